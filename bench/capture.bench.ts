@@ -1,7 +1,7 @@
 // npm run bench capture: payments captured a second, spread over merchants and all of one, beside bare transfers of our ledger.
 import { randomInt } from 'node:crypto';
 import { getAccounts } from '#server/ledger/accounts.ts';
-import { createGatherer } from '#server/ledger/batch.ts';
+import { createBatcher } from '#server/ledger/batch.ts';
 import { type LedgerPosting, postAll } from '#server/ledger/postings.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { createCapture } from '#server/payments/checkout/capture-payments.ts';
@@ -68,7 +68,7 @@ async function transferCandidate(
       ]),
     ),
   );
-  const gather = createGatherer((items: LedgerPosting[]) => postAll(database.db, items));
+  const gather = createBatcher((items: LedgerPosting[]) => postAll(database.db, items));
   return {
     name,
     callers,

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createBusiness } from '#server/account/businesses/create-business.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
-import { createGatherer } from '#server/ledger/batch.ts';
+import { createBatcher } from '#server/ledger/batch.ts';
 import { type LedgerPosting, post, postAll } from '#server/ledger/postings.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
@@ -66,7 +66,7 @@ async function expectPosted(postings: LedgerPosting[], database: Database): Prom
 }
 
 function ourCandidates(database: Database, ours: Ours): Candidate[] {
-  const gather = createGatherer((items: LedgerPosting[]) => expectPosted(items, database));
+  const gather = createBatcher((items: LedgerPosting[]) => expectPosted(items, database));
   const single = (spread: Spread) => () => post(database.db, makePosting(ours, spread));
   const gathered = (spread: Spread) => () => gather(makePosting(ours, spread));
   return [

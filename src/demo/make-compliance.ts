@@ -9,7 +9,7 @@ import {
   saveDocuments,
   saveProfileInformation,
 } from '#server/account/compliance/save-section.ts';
-import { askDueChecks } from '#server/account/compliance/verify-identities.ts';
+import { runDueChecks } from '#server/account/compliance/verify-identities.ts';
 import { addMember } from '#server/account/members/service.ts';
 import { createUser } from '#server/account/users/create-user.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -102,7 +102,7 @@ async function submitAll(
   }
   await inTransaction((tx) => saveDirectors(tx, at, member, people, true));
   at.clock.advance(5000);
-  while ((await askDueChecks(at)) > 0);
+  while ((await runDueChecks(at)) > 0);
   return at;
 }
 

@@ -4,7 +4,7 @@ import { createEnvironmentClocks } from '#server/platform/http/environment-clock
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
-import { addKnownAccount, switchOffAccounts } from '#server/settlement/payout-accounts/verified-account.ts';
+import { addVerifiedAccount, disableAccounts } from '#server/settlement/payout-accounts/verified-account.ts';
 import { saveSchedule } from '#server/settlement/payout-schedules/service.ts';
 import { makeDuePayouts } from '#server/settlement/payouts/make-payouts.ts';
 import { refusePayout, runPayouts } from '#server/settlement/payouts/run-payouts.ts';
@@ -64,7 +64,7 @@ async function addAccount({ database, clock }: Services, plan: HistoryPlan): Pro
   const { environment, ownerId } = plan;
   const currency = environment.currency === 'USD' ? 'USD' : 'NGN';
   await database.inTransaction(async (tx) => {
-    await addKnownAccount(tx, clock, environment, { currency, ...banks[currency], createdBy: ownerId });
+    await addVerifiedAccount(tx, clock, environment, { currency, ...banks[currency], createdBy: ownerId });
     await saveSchedule(tx, {
       ...{ environmentId: environment.id, id: clock.newId(), subAccountId: null, currency },
       ...{ schedule: 'weekly', weekday: monday, monthDay: null, updatedAt: clock.now() },
@@ -74,7 +74,7 @@ async function addAccount({ database, clock }: Services, plan: HistoryPlan): Pro
 
 /** Its next payout is held back: there is no account any more. */
 async function closeAccount({ database, clock }: Services, plan: HistoryPlan): Promise<void> {
-  await database.inTransaction((tx) => switchOffAccounts(tx, plan.environment.id, clock.now()));
+  await database.inTransaction((tx) => disableAccounts(tx, plan.environment.id, clock.now()));
 }
 
 /** A payout that the bank refused; its money is in the next one. */

@@ -17,7 +17,7 @@ import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Handlers, Services } from './services.ts';
 
@@ -58,7 +58,7 @@ export type Module = {
   /** Where the command palette looks. */
   search?: readonly SearchSource[];
   /** What of it waits for the provider's staff, queue by queue. */
-  waiting?: readonly WaitingSource[];
+  waiting?: readonly WorkQueue[];
   /** What it does each day, for the console's start page. */
   dailyWork?: readonly DailyWork[];
   /** What of it waits for somebody of the business, for the dashboard. */

@@ -11,7 +11,7 @@ import { signupContract } from '#shared/contract/account/signup.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { staffContract } from '#shared/contract/operator/staff.ts';
-import { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
@@ -265,18 +265,18 @@ test('the link of a complaint takes it back once, and then nobody writes to it',
     name: 'Bola Ade',
   };
   const about = { reference: payment.reference };
-  await server.call(complaintsContract.sendComplaintCode, { params: about });
+  await server.call(payerDisputesContract.sendComplaintCode, { params: about });
   const code = /Your code is (\d{6})/.exec(await newestEmail(server, email))?.[1] ?? '';
   const report = () =>
-    server.call(complaintsContract.reportProblem, { params: about, body: { ...body, code } });
+    server.call(payerDisputesContract.reportProblem, { params: about, body: { ...body, code } });
   const [reported] = expectWinners(await race(callers, report), 1);
   const answered = reported?.data as { token?: string } | undefined;
   const token =
     answered?.token ?? /\/complaints?\/([\w-]{20,})/.exec(await newestEmail(server, email))?.[1] ?? '';
   const params = { token };
-  await expectOnce(() => server.call(complaintsContract.withdrawComplaint, { params }));
+  await expectOnce(() => server.call(payerDisputesContract.withdrawComplaint, { params }));
   await expectDead(() =>
-    server.call(complaintsContract.answerComplaint, { params, body: { body: 'One more thing' } }),
+    server.call(payerDisputesContract.answerComplaint, { params, body: { body: 'One more thing' } }),
   );
 });
 

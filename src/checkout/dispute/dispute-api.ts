@@ -1,10 +1,10 @@
 // The calls of a report: what may be said of a payment, saying it, and the conversation that follows.
 import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
-import type { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import type { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { CallError } from '../api.ts';
 
-type Complaints = typeof complaintsContract;
+type Complaints = typeof payerDisputesContract;
 export type Answer<Name extends keyof Complaints> = OutputOf<Complaints[Name]>;
 export type Report = CallOf<Complaints['reportProblem']>['body'];
 

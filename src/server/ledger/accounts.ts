@@ -144,6 +144,6 @@ async function selectAccounts(db: Db, names: readonly AccountName[]): Promise<Ma
 }
 
 /** Forgets remembered numbers: for tests that throw a database away. */
-export function forgetAccounts(): void {
+export function clearAccountCache(): void {
   known.clear();
 }

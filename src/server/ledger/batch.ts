@@ -1,16 +1,16 @@
 // Gathers concurrent calls into one statement and answers them one by one: how a merchant's many payments share one row.
 import { isInTransaction, NestedConnectionError, runAs } from '#server/platform/db/connections.ts';
 
-export type Gatherer<T, R> = (item: T) => Promise<R>;
+export type Batcher<T, R> = (item: T) => Promise<R>;
 
 /**
  * While a batch is on its way new items wait and form the next one, so nothing is delayed when there is no load.
  * `run` answers in the order of its items; when it throws, a batch of several is tried again one by one.
  */
-export function createGatherer<T, R>(
+export function createBatcher<T, R>(
   run: (items: T[]) => Promise<R[]>,
   options: { batchMax?: number; concurrent?: number } = {},
-): Gatherer<T, R> {
+): Batcher<T, R> {
   const { batchMax = 200, concurrent = 1 } = options;
   type Waiting = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
   const queue: Waiting[] = [];

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { createEnvironmentClocks, type EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { forgetAccounts, getAccount } from './accounts.ts';
+import { clearAccountCache, getAccount } from './accounts.ts';
 import { getBalance } from './balances.ts';
 import { sealLedger } from './chain/seal.ts';
 import { createBookSigner } from './chain/signer.ts';
@@ -28,7 +28,7 @@ const told: ExpiredHold[] = [];
 beforeAll(async () => {
   scratch = await createTestDatabase();
   database = openDatabase(scratch.connectionString, { poolMax: 8 });
-  forgetAccounts();
+  clearAccountCache();
   clocks = createEnvironmentClocks(database.db, clock);
   const input = {
     name: 'Holds',

@@ -8,9 +8,9 @@ import { systemClock as clock } from '#server/platform/http/clock.ts';
 import type { Currency } from '#shared/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { soakSize, soakTimeoutMs } from '#test/support/soak/size.ts';
-import { type AccountKind, forgetAccounts, getAccount } from './accounts.ts';
+import { type AccountKind, clearAccountCache, getAccount } from './accounts.ts';
 import { explainBalance, getBalance, getBalanceAt, listBalances } from './balances.ts';
-import { createGatherer } from './batch.ts';
+import { createBatcher } from './batch.ts';
 import { placeHold, postHold, releaseHold } from './holds.ts';
 import { type LedgerPosting, type LedgerTransfer, post, postAll, reverse } from './postings.ts';
 import { verifyLedger } from './verify.ts';
@@ -21,7 +21,7 @@ let database: Database;
 beforeAll(async () => {
   scratch = await createTestDatabase();
   database = openDatabase(scratch.connectionString, { poolMax: 20 });
-  forgetAccounts();
+  clearAccountCache();
 });
 afterAll(async () => {
   await database.close();
@@ -257,7 +257,7 @@ async function drainOnce(): Promise<void> {
   const env = await newEnvironment();
   const { pending } = await fund(env, 50 * 7 + 3);
   const fee = await account(env, 'fee_income');
-  const drain = createGatherer<number, string>(
+  const drain = createBatcher<number, string>(
     async (items) => {
       const postings = items.map((n) =>
         posting(env, `drain:${n}`, [{ debit: pending, credit: fee, amount: 7, kind: 'fee' }]),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
-import { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { approvedCard } from '#test/support/payers.ts';
@@ -37,7 +37,7 @@ test.each([
     .select('subject')
     .executeTakeFirstOrThrow();
   expect(subject).toMatch(mode === 'live' ? /^\[Simulated\] / : /^\[Test\] /);
-  const form = await server.call(complaintsContract.getComplaintForm, { params: { reference } });
+  const form = await server.call(payerDisputesContract.getComplaintForm, { params: { reference } });
   expect(form.data).toMatchObject({ testMode: mode === 'test', simulated: mode === 'live' });
 });
 

@@ -51,7 +51,7 @@ export function createSandboxBanks(
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (written) return tell(written, written.outcome);
+    if (written) return outcomeOf(written, written.outcome);
     const found = await findTransfer(db, transfer.reference);
     return found ? tellNow(found, now) : { outcome: 'unknown' };
   };
@@ -88,10 +88,10 @@ function findTransfer(db: Db, reference: string) {
 
 function tellNow(row: SentTransfer, now: Date): TransferOutcome {
   const isFinal = row.answerAfter === null || row.answerAfter <= now;
-  return tell(row, isFinal ? row.finalOutcome : row.outcome);
+  return outcomeOf(row, isFinal ? row.finalOutcome : row.outcome);
 }
 
-function tell(row: SentTransfer, outcome: TransferOutcome['outcome']): TransferOutcome {
+function outcomeOf(row: SentTransfer, outcome: TransferOutcome['outcome']): TransferOutcome {
   const { sessionId, reason } = row;
   if (outcome === 'done') return { outcome, sessionId };
   if (outcome === 'failed') return { outcome, reason };

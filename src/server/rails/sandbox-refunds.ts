@@ -52,13 +52,13 @@ export function createSandboxRefunds(
       .returningAll()
       .executeTakeFirst();
     if (written && isSlow) return unknown(written);
-    return tell(written ?? (await find(db, request.reference)), now);
+    return outcomeOf(written ?? (await find(db, request.reference)), now);
   };
   return {
     refund: async (request) => write(request, await decide(db, findCharged, request)),
     queryRefund: async (reference) => {
       const found = await find(db, reference);
-      if (found) return tell(found, clock.now());
+      if (found) return outcomeOf(found, clock.now());
       const never = failed('The refund never reached the gateway');
       const nothing = { chargeReference: '', amount: 1, currency: 'NGN' } as const;
       return write({ ...nothing, reference }, never);
@@ -95,7 +95,7 @@ function unknown(row: { reference: string }): RefundOutcome {
   return { outcome: 'unknown', gatewayReference: nameOf(row.reference), reason: 'No answer yet' };
 }
 
-function tell(row: SandboxRefundsTable | undefined, now: Date): RefundOutcome {
+function outcomeOf(row: SandboxRefundsTable | undefined, now: Date): RefundOutcome {
   if (!row) return unknown({ reference: randomUUID() });
   if (row.outcome === 'unknown' && (row.answerAfter?.getTime() ?? 0) > now.getTime()) return unknown(row);
   const gatewayReference = nameOf(row.reference);

@@ -35,7 +35,7 @@ export const refundFees = ['kept', 'returned'] as const;
 export type RefundFees = (typeof refundFees)[number];
 
 /** Somebody a payment was made of: the business, a sub-account, the fee or its VAT. Minor units. */
-export type Giver = {
+export type RefundContributor = {
   /** What they got of the payment; the sum over all is what was paid. */
   got: number;
   /** What they have given back before; never more than they got. */
@@ -47,7 +47,7 @@ export type Giver = {
  * their part of all of them comes to, within a minor unit, and after a full one exactly what they got. The parts add up
  * to the amount; rounded down, what is left goes to the largest remainders, ties in order.
  */
-export function shareRefund(amount: number, givers: readonly Giver[]): number[] {
+export function shareRefund(amount: number, givers: readonly RefundContributor[]): number[] {
   const paid = givers.reduce((sum, { got }) => sum + BigInt(got), 0n);
   const before = givers.reduce((sum, { given }) => sum + BigInt(given), 0n);
   const whole = BigInt(amount);

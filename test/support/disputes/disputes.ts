@@ -5,7 +5,7 @@ import { makePaper } from '#demo/paper.ts';
 import { openChargeback } from '#server/payments/chargebacks/service.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
-import { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { newestEmail } from '../inbox/messages.ts';
 import { callAs, createTestOperator, type TestOperator } from '../operators.ts';
 import { createPayers } from '../payers.ts';
@@ -57,12 +57,12 @@ export async function createCases(start = new Date('2026-11-18T09:00:00Z')) {
   const complain = async (reference: string, body: Record<string, unknown> = {}) => {
     const params = { reference };
     payers.clock.advance(31_000);
-    const sent = await server.call(complaintsContract.sendComplaintCode, { params });
+    const sent = await server.call(payerDisputesContract.sendComplaintCode, { params });
     const row = sent.status === 200 ? await payers.row(reference) : null;
     const text = row ? await newestEmail(server, row.customerEmail ?? '') : '';
     const code = /Your code is (\d{6})/.exec(text)?.[1] ?? '000000';
     const said = { category: 'not_received', amount: 500_000, text: 'My order never came.', name: 'Ada Obi' };
-    return server.call(complaintsContract.reportProblem, { params, body: { ...said, code, ...body } });
+    return server.call(payerDisputesContract.reportProblem, { params, body: { ...said, code, ...body } });
   };
   /** The balance moves only by pairs of entries, and nothing is missing. */
   const prove = async () => expect(await payers.books()).toMatchObject({ findings: [] });

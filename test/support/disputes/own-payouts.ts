@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import { giveToBalance } from '#server/settlement/collection-balance/service.ts';
+import { creditBalance } from '#server/settlement/collection-balance/service.ts';
 import { makePayout } from '#server/settlement/payouts/make-payouts.ts';
 import { advancePayout } from '#server/settlement/payouts/send-payouts.ts';
 import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
@@ -22,7 +22,7 @@ export async function addAvailable(
 ): Promise<void> {
   const own = withClockOf(server.services, environmentId);
   await server.services.database.inTransaction((tx) =>
-    giveToBalance(own, tx, {
+    creditBalance(own, tx, {
       ...{ environmentId, subAccountId: null, currency, amount, kind: 'adjustment' },
       ...{ from: 'settlement_difference', key: `adjustment:${randomUUID()}`, subjectId: null },
       ...{ transactionId: null, at: own.clock.now() },

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { orderExport } from '#server/platform/exports/service.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type {
@@ -98,5 +98,5 @@ export function exportAuditEntries(
   actor: Actor,
   { format, filters }: BodyOf<(typeof auditTrailsContract)['exportAuditEntries']>,
 ): Promise<ExportJob> {
-  return orderExport(tx, clock, actor, { kind: 'audit_trail', format, filters, ids: null });
+  return createExport(tx, clock, actor, { kind: 'audit_trail', format, filters, ids: null });
 }

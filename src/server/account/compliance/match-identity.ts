@@ -2,7 +2,7 @@
 import type { ClaimedPerson, CompanyAnswer, PersonAnswer } from '#server/rails/identity-registers.ts';
 
 /** null: there is no answer yet. */
-export type Verdict = { status: 'VERIFIED' | 'FAILED'; result: string } | null;
+export type MatchResult = { status: 'VERIFIED' | 'FAILED'; result: string } | null;
 
 /** Words without accents, signs and case. */
 function wordsOf(name: string): string[] {
@@ -46,7 +46,7 @@ export function isSameCompany(claimed: string, found: string): boolean {
   return core(claimed) === core(found) && core(claimed) !== '';
 }
 
-export function judgePerson(answer: PersonAnswer, claimed: ClaimedPerson): Verdict {
+export function matchPerson(answer: PersonAnswer, claimed: ClaimedPerson): MatchResult {
   if (answer.outcome === 'unknown') return null;
   if (answer.outcome === 'not_found')
     return { status: 'FAILED', result: 'This number is not in the register.' };
@@ -61,7 +61,7 @@ export function judgePerson(answer: PersonAnswer, claimed: ClaimedPerson): Verdi
   return { status: 'FAILED', result: `${differs} not match the register.` };
 }
 
-export function judgeCompany(answer: CompanyAnswer, claimedName: string): Verdict {
+export function matchCompany(answer: CompanyAnswer, claimedName: string): MatchResult {
   if (answer.outcome === 'unknown') return null;
   if (answer.outcome === 'not_found')
     return { status: 'FAILED', result: 'This number is not in the register.' };

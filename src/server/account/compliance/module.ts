@@ -7,7 +7,7 @@ import { findDueChecks } from './check-queries.ts';
 import { complianceRetention } from './personal-data.ts';
 import { complianceRateLimits } from './rate-limits.ts';
 import { complianceRoutes } from './routes.ts';
-import { askDueChecks } from './verify-identities.ts';
+import { runDueChecks } from './verify-identities.ts';
 
 export const complianceModule: Module = {
   rateLimits: complianceRateLimits,
@@ -20,7 +20,7 @@ export const complianceModule: Module = {
       name: 'identity checks',
       everyMs: 1000,
       due: ({ clock }) => findDueChecks(clock.now()),
-      run: askDueChecks,
+      run: runDueChecks,
     },
   ],
 };

@@ -10,7 +10,7 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
-import { askDueChecks } from './verify-identities.ts';
+import { runDueChecks } from './verify-identities.ts';
 
 const clock = movableClock(new Date('2026-11-02T09:00:00Z'));
 let server: TestServer;
@@ -36,14 +36,14 @@ test('submitting is enough: the job looks the numbers up, and again until there 
   const body = { directors: [makeDirector({ bvn: '22193842222' })], submit: true };
   expect((await server.call(contract.saveDirectors, { token: business.token, body })).status).toBe(200);
   expect(await statuses()).toEqual(['PENDING', 'PENDING']);
-  const asked = await Promise.all([askDueChecks(server.services), askDueChecks(server.services)]);
+  const asked = await Promise.all([runDueChecks(server.services), runDueChecks(server.services)]);
   expect(asked.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect((await statuses()).sort()).toEqual(['PENDING', 'VERIFIED']);
-  expect(await askDueChecks(server.services)).toBe(0);
+  expect(await runDueChecks(server.services)).toBe(0);
   clock.advance(20_000);
-  expect(await askDueChecks(server.services)).toBe(1);
+  expect(await runDueChecks(server.services)).toBe(1);
   expect((await statuses()).sort()).toEqual(['PENDING', 'VERIFIED']);
   clock.advance(120_000);
-  expect(await askDueChecks(server.services)).toBe(1);
+  expect(await runDueChecks(server.services)).toBe(1);
   expect(await statuses()).toEqual(['VERIFIED', 'VERIFIED']);
 });

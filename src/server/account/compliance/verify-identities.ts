@@ -1,7 +1,7 @@
 // Looking numbers up: now, because a member asks, or later, because a register did not answer.
 
 import type { Db } from '#server/platform/db/database.ts';
-import { answerWithin } from '#server/platform/time/with-timeout.ts';
+import { withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { IdentityRegisters } from '#server/rails/identity-registers.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +16,7 @@ import {
   settleCheck,
   supersedeChecks,
 } from './check-queries.ts';
-import { judgeCompany, judgePerson, type Verdict } from './match-identity.ts';
+import { type MatchResult, matchCompany, matchPerson } from './match-identity.ts';
 import { isAbout, leaseMs, listQuestions, planChecks, type Question } from './plan-checks.ts';
 import { lockCompany } from './queries.ts';
 import { complianceRateLimits } from './rate-limits.ts';
@@ -63,7 +63,7 @@ export async function getVerification(
 }
 
 /** Asks again what a register has not answered yet; answers how many were asked. */
-export async function askDueChecks(services: Services): Promise<number> {
+export async function runDueChecks(services: Services): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();
   const due = await claimDueChecks(database.db, now, new Date(now.getTime() + leaseMs), dueMax);
@@ -88,8 +88,8 @@ async function askCheck(services: Services, check: CheckRow, questions: readonly
     const sentence = 'No register is connected. The provider looks it up when it reviews the papers.';
     return postponeCheck(db, check, new Date(now.getTime() + waitMaxMs), sentence);
   }
-  const verdict = await answerWithin(askTimeoutMs, () => ask(registers, check.id, question)).catch(
-    (): Verdict => null,
+  const verdict = await withTimeout(askTimeoutMs, () => ask(registers, check.id, question)).catch(
+    (): MatchResult => null,
   );
   if (verdict) return settleCheck(db, check, { ...verdict, at: services.clock.now() });
   const waitMs = Math.min(waitMaxMs, firstWaitMs * 2 ** check.askCount);
@@ -105,7 +105,7 @@ async function ask(
   connectedRegisters: IdentityRegisters | null,
   reference: string,
   question: Question,
-): Promise<Verdict> {
+): Promise<MatchResult> {
   const { number, subject } = question;
   if (question.kind === 'ein')
     return { status: 'VERIFIED', result: 'Its form is right. It is not looked up in a register.' };
@@ -113,8 +113,8 @@ async function ask(
   if (question.kind === 'rc') {
     const { register } = question;
     const answer = await registers.lookUpCompany({ reference, register, number, claimedName: subject });
-    return judgeCompany(answer, subject);
+    return matchCompany(answer, subject);
   }
   const { kind, claimed } = question;
-  return judgePerson(await registers.lookUpPerson({ reference, kind, number, claimed }), claimed);
+  return matchPerson(await registers.lookUpPerson({ reference, kind, number, claimed }), claimed);
 }

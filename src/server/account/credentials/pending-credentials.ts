@@ -44,7 +44,7 @@ export async function insertReset(
 }
 
 /** Uses a link up; false when that has been done meanwhile. */
-export async function takeReset(
+export async function consumeReset(
   tx: Tx,
   { tokenHash, email, at }: { tokenHash: Buffer; email: string; at: Date },
 ): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function putEmailChange(tx: Tx, change: Insertable<EmailChangesTabl
     .execute();
 }
 
-export async function takeEmailTry(tx: Tx, userId: string): Promise<void> {
+export async function consumeEmailTry(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('emailChanges')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))

@@ -3,7 +3,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { endSessionsOf } from '#server/platform/sessions/sessions.ts';
 
-export type ChangedCredentials = {
+export type CredentialChange = {
   userId: string;
   /** The session in which the change was made; null ends them all. */
   keepSessionId: string | null;
@@ -16,7 +16,7 @@ export type ChangedCredentials = {
  * other sessions. Passkeys themselves stay.
  * Answers how many sessions. The caller forgets what is remembered of them with `services.forgetSessions`.
  */
-export async function endOldCredentials(tx: Tx, change: ChangedCredentials): Promise<number> {
+export async function revokeCredentials(tx: Tx, change: CredentialChange): Promise<number> {
   const { userId, keepSessionId, at, reason = 'revoked' } = change;
   await tx
     .updateTable('passwordResets')

@@ -3,11 +3,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import {
+  consumeEmailTry,
   deleteEmailChange,
   putEmailChange,
-  takeEmailTry,
 } from '#server/account/credentials/pending-credentials.ts';
-import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { updateUser } from '#server/account/users/service.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -79,14 +79,14 @@ async function tryCode(tx: Tx, services: TxServices, actor: Actor, code: string)
   const now = clock.now();
   const waiting = await lockEmailChange(tx, actor.userId);
   if (!waiting || waiting.expiresAt <= now || waiting.triesLeft === 0) return null;
-  await takeEmailTry(tx, actor.userId);
+  await consumeEmailTry(tx, actor.userId);
   if (!timingSafeEqual(waiting.codeHash, hashToken(`${actor.userId}:${code}`))) return null;
   await deleteEmailChange(tx, actor.userId);
   if (await isEmailTaken(tx, waiting.newEmail)) return null;
   const { email: before } = await selectPerson(tx, actor.userId);
   // email_verified_at stays: it also begins the 90 days of the password, which is not renewed by this.
   await updateUser(tx, actor.userId, { email: waiting.newEmail });
-  await endOldCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: now });
+  await revokeCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: now });
   const brand = await brandOf(tx, services);
   await queueEmail(tx, services, emailChanged(brand, before, waiting.newEmail));
   return { before, email: waiting.newEmail };

@@ -14,7 +14,7 @@ import { selectExpiring } from './queries.ts';
 const dayMs = 86_400_000;
 
 /** One e-mail a password, when fewer than seven days of it remain. */
-export async function warnOfPasswords(services: Services): Promise<number> {
+export async function warnOfPasswordExpiry(services: Services): Promise<number> {
   const { database, clock, publicUrl } = services;
   const now = clock.now();
   const from = new Date(now.getTime() - passwordValidDays * dayMs);

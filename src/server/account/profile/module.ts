@@ -2,7 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { profileContract } from '#shared/contract/account/profile.ts';
-import { warnOfPasswords } from './jobs.ts';
+import { warnOfPasswordExpiry } from './jobs.ts';
 import { profileErasures } from './personal-data.ts';
 import { profileRateLimits } from './rate-limits.ts';
 import { profileRoutes } from './routes.ts';
@@ -12,5 +12,5 @@ export const profileModule: Module = {
   tables: ['notification_preferences'],
   erasures: profileErasures,
   calls: [calls('profile', profileContract, profileRoutes, { clock: 'wall' })],
-  sweeps: [{ name: 'password warnings', everyMs: 600_000, run: warnOfPasswords }],
+  sweeps: [{ name: 'password warnings', everyMs: 600_000, run: warnOfPasswordExpiry }],
 };

@@ -7,7 +7,7 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { warnOfPasswords } from './jobs.ts';
+import { warnOfPasswordExpiry } from './jobs.ts';
 
 const clock = movableClock(new Date());
 const server = await openServer({ clock });
@@ -235,15 +235,15 @@ test('a daily summary is sent once, in the morning, to who wants it and may see 
 test('a password that ends within seven days is told once by e-mail, and the profile says when it must be changed', async () => {
   const { email, token } = await createTestBusiness(server);
   const warnings = async () => (await emailsTo(email)).filter((one) => one.kind === 'password_expiry').length;
-  await warnOfPasswords(server.services);
+  await warnOfPasswordExpiry(server.services);
   expect(await warnings()).toBe(0);
   const { user } = await profileOf(token);
   const days = (Date.parse(user.password_expires_at ?? '') - clock.now().getTime()) / 86_400_000;
   expect(days).toBeCloseTo(90, 1);
   expect(user.password_update_required).toBe(false);
   clock.advance(84 * 86_400_000);
-  await warnOfPasswords(server.services);
-  await warnOfPasswords(server.services);
+  await warnOfPasswordExpiry(server.services);
+  await warnOfPasswordExpiry(server.services);
   expect(await warnings()).toBe(1);
   clock.advance(7 * 86_400_000);
   const late = (await server.call(login, { body: { email, password } })).data.token;

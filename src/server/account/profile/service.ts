@@ -2,7 +2,7 @@
 
 import { updateBusiness } from '#server/account/businesses/change-business.ts';
 import { banksOf } from '#server/account/businesses/virtual-account-banks.ts';
-import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { updateUser } from '#server/account/users/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
@@ -46,7 +46,7 @@ export async function updateProfile(
   };
   await updateUser(tx, actor.userId, change);
   if (input.phone_number !== before.phoneNumber)
-    await endOldCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: clock.now() });
+    await revokeCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: clock.now() });
   audit({ entity: 'user', entityId: actor.userId, ...differences(before, change) });
 }
 

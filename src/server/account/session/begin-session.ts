@@ -6,13 +6,13 @@ import type { CookieJar } from '#server/platform/http/call.ts';
 import { accessCookie, refreshCookie } from '#server/platform/http/cookies.ts';
 import { insertSession } from '#server/platform/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
-import { tellOfNewDevice } from './new-device.ts';
+import { emailNewDevice } from './new-device.ts';
 
 /** Where somebody signs in. */
 export type Device = { ip: string; userAgent: string | null };
 
 /** The answer and the cookies of a new pair of tokens. */
-export function handOut(pair: TokenPair, cookies: CookieJar) {
+export function issueCookies(pair: TokenPair, cookies: CookieJar) {
   cookies.set(accessCookie, pair.access, refreshLifetimeS);
   cookies.set(refreshCookie, pair.refresh, refreshLifetimeS);
   return {
@@ -41,6 +41,6 @@ export async function beginSession(
     userAgent: start.device.userAgent?.slice(0, 400) ?? null,
     createdAt: now,
   });
-  await tellOfNewDevice(tx, services, { sessionId: id, ...start.device, ...start });
+  await emailNewDevice(tx, services, { sessionId: id, ...start.device, ...start });
   return issueTokens(tx, id, now);
 }

@@ -23,7 +23,7 @@ function nameOf(userAgent: string | null): string {
 }
 
 /** Silent at the first sign-in of all, and for who turned these e-mails off. */
-export async function tellOfNewDevice(
+export async function emailNewDevice(
   tx: Tx,
   services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
   signedIn: SignedInNow,

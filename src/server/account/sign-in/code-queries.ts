@@ -36,7 +36,12 @@ export async function updateCode(
 }
 
 /** Takes a recovery code; false when there is none such, or it was used. */
-export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer, at: Date): Promise<boolean> {
+export async function consumeRecoveryCode(
+  tx: Tx,
+  userId: string,
+  codeHash: Buffer,
+  at: Date,
+): Promise<boolean> {
   const taken = await tx
     .updateTable('recoveryCodes')
     .set({ usedAt: at })

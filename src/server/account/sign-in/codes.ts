@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type CodePurpose, insertCode, lockNewestCode, updateCode } from './code-queries.ts';
-import { writeCode } from './messages.ts';
+import { queueCode } from './messages.ts';
 
 export const codeLifetimeMinutes = 10;
 export const resendAfterS = 60;
@@ -14,7 +14,7 @@ function hashCode(id: string, code: string): Buffer {
   return createHash('sha256').update(`${id}:${code}`).digest();
 }
 
-export type CodeOrder = {
+export type CodeRequest = {
   ownerId: string;
   purpose: CodePurpose;
   channel: 'email' | 'sms';
@@ -25,7 +25,7 @@ export type CodeOrder = {
 export async function sendCode(
   tx: Tx,
   services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
-  order: CodeOrder,
+  order: CodeRequest,
 ): Promise<void> {
   const now = services.clock.now();
   const last = await lockNewestCode(tx, order.ownerId, order.purpose);
@@ -44,7 +44,7 @@ export async function sendCode(
     usedAt: null,
     createdAt: now,
   });
-  await writeCode(tx, services, {
+  await queueCode(tx, services, {
     channel: order.channel,
     to: order.destination,
     code,
@@ -62,7 +62,7 @@ export type CodeOwner = { ownerId: string; purpose: CodePurpose; sentTo: readonl
  * Takes a code: right once; five wrong ones and it is spent. One that was sent elsewhere, to the number or address
  * before a change, proves nothing. The caller commits also when it was wrong.
  */
-export async function takeCode(tx: Tx, owner: CodeOwner, code: string, now: Date): Promise<CodeOutcome> {
+export async function consumeCode(tx: Tx, owner: CodeOwner, code: string, now: Date): Promise<CodeOutcome> {
   const row = await lockNewestCode(tx, owner.ownerId, owner.purpose);
   if (!row || row.usedAt || row.expiresAt <= now || row.triesLeft === 0) return 'spent';
   if (!owner.sentTo.includes(row.destination)) return 'spent';

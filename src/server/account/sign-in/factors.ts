@@ -1,6 +1,6 @@
 // Second factors of who is signed in: turned on and off with the password, and with a code where there is an app.
 
-import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { updateFactors } from '#server/account/users/service.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
@@ -12,10 +12,10 @@ import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './code-queries.ts';
 import { maskDestination } from './codes.ts';
-import { tellOwner } from './messages.ts';
+import { emailOwner } from './messages.ts';
 import { lockPerson, type Person, selectPerson } from './queries.ts';
-import { findDemandingBusiness } from './required-factor.ts';
-import { takeAppCode } from './second-step.ts';
+import { findBusinessRequiringFactor } from './required-factor.ts';
+import { consumeAppCode } from './second-step.ts';
 import { factorsOf } from './steps.ts';
 import { describeSetup, type TotpSetup } from './totp-setup.ts';
 
@@ -33,7 +33,7 @@ export async function readFactors(
     phone_number: person.phoneNumber && maskDestination(person.phoneNumber),
     phone_verified: person.phoneVerifiedAt !== null,
     recovery_codes_left: await countRecoveryCodes(db, userId),
-    enforced: (await findDemandingBusiness(db, services, userId)) !== undefined,
+    enforced: (await findBusinessRequiringFactor(db, services, userId)) !== undefined,
     reminder_expires_at: person.reminderExpiresAt?.toISOString() ?? null,
   };
 }
@@ -63,7 +63,7 @@ export async function refuseLastFactor(
   left: number,
 ): Promise<void> {
   if (left > 0) return;
-  const demanding = await findDemandingBusiness(tx, services, person.id);
+  const demanding = await findBusinessRequiringFactor(tx, services, person.id);
   if (!demanding) return;
   const sentence = `${demanding.businessName} requires a second factor. Turn on another one first.`;
   throw new AppError('SECOND_FACTOR_STATE', { sentence });
@@ -117,12 +117,12 @@ async function factorChanged(
   { person, heading }: { person: Person; heading: string },
 ): Promise<void> {
   const at = services.clock.now();
-  await endOldCredentials(tx, { userId: person.id, keepSessionId: actor.sessionId, at });
+  await revokeCredentials(tx, { userId: person.id, keepSessionId: actor.sessionId, at });
   const paragraphs = [
     'This second factor of your sign-in was changed just now. All other sessions have been ended.',
     'If this was not you, change your password at once and contact support.',
   ];
-  await tellOwner(tx, services, person.email, { heading, paragraphs });
+  await emailOwner(tx, services, person.email, { heading, paragraphs });
 }
 
 /** A secret for a new app, kept beside the one in use until it is confirmed. */
@@ -196,7 +196,7 @@ async function withAppCode<T>(
     if (!person.totpEnabled)
       throw new AppError('SECOND_FACTOR_STATE', { sentence: 'The authenticator app is off.' });
     const at = { now: clock.now(), vault };
-    if (!(await takeAppCode(tx, person, proof.code, at))) throw wrongAppCode();
+    if (!(await consumeAppCode(tx, person, proof.code, at))) throw wrongAppCode();
     return change(tx, person);
   });
   await guesses.forget('code', actor.userId, actor);

@@ -10,7 +10,7 @@ import type { Branding } from '#shared/contract/account/branding.ts';
 
 type MessageServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
 
-export type Letter = {
+export type AccountEmail = {
   kind: string;
   to: string;
   subject: string;
@@ -23,7 +23,11 @@ export type Letter = {
 };
 
 /** Puts an e-mail about an account into the outbox. */
-export async function writeLetter(tx: Tx, services: MessageServices, letter: Letter): Promise<void> {
+export async function queueAccountEmail(
+  tx: Tx,
+  services: MessageServices,
+  letter: AccountEmail,
+): Promise<void> {
   const brand = await getBranding(tx, letter.websiteUrl || services.publicUrl);
   const content = renderEmail({
     merchantName: brand.company_name,
@@ -40,7 +44,7 @@ export async function writeLetter(tx: Tx, services: MessageServices, letter: Let
   await queueEmail(tx, services, { environmentId: null, kind, to, ...content });
 }
 
-function footerOf({ button }: Letter, brand: Branding): string {
+function footerOf({ button }: AccountEmail, brand: Branding): string {
   const help = brand.support_email ? ` Questions: ${brand.support_email}.` : '';
   const link = button ? ` The link is ${button.url}` : '';
   return `Sent by ${brand.company_name} about your account.${help}${link}`;
@@ -49,7 +53,7 @@ function footerOf({ button }: Letter, brand: Branding): string {
 export type CodeMessage = { channel: 'email' | 'sms'; to: string; code: string; minutes: number };
 
 /** Sends a one-time code. Nobody from the company ever asks for it. */
-export async function writeCode(tx: Tx, services: MessageServices, message: CodeMessage): Promise<void> {
+export async function queueCode(tx: Tx, services: MessageServices, message: CodeMessage): Promise<void> {
   const { channel, to, code, minutes } = message;
   if (channel === 'sms') {
     const { company_name: name } = await getBranding(tx, services.publicUrl);
@@ -57,7 +61,7 @@ export async function writeCode(tx: Tx, services: MessageServices, message: Code
     await queueSms(tx, services, { kind: 'one_time_code', to, text });
     return;
   }
-  await writeLetter(tx, services, {
+  await queueAccountEmail(tx, services, {
     kind: 'one_time_code',
     to,
     subject: 'Your one-time code',
@@ -71,11 +75,11 @@ export async function writeCode(tx: Tx, services: MessageServices, message: Code
 }
 
 /** Tells the owner of an account what was changed on it. */
-export async function tellOwner(
+export async function emailOwner(
   tx: Tx,
   services: MessageServices,
   to: string,
   said: { heading: string; paragraphs: readonly string[] },
 ): Promise<void> {
-  await writeLetter(tx, services, { kind: 'account_change', to, subject: said.heading, ...said });
+  await queueAccountEmail(tx, services, { kind: 'account_change', to, subject: said.heading, ...said });
 }

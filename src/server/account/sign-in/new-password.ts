@@ -1,9 +1,9 @@
 // A new password: forgotten and set by a link, or changed by who is signed in.
 
 import { randomBytes } from 'node:crypto';
-import { insertReset, takeReset } from '#server/account/credentials/pending-credentials.ts';
+import { consumeReset, insertReset } from '#server/account/credentials/pending-credentials.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
-import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { verifyEmail } from '#server/account/users/service.ts';
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
@@ -15,11 +15,11 @@ import type { Services, TxServices } from '#server/services.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { confirmPassword } from './factors.ts';
-import { tellOwner, writeLetter } from './messages.ts';
+import { emailOwner, queueAccountEmail } from './messages.ts';
 import { selectPastPasswords, selectReset, updatePassword } from './password-queries.ts';
 import { lockPerson, type Person, selectBusinesses, selectPerson, selectPersonByEmail } from './queries.ts';
-import { guessOrigin, inEvenTime, type Visit } from './sign-in-context.ts';
-import { goOn, tell } from './steps.ts';
+import { guessOrigin, inConstantTime, type SignInContext } from './sign-in-context.ts';
+import { advanceSignIn, toSignInAnswer } from './steps.ts';
 
 const linkMinutes = 30;
 /** The present password and those before it, so many in all, are not taken again. */
@@ -27,13 +27,13 @@ const rememberedPasswords = 5;
 
 /** Sends a link for a new password. What happens must not tell whether there is an account. */
 export async function forgotPassword(
-  visit: Visit,
+  visit: SignInContext,
   input: { email: string; websiteUrl: string | undefined },
 ): Promise<void> {
   const { database, clock, rateLimits, guesses } = visit.services;
   await rateLimits.consume(credentialsRateLimits.signupIp, visit.device.ip);
   await guesses.count('message', input.email, guessOrigin(visit));
-  await inEvenTime(async () => {
+  await inConstantTime(async () => {
     const person = await selectPersonByEmail(database.db, input.email);
     if (!person) return;
     await database.inTransaction(async (tx) => {
@@ -42,7 +42,11 @@ export async function forgotPassword(
       const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
       const { id: userId, email } = person;
       await insertReset(tx, { tokenHash: hashToken(token), userId, email, expiresAt, createdAt: now });
-      await writeLetter(tx, visit.services, resetLetter(visit.services, person, token, input.websiteUrl));
+      await queueAccountEmail(
+        tx,
+        visit.services,
+        resetLetter(visit.services, person, token, input.websiteUrl),
+      );
     });
     visit.audit({ entity: 'user', entityId: person.id, ...(await ownedBy(visit.services, person)) });
   });
@@ -75,7 +79,7 @@ async function ownedBy({ database }: Services, person: Person) {
 
 /** Sets the password of whoever holds the link, and signs in unless there is a second factor to show. */
 export async function resetPassword(
-  visit: Visit,
+  visit: SignInContext,
   input: { token: string; password: string },
 ): Promise<SignInAnswer> {
   const { services, device } = visit;
@@ -88,15 +92,15 @@ export async function resetPassword(
   const { person, progress } = await database.inTransaction(async (tx) => {
     const locked = await lockPerson(tx, userId);
     const { email } = locked;
-    if (!(await takeReset(tx, { tokenHash, email, at: clock.now() }))) throw new AppError('LINK_DEAD');
+    if (!(await consumeReset(tx, { tokenHash, email, at: clock.now() }))) throw new AppError('LINK_DEAD');
     await setPassword(tx, services, locked, { passwordHash, keepSessionId: null });
     if (!locked.emailVerifiedAt) await verifyEmail(tx, userId, clock.now());
     const fresh = await lockPerson(tx, userId);
-    return { person: fresh, progress: await goOn(tx, visit, { person: fresh, row: null }) };
+    return { person: fresh, progress: await advanceSignIn(tx, visit, { person: fresh, row: null }) };
   });
   await clearGuesses(database.db, [person.email, person.id]);
   services.forgetSessions();
-  return tell(visit, person, progress, 'password link');
+  return toSignInAnswer(visit, person, progress, 'password link');
 }
 
 /** Changes the password of who is signed in, and ends every other session. */
@@ -140,8 +144,8 @@ async function setPassword(
   const { passwordHash, keepSessionId } = change;
   const pastId = services.clock.newId();
   await updatePassword(tx, { userId: person.id, pastId, pastHash: person.passwordHash, passwordHash, at });
-  await endOldCredentials(tx, { userId: person.id, keepSessionId, at });
-  await tellOwner(tx, services, person.email, {
+  await revokeCredentials(tx, { userId: person.id, keepSessionId, at });
+  await emailOwner(tx, services, person.email, {
     heading: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed just now. All other sessions have been ended.',

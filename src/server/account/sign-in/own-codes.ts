@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { codeError, maskDestination, resendAfterS, sendCode, takeCode } from './codes.ts';
+import { codeError, consumeCode, maskDestination, resendAfterS, sendCode } from './codes.ts';
 
 export type OwnCodePurpose = 'payout_account' | 'withdrawal';
 
@@ -50,7 +50,7 @@ export async function withOwnCode<T>(
   const { now } = byTheWall(services).clock;
   const owner = { ownerId: actor.userId, purpose, sentTo: [actor.email] };
   const done = await services.database.inTransaction(async (tx) => {
-    const outcome = await takeCode(tx, owner, code, now());
+    const outcome = await consumeCode(tx, owner, code, now());
     return outcome === 'right' ? { outcome, result: await work(tx) } : { outcome };
   });
   if (!('result' in done)) throw codeError(done.outcome);

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { selectBusinesses } from './queries.ts';
 
 /** The business that demands a second factor of a person; undefined when none does. */
-export async function findDemandingBusiness(
+export async function findBusinessRequiringFactor(
   db: Db,
   { config }: Pick<Services, 'config'>,
   userId: string,

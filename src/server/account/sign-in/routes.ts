@@ -22,7 +22,7 @@ import {
   signInByCode,
   signInByTotp,
 } from './second-step.ts';
-import { visitOf } from './sign-in-context.ts';
+import { signInContextOf } from './sign-in-context.ts';
 import {
   completeOnboarding,
   readOnboarding,
@@ -33,19 +33,20 @@ import { activate, checkLink, resendLink, signUp } from './signup/signup.ts';
 import { readStepUpWays, sendStepUpCode, stepUp } from './step-up.ts';
 
 export const signInRoutes: Handlers<typeof signInContract> = {
-  sendOtp: (call) => sendSignInCode(visitOf(call), call.body.challenge, call.body.channel),
-  resendOtp: (call) => sendSignInCode(visitOf(call), call.body.challenge, null),
-  loginOtp: (call) => signInByCode(visitOf(call), call.body.challenge, call.body.code),
-  loginTotp: (call) => signInByTotp(visitOf(call), call.body.challenge, call.body.code),
-  requestSystemOtp: (call) => sendSignInCode(visitOf(call), call.body.challenge, null),
-  beginSignInTotp: (call) => beginSignInTotp(visitOf(call), call.body.challenge),
-  completeSignInTotp: (call) => completeSignInTotp(visitOf(call), call.body.challenge, call.body.code),
+  sendOtp: (call) => sendSignInCode(signInContextOf(call), call.body.challenge, call.body.channel),
+  resendOtp: (call) => sendSignInCode(signInContextOf(call), call.body.challenge, null),
+  loginOtp: (call) => signInByCode(signInContextOf(call), call.body.challenge, call.body.code),
+  loginTotp: (call) => signInByTotp(signInContextOf(call), call.body.challenge, call.body.code),
+  requestSystemOtp: (call) => sendSignInCode(signInContextOf(call), call.body.challenge, null),
+  beginSignInTotp: (call) => beginSignInTotp(signInContextOf(call), call.body.challenge),
+  completeSignInTotp: (call) =>
+    completeSignInTotp(signInContextOf(call), call.body.challenge, call.body.code),
   forgotPassword: async (call) => {
     const { email, website_url: websiteUrl } = call.body;
-    await forgotPassword(visitOf(call), { email, websiteUrl });
+    await forgotPassword(signInContextOf(call), { email, websiteUrl });
     return {};
   },
-  resetPassword: (call) => resetPassword(visitOf(call), call.body),
+  resetPassword: (call) => resetPassword(signInContextOf(call), call.body),
   changePassword: async ({ services, actor, body, audit }) => {
     audit({ entity: 'user', entityId: actor.userId, after: {} });
     await changePassword(services, actor, body);
@@ -76,17 +77,17 @@ export const secondFactorRoutes: Handlers<typeof secondFactorsContract> = {
 export const signupRoutes: Handlers<typeof signupContract> = {
   signup: async (call) => {
     const { website_url: websiteUrl, confirmPassword: _, ...body } = call.body;
-    await signUp(visitOf(call), { ...body, websiteUrl });
+    await signUp(signInContextOf(call), { ...body, websiteUrl });
     return {};
   },
   checkActivationLink: async ({ services, tx, params, ip }) => {
     await services.rateLimits.consume(credentialsRateLimits.linkIp, ip);
     return checkLink(tx, params.token, services.clock.now());
   },
-  activateAccount: (call) => activate(visitOf(call), call.body.token),
+  activateAccount: (call) => activate(signInContextOf(call), call.body.token),
   resendVerification: async (call) => {
     const { email, token } = call.body;
-    await resendLink(visitOf(call), { ...(email && { email }), ...(token && { token }) });
+    await resendLink(signInContextOf(call), { ...(email && { email }), ...(token && { token }) });
     return {};
   },
   getOnboarding: async ({ services, tx, params, ip }) => {
@@ -95,8 +96,8 @@ export const signupRoutes: Handlers<typeof signupContract> = {
   },
   saveBusinessInformation: (call) => {
     const { token, ...information } = call.body;
-    return saveBusinessInformation(visitOf(call), token, information);
+    return saveBusinessInformation(signInContextOf(call), token, information);
   },
-  sendPhoneOtp: (call) => sendPhoneCode(visitOf(call), call.body.token),
-  verifyOtp: (call) => completeOnboarding(visitOf(call), call.body.token, call.body.code),
+  sendPhoneOtp: (call) => sendPhoneCode(signInContextOf(call), call.body.token),
+  verifyOtp: (call) => completeOnboarding(signInContextOf(call), call.body.token, call.body.code),
 };

@@ -2,8 +2,8 @@
 
 import { updateSignIn } from '#server/account/credentials/pending-credentials.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
-import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
-import { takeTotpStep, updateFactors, verifyEmail } from '#server/account/users/service.ts';
+import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { consumeTotpStep, updateFactors, verifyEmail } from '#server/account/users/service.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
@@ -11,11 +11,19 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { WaitingStep } from '#server/platform/db/tables/sign-in.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './code-queries.ts';
-import { type CodeOutcome, codeError, sendCode, takeCode } from './codes.ts';
+import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from './code-queries.ts';
+import { type CodeOutcome, codeError, consumeCode, sendCode } from './codes.ts';
 import { lockPerson, type Person, type SignInRow, selectSignInOwner } from './queries.ts';
-import { guessOrigin, type Visit } from './sign-in-context.ts';
-import { describe, factorsOf, findSignIn, goOn, type Progress, purposeOf, tell } from './steps.ts';
+import { guessOrigin, type SignInContext } from './sign-in-context.ts';
+import {
+  advanceSignIn,
+  describeStep,
+  factorsOf,
+  findSignIn,
+  type Progress,
+  purposeOf,
+  toSignInAnswer,
+} from './steps.ts';
 import { describeSetup, type TotpSetup } from './totp-setup.ts';
 
 /** Steps that wait for a second factor, whichever of them it is. */
@@ -27,15 +35,15 @@ type Ended =
   | { person: Person; refused: AppError; businessId: string };
 
 /** Whose sign-in a challenge names. */
-export async function ownerOf({ services }: Visit, challenge: string): Promise<string> {
+export async function ownerOf({ services }: SignInContext, challenge: string): Promise<string> {
   const userId = await selectSignInOwner(services.database.db, hashToken(challenge), services.clock.now());
   if (!userId) throw new AppError('SIGN_IN_OVER');
   return userId;
 }
 
 /** Runs a step in a transaction that is kept also when a code was wrong, since tries count. */
-export async function takeStep(
-  visit: Visit,
+export async function consumeStep(
+  visit: SignInContext,
   challenge: string,
   steps: readonly WaitingStep[],
   by: string,
@@ -53,7 +61,7 @@ export async function takeStep(
       const refused = outcome instanceof AppError ? outcome : codeError(outcome);
       return { person, refused, businessId: row.businessId };
     }
-    return { person, progress: await goOn(tx, visit, { person, row }) };
+    return { person, progress: await advanceSignIn(tx, visit, { person, row }) };
   });
   if ('refused' in ended) {
     const { id, firstName, lastName, email } = ended.person;
@@ -67,12 +75,12 @@ export async function takeStep(
   }
   await guesses.forget('code', ended.person.id, from);
   if (ended.progress.pair) await guesses.forget('signIn', ended.person.id, from);
-  return tell(visit, ended.person, ended.progress, by);
+  return toSignInAnswer(visit, ended.person, ended.progress, by);
 }
 
 /** Sends the code of a sign-in, by the channel asked for or the one it last went by. */
 export async function sendSignInCode(
-  visit: Visit,
+  visit: SignInContext,
   challenge: string,
   channel: 'email' | 'sms' | null,
 ): Promise<SignInAnswer> {
@@ -83,7 +91,7 @@ export async function sendSignInCode(
     const person = await lockPerson(tx, row.userId);
     const step = row.step === 'SYSTEM-OTP' ? 'SYSTEM-OTP' : 'LOGIN-OTP';
     const purpose = purposeOf(step);
-    const shown = await describe(tx, visit, person, { ...row, step }, challenge);
+    const shown = await describeStep(tx, visit, person, { ...row, step }, challenge);
     const wished = channel ?? shown.channel ?? 'email';
     const by = wished === 'sms' && !visit.services.rails.sms() ? 'email' : wished;
     const destination = by === 'sms' ? person.phoneNumber : person.email;
@@ -100,23 +108,29 @@ export async function sendSignInCode(
       actor: { id: person.id, name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
       after: { channel: by },
     });
-    return describe(tx, visit, person, { ...row, step }, challenge);
+    return describeStep(tx, visit, person, { ...row, step }, challenge);
   });
 }
 
 /** A one-time code: the second factor, or the proof of the e-mail. */
-export function signInByCode(visit: Visit, challenge: string, code: string): Promise<SignInAnswer> {
-  return takeStep(visit, challenge, ['LOGIN-OTP', 'SYSTEM-OTP'], 'one-time code', async (tx, row, person) => {
-    const now = visit.services.clock.now();
-    const sentTo = [person.email, person.phoneVerifiedAt && person.phoneNumber];
-    const owner = { ownerId: row.id, purpose: purposeOf(row.step), sentTo };
-    const outcome = await takeCode(tx, owner, code, now);
-    if (outcome === 'right' && row.step === 'SYSTEM-OTP') {
-      await verifyEmail(tx, person.id, now);
-      person.emailVerifiedAt = now;
-    }
-    return outcome;
-  });
+export function signInByCode(visit: SignInContext, challenge: string, code: string): Promise<SignInAnswer> {
+  return consumeStep(
+    visit,
+    challenge,
+    ['LOGIN-OTP', 'SYSTEM-OTP'],
+    'one-time code',
+    async (tx, row, person) => {
+      const now = visit.services.clock.now();
+      const sentTo = [person.email, person.phoneVerifiedAt && person.phoneNumber];
+      const owner = { ownerId: row.id, purpose: purposeOf(row.step), sentTo };
+      const outcome = await consumeCode(tx, owner, code, now);
+      if (outcome === 'right' && row.step === 'SYSTEM-OTP') {
+        await verifyEmail(tx, person.id, now);
+        person.emailVerifiedAt = now;
+      }
+      return outcome;
+    },
+  );
 }
 
 /** A wrong code costs a try; without tries the sign-in is over. */
@@ -128,7 +142,7 @@ async function costTry(tx: Tx, row: SignInRow, now: Date): Promise<CodeOutcome> 
 
 /** A code of the authenticator app, or one of the recovery codes. */
 export async function signInByTotp(
-  visit: Visit,
+  visit: SignInContext,
   challenge: string,
   code: string,
 ): Promise<SignInAnswer & { recovery_codes_left?: number }> {
@@ -136,9 +150,9 @@ export async function signInByTotp(
   const isRecovery = !/^\d{6}$/.test(code);
   let userId = '';
   const by = isRecovery ? 'recovery code' : 'authenticator app';
-  const answer = await takeStep(visit, challenge, codeSteps, by, async (tx, row, person) => {
+  const answer = await consumeStep(visit, challenge, codeSteps, by, async (tx, row, person) => {
     userId = person.id;
-    const right = await takeAppCode(tx, person, code, { now: clock.now(), vault });
+    const right = await consumeAppCode(tx, person, code, { now: clock.now(), vault });
     return right ? 'right' : costTry(tx, row, clock.now());
   });
   if (!isRecovery) return answer;
@@ -146,20 +160,20 @@ export async function signInByTotp(
 }
 
 /** Takes a code of the app, or a recovery code, once. */
-export async function takeAppCode(
+export async function consumeAppCode(
   tx: Tx,
   person: Person,
   code: string,
   at: { now: Date; vault: Vault },
 ): Promise<boolean> {
   if (!person.totpEnabled || !person.totpSecret) return false;
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(tx, person.id, hashRecoveryCode(code), at.now);
+  if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(tx, person.id, hashRecoveryCode(code), at.now);
   const step = totpStepOf(at.vault.open('users.totp_secret', person.id, person.totpSecret), code, at.now);
-  return step !== null && takeTotpStep(tx, person.id, step);
+  return step !== null && consumeTotpStep(tx, person.id, step);
 }
 
 /** A secret for the app that is set up during the sign-in. */
-export async function beginSignInTotp(visit: Visit, challenge: string): Promise<TotpSetup> {
+export async function beginSignInTotp(visit: SignInContext, challenge: string): Promise<TotpSetup> {
   const { database, clock, vault } = visit.services;
   return database.inTransaction(async (tx) => {
     const row = await findSignIn(tx, challenge, clock.now(), ['TOTP-GENERATE']);
@@ -176,30 +190,36 @@ export async function beginSignInTotp(visit: Visit, challenge: string): Promise<
 
 /** The first code of the app: it is in use from now on, and one is signed in. */
 export async function completeSignInTotp(
-  visit: Visit,
+  visit: SignInContext,
   challenge: string,
   code: string,
 ): Promise<SignInAnswer & { recovery_codes: string[] }> {
   const { clock, vault } = visit.services;
   const codes = newRecoveryCodes();
-  const answer = await takeStep(visit, challenge, ['TOTP-GENERATE'], 'new app', async (tx, row, person) => {
-    const now = clock.now();
-    if (!row.totpSecret) throw new AppError('SIGN_IN_OVER');
-    const secret = vault.open('sign_ins.totp_secret', row.id, row.totpSecret);
-    const step = totpStepOf(secret, code, now);
-    if (step === null) return costTry(tx, row, now);
-    const totpSecret = vault.seal('users.totp_secret', person.id, secret);
-    const change = { totpEnabled: true, totpSecret, totpLastStep: step };
-    await updateFactors(tx, person.id, change);
-    await replaceRecoveryCodes(
-      tx,
-      person.id,
-      codes.map((one) => one.hash),
-      now,
-    );
-    Object.assign(person, change);
-    await endOldCredentials(tx, { userId: person.id, keepSessionId: null, at: now });
-    return 'right';
-  });
+  const answer = await consumeStep(
+    visit,
+    challenge,
+    ['TOTP-GENERATE'],
+    'new app',
+    async (tx, row, person) => {
+      const now = clock.now();
+      if (!row.totpSecret) throw new AppError('SIGN_IN_OVER');
+      const secret = vault.open('sign_ins.totp_secret', row.id, row.totpSecret);
+      const step = totpStepOf(secret, code, now);
+      if (step === null) return costTry(tx, row, now);
+      const totpSecret = vault.seal('users.totp_secret', person.id, secret);
+      const change = { totpEnabled: true, totpSecret, totpLastStep: step };
+      await updateFactors(tx, person.id, change);
+      await replaceRecoveryCodes(
+        tx,
+        person.id,
+        codes.map((one) => one.hash),
+        now,
+      );
+      Object.assign(person, change);
+      await revokeCredentials(tx, { userId: person.id, keepSessionId: null, at: now });
+      return 'right';
+    },
+  );
   return { ...answer, recovery_codes: codes.map((one) => one.shown) };
 }

@@ -1,6 +1,6 @@
 // Handlers of the session: its beginning, its end, the profile and switching.
 
-import { handOut } from '#server/account/session/begin-session.ts';
+import { issueCookies } from '#server/account/session/begin-session.ts';
 import { getProfile } from '#server/account/session/profile.ts';
 import { refreshSession, signOut } from '#server/account/session/refresh-session.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/account/session/sessions.ts';
@@ -9,12 +9,12 @@ import { saveLastPath } from '#server/account/users/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { sessionContract } from '#shared/contract/account/session.ts';
 import { signIn } from './sign-in.ts';
-import { visitOf } from './sign-in-context.ts';
+import { signInContextOf } from './sign-in-context.ts';
 
 export const sessionRoutes: Handlers<typeof sessionContract> = {
-  login: (call) => signIn(visitOf(call), call.body),
+  login: (call) => signIn(signInContextOf(call), call.body),
   refresh: async ({ services, tokens, cookies, audit }) =>
-    handOut(await refreshSession(services, tokens.refresh, audit), cookies),
+    issueCookies(await refreshSession(services, tokens.refresh, audit), cookies),
   logout: async ({ tx, services, tokens, cookies, afterCommit }) => {
     await signOut(tx, services, [tokens.access, tokens.refresh], cookies);
     afterCommit(services.forgetSessions);

@@ -6,7 +6,7 @@ import { deviceOf } from '#server/platform/auth/known-devices.ts';
 import type { AuditDetails, CookieJar } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 
-export type Visit = {
+export type SignInContext = {
   services: Services;
   device: Device;
   cookies: CookieJar;
@@ -22,11 +22,11 @@ type Call = {
 };
 
 /** Where tries of this visit are counted. */
-export function guessOrigin({ device, cookies }: Visit): GuessOrigin {
+export function guessOrigin({ device, cookies }: SignInContext): GuessOrigin {
   return { ip: device.ip, device: deviceOf(cookies) };
 }
 
-export function visitOf({ services, ip, userAgent, cookies, audit }: Call): Visit {
+export function signInContextOf({ services, ip, userAgent, cookies, audit }: Call): SignInContext {
   return { services, device: { ip, userAgent }, cookies, audit };
 }
 
@@ -34,7 +34,7 @@ export function visitOf({ services, ip, userAgent, cookies, audit }: Call): Visi
 const evenMs = 250;
 
 /** The work, and no answer before a set time has passed, whatever there was to do. */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([
     work(),
     new Promise((resolve) => {

@@ -6,17 +6,17 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockPerson, type Person, selectBusinesses, selectPersonByEmail } from './queries.ts';
-import { guessOrigin, type Visit } from './sign-in-context.ts';
+import { guessOrigin, type SignInContext } from './sign-in-context.ts';
 import { continueSignup } from './signup/onboarding.ts';
 import { selectWaitingSignup } from './signup/signup-queries.ts';
-import { goOn, tell } from './steps.ts';
+import { advanceSignIn, toSignInAnswer } from './steps.ts';
 
 /**
  * Checks e-mail and password, and begins a session or the step that comes next. Wrong e-mail and wrong password
  * look and last alike. Tries are counted by address, and by e-mail where they come from; a success clears the latter.
  */
 export async function signIn(
-  visit: Visit,
+  visit: SignInContext,
   input: { email: string; password: string },
 ): Promise<SignInAnswer> {
   const { services, device } = visit;
@@ -37,26 +37,30 @@ export async function signIn(
     const known = { user: { email: input.email }, account: [], password_expired: false };
     return { step: 'LOGIN', marker: null, ...known, challenge };
   }
-  return enter(visit, person, 'password');
+  return continueSignIn(visit, person, 'password');
 }
 
 /** Goes on with somebody who has proven who they are by one factor. */
-export async function enter(visit: Visit, person: Person, by: string): Promise<SignInAnswer> {
+export async function continueSignIn(
+  visit: SignInContext,
+  person: Person,
+  by: string,
+): Promise<SignInAnswer> {
   const { database, guesses } = visit.services;
   // Somebody without a business to enter is told what a stranger is told.
   const businesses = await selectBusinesses(database.db, person.id);
   if (businesses.length === 0) return refuse(visit, person.email, person);
   await guesses.count('signIn', person.id, guessOrigin(visit));
   const progress = await database.inTransaction(async (tx) =>
-    goOn(tx, visit, { person: await lockPerson(tx, person.id), row: null }),
+    advanceSignIn(tx, visit, { person: await lockPerson(tx, person.id), row: null }),
   );
   if (progress.pair) await guesses.forget('signIn', person.id, guessOrigin(visit));
-  return tell(visit, person, progress, by);
+  return toSignInAnswer(visit, person, progress, by);
 }
 
 /** Signs somebody in who shows both factors at once; null when they do not, or have no business to enter. */
-export async function enterByPasskey(
-  visit: Visit,
+export async function completeByPasskey(
+  visit: SignInContext,
   userId: string,
   isRight: (tx: Tx) => Promise<boolean>,
 ): Promise<SignInAnswer | null> {
@@ -69,12 +73,12 @@ export async function enterByPasskey(
   const { person, progress } = await database.inTransaction(async (tx) => {
     const locked = await lockPerson(tx, userId);
     const passed =
-      (await isRight(tx)) && (await goOn(tx, visit, { person: locked, row: null, by: 'PASSKEY' }));
+      (await isRight(tx)) && (await advanceSignIn(tx, visit, { person: locked, row: null, by: 'PASSKEY' }));
     return { person: locked, progress: passed };
   });
   if (progress) {
     await guesses.forget('code', userId, from);
-    return tell(visit, person, progress, by);
+    return toSignInAnswer(visit, person, progress, by);
   }
   const name = `${person.firstName} ${person.lastName}`.trim();
   const actor = { id: person.id, name, email: person.email };
@@ -82,7 +86,7 @@ export async function enterByPasskey(
   return null;
 }
 
-async function refuse(visit: Visit, email: string, person: Person | undefined): Promise<never> {
+async function refuse(visit: SignInContext, email: string, person: Person | undefined): Promise<never> {
   const nobody = '00000000-0000-0000-0000-000000000000';
   const [business] = await selectBusinesses(visit.services.database.db, person?.id ?? nobody);
   visit.audit({

@@ -8,11 +8,18 @@ import type { Services, TxServices } from '#server/services.ts';
 import type { StepUpWays } from '#shared/contract/account/second-factors.ts';
 import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type CodeOutcome, codeError, maskDestination, resendAfterS, sendCode, takeCode } from './codes.ts';
+import {
+  type CodeOutcome,
+  codeError,
+  consumeCode,
+  maskDestination,
+  resendAfterS,
+  sendCode,
+} from './codes.ts';
 import { confirmPassword } from './factors.ts';
-import { beginSignature, type CredentialOptions, takeSignature } from './passkeys/signatures.ts';
+import { beginSignature, type CredentialOptions, verifySignature } from './passkeys/signatures.ts';
 import { lockPerson, type Person, selectPerson } from './queries.ts';
-import { takeAppCode } from './second-step.ts';
+import { consumeAppCode } from './second-step.ts';
 import { factorsOf } from './steps.ts';
 
 export async function readStepUpWays(db: Db, userId: string): Promise<StepUpWays> {
@@ -94,17 +101,17 @@ async function takeFactor(
   const { passkey, code = '' } = proof;
   if (passkey) {
     const signed = { credential: passkey, userId: person.id };
-    const isRight = await takeSignature(tx, services, signed, passkeyUse(actor));
+    const isRight = await verifySignature(tx, services, signed, passkeyUse(actor));
     return isRight ? 'right' : new AppError('PASSKEY_REFUSED');
   }
   const now = services.clock.now();
-  if (await takeAppCode(tx, person, code, { now, vault: services.vault })) return 'right';
+  if (await consumeAppCode(tx, person, code, { now, vault: services.vault })) return 'right';
   if (!person.mfaEnabled) {
     const sentence = 'The code is not correct or was used before.';
     throw new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
   }
   const sentTo = [person.email, person.phoneVerifiedAt && person.phoneNumber];
-  return takeCode(tx, { ...ownerOf(actor), sentTo }, code, now);
+  return consumeCode(tx, { ...ownerOf(actor), sentTo }, code, now);
 }
 
 async function markVerified(tx: Tx, services: TxServices, actor: Actor): Promise<void> {

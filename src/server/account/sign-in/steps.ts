@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { insertSignIn, updateSignIn } from '#server/account/credentials/pending-credentials.ts';
-import { beginSession, handOut } from '#server/account/session/begin-session.ts';
+import { beginSession, issueCookies } from '#server/account/session/begin-session.ts';
 import { signOut } from '#server/account/session/refresh-session.ts';
 import { updateReminder } from '#server/account/users/service.ts';
 import { rememberDevice } from '#server/platform/auth/known-devices.ts';
@@ -22,8 +22,8 @@ import {
   selectFeaturesOff,
   selectStartingBusiness,
 } from './queries.ts';
-import { findDemandingBusiness } from './required-factor.ts';
-import type { Visit } from './sign-in-context.ts';
+import { findBusinessRequiringFactor } from './required-factor.ts';
+import type { SignInContext } from './sign-in-context.ts';
 
 /** A sign-in whose password was right has to be finished within this time. */
 const signInLifetimeMs = 15 * 60_000;
@@ -73,15 +73,15 @@ export type Progress = {
 };
 
 /** Goes on after a passed step, in the transaction that passed it: the challenge of that step is no good any more. */
-export async function goOn(
+export async function advanceSignIn(
   tx: Tx,
-  visit: Visit,
+  visit: SignInContext,
   passed: { person: Person; row: SignInRow | null; by?: 'PASSKEY' },
 ): Promise<Progress> {
   const { clock } = visit.services;
   const { person, row } = passed;
   const now = clock.now();
-  const demanded = (await findDemandingBusiness(tx, visit.services, person.id)) !== undefined;
+  const demanded = (await findBusinessRequiringFactor(tx, visit.services, person.id)) !== undefined;
   if (demanded && factorsOf(person).length === 0 && !person.reminderExpiresAt) {
     person.reminderExpiresAt = new Date(now.getTime() + graceMs);
     await updateReminder(tx, person.id, person.reminderExpiresAt);
@@ -91,15 +91,15 @@ export async function goOn(
   const step = nextStep(row?.step ?? passed.by ?? 'LOGIN', { person, demanded, now });
   if (step === 'FEATURE-FLAG') return finish(tx, visit, { person, row, businessId });
   const challenge = newChallenge();
-  const waiting = await wait(tx, visit, { person, row, businessId, step, challenge });
-  return { answer: await describe(tx, visit, person, waiting, challenge), businessId };
+  const waiting = await saveStep(tx, visit, { person, row, businessId, step, challenge });
+  return { answer: await describeStep(tx, visit, person, waiting, challenge), businessId };
 }
 
 type Waiting = Pick<SignInRow, 'id' | 'step' | 'expiresAt'>;
 
-async function wait(
+async function saveStep(
   tx: Tx,
-  { services }: Visit,
+  { services }: SignInContext,
   at: { person: Person; row: SignInRow | null; businessId: string; step: WaitingStep; challenge: string },
 ): Promise<Waiting> {
   const { person, row, step } = at;
@@ -133,9 +133,9 @@ const markers = {
 } as const;
 
 /** The step a sign-in waits in, as the caller is told. */
-export async function describe(
+export async function describeStep(
   tx: Tx,
-  { services }: Visit,
+  { services }: SignInContext,
   person: Person,
   waiting: Waiting,
   challenge: string,
@@ -163,7 +163,7 @@ export async function describe(
 
 async function finish(
   tx: Tx,
-  visit: Visit,
+  visit: SignInContext,
   at: { person: Person; row: SignInRow | null; businessId: string },
 ): Promise<Progress> {
   const { services, cookies, device } = visit;
@@ -191,7 +191,12 @@ async function finish(
 }
 
 /** Once the transaction is through: the cookies, the tokens in the answer, and what the audit trail is told. */
-export function tell(visit: Visit, person: Person, progress: Progress, by: string): SignInAnswer {
+export function toSignInAnswer(
+  visit: SignInContext,
+  person: Person,
+  progress: Progress,
+  by: string,
+): SignInAnswer {
   const { pair, answer, businessId } = progress;
   const name = `${person.firstName} ${person.lastName}`.trim();
   visit.audit({
@@ -202,7 +207,7 @@ export function tell(visit: Visit, person: Person, progress: Progress, by: strin
   });
   if (!pair) return answer;
   visit.services.forgetSessions();
-  return { ...answer, ...handOut(pair, visit.cookies) };
+  return { ...answer, ...issueCookies(pair, visit.cookies) };
 }
 
 /** The sign-in a challenge names, locked, when it waits in one of these steps. */

@@ -1,7 +1,7 @@
 // How people of a business sign in: second factor for all, length of a session, domains of their e-mail addresses.
 
 import { setSignInSettings } from '#server/account/businesses/change-business.ts';
-import { giveGrace } from '#server/account/users/service.ts';
+import { grantGracePeriod } from '#server/account/users/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -59,7 +59,7 @@ export async function updateUserAuthentication(
   };
   await setSignInSettings(tx, businessId, after);
   if (after.enforceTwoFactor && !before.enforceTwoFactor)
-    await giveGrace(tx, businessId, new Date(clock.now().getTime() + graceDays * dayMs));
+    await grantGracePeriod(tx, businessId, new Date(clock.now().getTime() + graceDays * dayMs));
   audit({ entityId: businessId, before, after });
   return getUserAuthentication(tx, businessId);
 }

@@ -38,7 +38,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string, 
 }
 
 /** Takes a time step of the app; false when it, or a later one, was taken before. */
-export async function takeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('users')
     .set({ totpLastStep: step })
@@ -63,7 +63,7 @@ export async function updateFactors(
 }
 
 /** Members without a second factor have until then to set one up. */
-export async function giveGrace(tx: Tx, businessId: string, until: Date): Promise<void> {
+export async function grantGracePeriod(tx: Tx, businessId: string, until: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ reminderExpiresAt: until })

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { retentionRules } from '#server/modules.ts';
-import { forgetByRule } from '#server/operator/retention/jobs.ts';
+import { applyRetentionRule } from '#server/operator/retention/jobs.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { apiCallsContract } from '#shared/contract/developers/api-calls.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
@@ -109,7 +109,7 @@ test('calls are forgotten after 30 days', async () => {
   await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(1);
   const later = movableClock(new Date(clock.now().getTime() + 31 * 24 * 3_600_000));
   expect(
-    await forgetByRule({ ...server.services, clock: later }, retentionRules, 'api_calls'),
+    await applyRetentionRule({ ...server.services, clock: later }, retentionRules, 'api_calls'),
   ).toBeGreaterThan(0);
   expect((await list({ keyId: key.id })).total).toBe(0);
 });

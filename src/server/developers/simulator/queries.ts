@@ -54,7 +54,10 @@ export async function selectDisputable(db: Db, environmentId: string): Promise<S
 }
 
 /** Chargebacks that are not decided. */
-export async function selectOpenCases(db: Db, environmentId: string): Promise<SimulatorState['chargebacks']> {
+export async function selectOpenChargebacks(
+  db: Db,
+  environmentId: string,
+): Promise<SimulatorState['chargebacks']> {
   return db
     .selectFrom('chargebacks')
     .where('environmentId', '=', environmentId)
@@ -66,7 +69,10 @@ export async function selectOpenCases(db: Db, environmentId: string): Promise<Si
 }
 
 /** Payouts that can fail or come back, the newest first. */
-export async function selectFallible(db: Db, environmentId: string): Promise<SimulatorState['payouts']> {
+export async function selectFailablePayouts(
+  db: Db,
+  environmentId: string,
+): Promise<SimulatorState['payouts']> {
   return db
     .selectFrom('payouts')
     .where('environmentId', '=', environmentId)

@@ -5,8 +5,8 @@ import type { simulatorContract } from '#shared/contract/developers/simulator.ts
 import { advanceClock, assertTestMode, type DueWork } from './advance-clock.ts';
 import {
   selectDisputable,
-  selectFallible,
-  selectOpenCases,
+  selectFailablePayouts,
+  selectOpenChargebacks,
   selectReturnable,
   selectTargets,
   selectWaitingTransfers,
@@ -29,8 +29,8 @@ export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorC
         selectTargets(tx, environment.id, now),
         selectWaitingTransfers(tx, environment.id),
         selectDisputable(tx, environment.id),
-        selectOpenCases(tx, environment.id),
-        selectFallible(tx, environment.id),
+        selectOpenChargebacks(tx, environment.id),
+        selectFailablePayouts(tx, environment.id),
         selectReturnable(tx, environment.id),
       ]);
       const clockAheadMs = services.clocks.aheadMs(environment.id);

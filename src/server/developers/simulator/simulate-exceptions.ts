@@ -9,11 +9,11 @@ import type { Environment } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { failPayout, returnPayout } from '#server/settlement/payouts/run-payouts.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type CaseStage, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import { type ChargebackStage, chargebackStages } from '#shared/contract/payments/chargebacks.ts';
 import { type DisputeCategory, disputeCategoryLabels } from '#shared/contract/payments/disputes.ts';
 import { chargebackReasons, reasonSchemeOf } from '#shared/payments/chargebacks/reasons.ts';
 import { assertTestMode } from './advance-clock.ts';
-import { findPaid, selectOpenCases, statusOfPayout } from './queries.ts';
+import { findPaid, selectOpenChargebacks, statusOfPayout } from './queries.ts';
 
 const actor = { kind: 'simulator' } as const;
 
@@ -56,7 +56,7 @@ export async function simulateChargeback(
   services: TxServices,
   tx: Tx,
   environment: Environment,
-  wish: { reference: string; stage: CaseStage; amount?: number | undefined },
+  wish: { reference: string; stage: ChargebackStage; amount?: number | undefined },
 ): Promise<{ id: string; reference: string }> {
   const payment = await paidOf(tx, environment, wish.reference);
   return openChargeback(services, tx, {
@@ -79,7 +79,7 @@ export async function decideSimulated(
   outcome: 'won' | 'lost' | 'escalated',
 ): Promise<{ done: true }> {
   const name = { environmentId: environment.id, chargebackId };
-  const found = (await selectOpenCases(tx, environment.id)).find((one) => one.id === chargebackId);
+  const found = (await selectOpenChargebacks(tx, environment.id)).find((one) => one.id === chargebackId);
   if (!found) throw new AppError('NOT_FOUND');
   assertTestMode(environment);
   if (outcome !== 'escalated') await decideChargeback(services, tx, { ...name, outcome, actor });
@@ -87,8 +87,8 @@ export async function decideSimulated(
   return { done: true };
 }
 
-function nextStage(stage: CaseStage): CaseStage {
-  const next = caseStages[caseStages.indexOf(stage) + 1];
+function nextStage(stage: ChargebackStage): ChargebackStage {
+  const next = chargebackStages[chargebackStages.indexOf(stage) + 1];
   if (!next) throw new AppError('CHARGEBACK_STATE', { sentence: 'There is no stage after arbitration.' });
   return next;
 }

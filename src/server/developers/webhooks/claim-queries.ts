@@ -27,7 +27,7 @@ export type ClaimedDelivery = {
   body: string;
 };
 
-export type ClaimWish = {
+export type ClaimOptions = {
   now: Date;
   leaseUntil: Date;
   /** Deliveries of one endpoint at most. */
@@ -45,7 +45,7 @@ export const findNextDelivery = (): DueQuery =>
  * Takes what is due for as long as the lease lasts. Hops from endpoint to endpoint in the index of what waits, so that
  * a long queue of one neither costs nor holds up the others.
  */
-export async function claimDeliveries(db: Db, wish: ClaimWish): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(db: Db, wish: ClaimOptions): Promise<ClaimedDelivery[]> {
   const { now, leaseUntil, perEndpoint, limit, busy } = wish;
   const { rows } = await sql<ClaimedDelivery>`
     with recursive waiting as (

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { retentionRules } from '#server/modules.ts';
-import { forgetByRule } from '#server/operator/retention/jobs.ts';
+import { applyRetentionRule } from '#server/operator/retention/jobs.ts';
 import { abandonStale } from '#server/payments/checkout/jobs.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { webhookEvents, webhookPayload } from '#shared/contract/developers/webhook-events.ts';
@@ -15,7 +15,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '#test/support/webhoo
 import { claimDeliveries } from './claim-queries.ts';
 import { createDeliverer, type Deliverer } from './deliver.ts';
 import { fanOutEvents } from './fan-out.ts';
-import { tellOfFailing } from './jobs.ts';
+import { notifyOfFailingEndpoints } from './jobs.ts';
 import { attemptsMax, nextAttemptAt } from './retry-plan.ts';
 
 let payers: Payers;
@@ -209,7 +209,9 @@ test('a failure is tried again with growing pauses for 72 hours, then given up, 
   });
   expect(new Set(receiver.received.map((one) => one.body)).size).toBe(1);
   const { services } = payers.server;
-  expect([await tellOfFailing(services), await tellOfFailing(services)]).toEqual([1, 0]);
+  expect([await notifyOfFailingEndpoints(services), await notifyOfFailingEndpoints(services)]).toEqual([
+    1, 0,
+  ]);
   const rows = await payers.database.db
     .selectFrom('emails')
     .where('kind', '=', 'webhook_failing')
@@ -422,6 +424,8 @@ test('events are forgotten after 90 days with their deliveries', async () => {
   await happen();
   await run();
   payers.clock.set(new Date(Date.now() + 91 * 24 * hourMs));
-  expect(await forgetByRule(payers.server.services, retentionRules, 'webhook_events')).toBeGreaterThan(0);
+  expect(await applyRetentionRule(payers.server.services, retentionRules, 'webhook_events')).toBeGreaterThan(
+    0,
+  );
   expect(await deliveries(id)).toEqual([]);
 });

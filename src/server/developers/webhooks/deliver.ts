@@ -1,5 +1,5 @@
 // Sending deliveries that are due, at least once each: a lane an endpoint, so that a slow one holds up none of the others.
-import { createGatherer } from '#server/ledger/batch.ts';
+import { createBatcher } from '#server/ledger/batch.ts';
 import type { Services } from '#server/services.ts';
 import type { Resolve } from './addresses.ts';
 import {
@@ -127,7 +127,7 @@ export function createDeliverer(services: DelivererServices, options: DelivererO
   const sender = createSender({ allowPrivate: services.config.webhookAllowPrivate, ...options });
   const slowestMs = options.timeoutMs ?? timeoutMs;
   let stopped = false;
-  const record = createGatherer(async (results: AttemptResult[]) => {
+  const record = createBatcher(async (results: AttemptResult[]) => {
     await database.inTransaction(async (tx) => {
       await insertResults(tx, results);
       await markHealth(tx, results);

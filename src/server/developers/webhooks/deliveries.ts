@@ -13,7 +13,7 @@ import type {
 } from '#shared/contract/developers/webhooks.ts';
 import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { insertDeliveries, takeNumbers } from './fan-out.ts';
+import { allocateNumbers, insertDeliveries } from './fan-out.ts';
 import { renderBody } from './payload.ts';
 import {
   countDeliveries,
@@ -122,7 +122,7 @@ export async function sendTest(
     throw new AppError('CONFLICT', { sentence: 'The endpoint is switched off. Switch it on first.' });
   const id = clock.newId();
   const data = webhookEvents[type].example;
-  const number = await takeNumbers(tx, environment.id, 1);
+  const number = await allocateNumbers(tx, environment.id, 1);
   const occurredAt = clock.now();
   const event = { id, type, mode: environment.mode, sample: true, data, isSnapshot: false, occurredAt };
   const { id: environmentId } = environment;

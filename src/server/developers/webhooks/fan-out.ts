@@ -17,7 +17,7 @@ type WaitingEvent = RecordedEvent & { environmentId: string };
 type Listener = { environmentId: string; id: string; allEvents: boolean; events: string[] };
 
 /** Takes so many numbers of an environment; answers the first. */
-export async function takeNumbers(tx: Tx, environmentId: string, count: number): Promise<number> {
+export async function allocateNumbers(tx: Tx, environmentId: string, count: number): Promise<number> {
   const { last } = await tx
     .insertInto('webhookNumbers')
     .values({ environmentId, last: count })
@@ -74,7 +74,7 @@ async function numberEvents(tx: Tx, events: readonly WaitingEvent[]): Promise<vo
   const rows: { environmentId: string; id: string; number: number; body: string }[] = [];
   for (const environmentId of [...byEnvironment.keys()].sort()) {
     const own = byEnvironment.get(environmentId) ?? [];
-    const first = await takeNumbers(tx, environmentId, own.length);
+    const first = await allocateNumbers(tx, environmentId, own.length);
     for (const [index, event] of own.entries())
       rows.push({
         environmentId,

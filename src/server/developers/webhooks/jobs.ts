@@ -9,7 +9,7 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
-import { givesUpAfterMs } from './retry-plan.ts';
+import { retryWindowMs } from './retry-plan.ts';
 
 type Failing = {
   environmentId: string;
@@ -22,7 +22,7 @@ type Failing = {
   timeZone: string;
 };
 
-const failingBefore = (now: Date): Date => new Date(now.getTime() - givesUpAfterMs);
+const failingBefore = (now: Date): Date => new Date(now.getTime() - retryWindowMs);
 
 /** Whether there are any whose people are to be told. */
 export const findFailing = ({ clock }: Services): DueQuery => sql`
@@ -42,7 +42,12 @@ async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
 }
 
 /** Tells owners of endpoints that have failed for 72 hours; answers how many endpoints. */
-export async function tellOfFailing({ database, clock, vault, publicUrl }: Services): Promise<number> {
+export async function notifyOfFailingEndpoints({
+  database,
+  clock,
+  vault,
+  publicUrl,
+}: Services): Promise<number> {
   return database.inTransaction(async (tx) => {
     const failing = await claimFailing(tx, clock.now());
     if (failing.length === 0) return 0;

@@ -6,10 +6,10 @@ import { failingWebhooks } from './attention.ts';
 import { findNextDelivery } from './claim-queries.ts';
 import { createDeliverer } from './deliver.ts';
 import { fanOutEvents, findWaitingEvents } from './fan-out.ts';
-import { findFailing, tellOfFailing } from './jobs.ts';
+import { findFailing, notifyOfFailingEndpoints } from './jobs.ts';
 import { webhooksRateLimits } from './rate-limits.ts';
 import { webhookRoutes } from './routes.ts';
-import { webhooksWaiting } from './work-queue.ts';
+import { webhookQueues } from './work-queue.ts';
 
 export const webhooksModule: Module = {
   rateLimits: webhooksRateLimits,
@@ -18,7 +18,7 @@ export const webhooksModule: Module = {
   calls: [calls('webhooks', webhooksContract, webhookRoutes, { clock: 'wall' })],
   sweeps: [
     { name: 'webhook events', everyMs: 500, due: findWaitingEvents, run: fanOutEvents },
-    { name: 'failing webhooks', everyMs: 60_000, due: findFailing, run: tellOfFailing },
+    { name: 'failing webhooks', everyMs: 60_000, due: findFailing, run: notifyOfFailingEndpoints },
   ],
   heldSweeps: (services) => {
     const deliverer = createDeliverer(services);
@@ -32,5 +32,5 @@ export const webhooksModule: Module = {
       },
     ];
   },
-  waiting: [webhooksWaiting],
+  waiting: [webhookQueues],
 };

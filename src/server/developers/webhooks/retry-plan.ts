@@ -20,7 +20,7 @@ const pausesMs = [
   13 * hourMs,
 ];
 export const attemptsMax = pausesMs.length + 2;
-export const givesUpAfterMs = 72 * hourMs;
+export const retryWindowMs = 72 * hourMs;
 /** Each pause is up to a tenth shorter or longer, so that what failed together does not come back together. */
 const jitter = 0.1;
 
@@ -33,7 +33,7 @@ export function nextAttemptAt(attempt: {
   random?: number;
 }): Date | null {
   if (attempt.number >= attempt.attemptsMax) return null;
-  const end = attempt.firstAt.getTime() + givesUpAfterMs;
+  const end = attempt.firstAt.getTime() + retryWindowMs;
   const pause = pausesMs[attempt.number - 1];
   if (pause === undefined) return new Date(Math.max(end, attempt.now.getTime() + minuteMs));
   const swing = 1 + jitter * (2 * (attempt.random ?? Math.random()) - 1);

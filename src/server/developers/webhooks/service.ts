@@ -22,7 +22,7 @@ import {
   selectEndpoints,
   updateEndpointRow,
 } from './queries.ts';
-import { drawSecret } from './signature.ts';
+import { generateSecret } from './signature.ts';
 
 /** How long a replaced secret signs beside the new one. */
 const graceMs = 24 * 3_600_000;
@@ -124,7 +124,7 @@ export async function addEndpoint(
     throw new AppError('CONFLICT', {
       sentence: `At most ${endpointsMax} endpoints may be kept. Remove one first.`,
     });
-  const { secret, hint } = drawSecret();
+  const { secret, hint } = generateSecret();
   const now = needs.clock.now();
   const id = needs.clock.newId();
   const events = [...new Set(input.events)];
@@ -246,7 +246,7 @@ export async function rotateSecret(
   audit: Audit,
 ): Promise<NewWebhookEndpoint> {
   const row = await lock(tx, actor, endpointId);
-  const { secret, hint } = drawSecret();
+  const { secret, hint } = generateSecret();
   const now = needs.clock.now();
   const until = new Date(now.getTime() + graceMs);
   const place = [row.environmentId, row.id];

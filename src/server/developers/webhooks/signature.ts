@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** whsec_ and 32 random bytes. */
-export function drawSecret(): { secret: string; hint: string } {
+export function generateSecret(): { secret: string; hint: string } {
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;
   return { secret, hint: `whsec_…${secret.slice(-4)}` };
 }

@@ -1,8 +1,8 @@
 // Endpoints of merchants that take no events, as a queue of the console.
 import { sql } from 'kysely';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
-export const webhooksWaiting: WaitingSource = {
+export const webhookQueues: WorkQueue = {
   kind: 'webhooks',
   order: 60,
   label: 'Webhooks that fail',

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import { createTestDatabase, runAsAdmin, type TestDatabase } from '#test/support/database.ts';
-import { forgetAccounts, getAccount } from '../accounts.ts';
+import { clearAccountCache, getAccount } from '../accounts.ts';
 import { placeHold, releaseHold } from '../holds.ts';
 import { post, postAll } from '../postings.ts';
 import { verifyLedger } from '../verify.ts';
@@ -30,7 +30,7 @@ let amounts = 0;
 beforeAll(async () => {
   scratch = await createTestDatabase();
   database = openDatabase(scratch.connectionString, { poolMax: 8 });
-  forgetAccounts();
+  clearAccountCache();
   dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-anchors-'));
   sealing = {
     database,

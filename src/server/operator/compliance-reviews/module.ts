@@ -3,9 +3,9 @@
 import { calls, type Module } from '#server/module.ts';
 import { complianceReviewsContract } from '#shared/contract/operator/compliance-reviews.ts';
 import { complianceReviewRoutes } from './routes.ts';
-import { reviewsWaiting } from './work-queue.ts';
+import { reviewQueues } from './work-queue.ts';
 
 export const complianceReviewsModule: Module = {
   calls: [calls('compliance-reviews', complianceReviewsContract, complianceReviewRoutes)],
-  waiting: [reviewsWaiting],
+  waiting: [reviewQueues],
 };

@@ -1,8 +1,8 @@
 // Businesses whose compliance waits for a decision, as a queue of the console.
 import { sql } from 'kysely';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
-export const reviewsWaiting: WaitingSource = {
+export const reviewQueues: WorkQueue = {
   kind: 'compliance-reviews',
   order: 10,
   label: 'Business reviews',

@@ -1,11 +1,14 @@
 // The acquirer's file of chargebacks: what a row becomes. A case is opened or moved on; what is known already makes nothing twice.
-import { findCaseByArn, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
-import { findPaymentPlace, holdPayment } from '#server/payments/transactions/dispute-standing.ts';
+import { findChargebackByArn, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
+import {
+  findPaymentByReference,
+  lockPaymentForDispute,
+} from '#server/payments/transactions/dispute-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { importKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { TxServices } from '#server/services.ts';
 import { chargebackImportShape } from '#shared/contract/operator/disputes.ts';
-import { caseStages } from '#shared/contract/payments/chargebacks.ts';
+import { chargebackStages } from '#shared/contract/payments/chargebacks.ts';
 import type { ValuesOf } from '#shared/contract/platform/imports.ts';
 import { type Currency, parseAmount } from '#shared/money.ts';
 
@@ -25,14 +28,14 @@ const actor = { kind: 'provider' } as const;
 
 async function takeRow(services: TxServices, tx: Tx, row: Row): Promise<Done> {
   const { arn, stage, due_at: dueAt, reason_code: reasonCode } = row;
-  const place = await findPaymentPlace(tx, row.payment_reference);
+  const place = await findPaymentByReference(tx, row.payment_reference);
   if (!place) throw new RowFaultError('payment_reference', 'There is no such payment');
   const { environmentId, id: transactionId } = place;
-  const payment = await holdPayment(tx, environmentId, transactionId);
+  const payment = await lockPaymentForDispute(tx, environmentId, transactionId);
   const amount = readAmount(row, payment.currency);
-  const known = await findCaseByArn(tx, environmentId, transactionId, arn);
+  const known = await findChargebackByArn(tx, environmentId, transactionId, arn);
   if (known) {
-    if (caseStages.indexOf(stage) <= caseStages.indexOf(known.stage))
+    if (chargebackStages.indexOf(stage) <= chargebackStages.indexOf(known.stage))
       return { result: 'known', message: `Is case ${known.reference}` };
     await moveChargeback(services, tx, { environmentId, chargebackId: known.id, stage, dueAt, actor });
     return { result: 'moved', message: `Case ${known.reference} went on to ${stage}` };

@@ -5,7 +5,7 @@ import { chargebackTermsContract } from '#shared/contract/operator/chargeback-te
 import { operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
 import { operatorDisputeRoutes } from './routes.ts';
 import { chargebackTermRoutes } from './term-routes.ts';
-import { chargebacksWaiting } from './work-queue.ts';
+import { chargebackQueues } from './work-queue.ts';
 
 export const operatorDisputesModule: Module = {
   tables: ['chargeback_fees', 'chargeback_policies'],
@@ -13,5 +13,5 @@ export const operatorDisputesModule: Module = {
     calls('operator-disputes', operatorDisputesContract, operatorDisputeRoutes),
     calls('operator-disputes', chargebackTermsContract, chargebackTermRoutes),
   ],
-  waiting: chargebacksWaiting,
+  waiting: chargebackQueues,
 };

@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
-import type { operatorCaseQuery, operatorDisputeQuery } from '#shared/contract/operator/disputes.ts';
+import type { operatorChargebackQuery, operatorDisputeQuery } from '#shared/contract/operator/disputes.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
 type Place = { environmentId: string; id: string };
@@ -62,7 +62,7 @@ async function selectPage(
   };
 }
 
-export function selectCasePage(db: Db, query: z.output<typeof operatorCaseQuery>) {
+export function selectChargebackPage(db: Db, query: z.output<typeof operatorChargebackQuery>) {
   const staged =
     query.stage.length > 0 ? sql<SqlBool>`x.stage = any(${query.stage}::text[])` : sql<SqlBool>`true`;
   const order = sql`x.status <> 'CHALLENGED', x.due_at nulls last, x.opened_at desc, x.id desc`;

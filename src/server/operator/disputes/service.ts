@@ -6,8 +6,8 @@ import { schemeAndRegionOf } from '#server/payments/chargebacks/open-chargeback.
 import { getDispute } from '#server/payments/disputes/dispute-view.ts';
 import {
   chargebackMaxOf,
-  findPaymentPlace,
-  holdPayment,
+  findPaymentByReference,
+  lockPaymentForDispute,
 } from '#server/payments/transactions/dispute-standing.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
@@ -16,10 +16,10 @@ import type {
   OperatorChargeback,
   OperatorChargebackDetail,
   OperatorDispute,
-  operatorCaseQuery,
+  operatorChargebackQuery,
   operatorDisputeQuery,
 } from '#shared/contract/operator/disputes.ts';
-import { selectBusinesses, selectCasePage, selectDisputePage, selectPlace } from './queries.ts';
+import { selectBusinesses, selectChargebackPage, selectDisputePage, selectPlace } from './queries.ts';
 
 /** The address whose brand names the platform. */
 type At = { publicUrl: string };
@@ -38,9 +38,9 @@ export async function placeOf(db: Db, table: 'chargebacks' | 'disputes', id: str
 export async function listOperatorChargebacks(
   services: At,
   db: Db,
-  query: z.output<typeof operatorCaseQuery>,
+  query: z.output<typeof operatorChargebackQuery>,
 ) {
-  const { places, ...page } = await selectCasePage(db, query);
+  const { places, ...page } = await selectChargebackPage(db, query);
   const businesses = await selectBusinesses(
     db,
     places.map((place) => place.environmentId),
@@ -89,7 +89,7 @@ export async function getOperatorDispute(services: At, db: Db, disputeId: string
 
 /** The payment of a reference; throws NOT_FOUND at the field. */
 export async function findPayment(db: Db, reference: string) {
-  const place = await findPaymentPlace(db, reference);
+  const place = await findPaymentByReference(db, reference);
   if (place) return place;
   const sentence = 'There is no payment of this reference';
   throw new AppError('NOT_FOUND', { sentence, fields: { reference: sentence } });
@@ -99,7 +99,7 @@ export async function findPayment(db: Db, reference: string) {
 export async function describePayment(services: Services, reference: string) {
   return services.database.inTransaction(async (tx) => {
     const place = await findPayment(tx, reference);
-    const payment = await holdPayment(tx, place.environmentId, place.id);
+    const payment = await lockPaymentForDispute(tx, place.environmentId, place.id);
     const { country } = await businessOf(tx, place.environmentId, services.publicUrl);
     const business = (await selectBusinesses(tx, [place.environmentId])).get(place.environmentId);
     return {

@@ -1,11 +1,11 @@
 // Chargebacks whose answer is due or has to be decided, as queues of the console.
 import { sql } from 'kysely';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
 const may = { read: 'DISPUTES.READ', change: 'DISPUTES.READ_WRITE', icon: 'chargeback' } as const;
 const columns = sql`c.id::text as subject, c.environment_id, null::uuid as business_id, null::text as mode, c.reference as title, c.currency, c.amount`;
 
-export const chargebacksWaiting: readonly WaitingSource[] = [
+export const chargebackQueues: readonly WorkQueue[] = [
   {
     ...may,
     kind: 'chargebacks-due',

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import { decidePayoutAccount } from '#server/settlement/payout-accounts/decide-account.ts';
-import { wakeHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
+import { rescheduleHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import {
   holdOnePayout,
   releaseOnePayout,
@@ -114,7 +114,7 @@ export async function releaseBusinessPayouts(call: Call, businessId: string): Pr
   const { tx, services, audit } = call;
   const [business, before] = [await selectBusiness(tx, businessId), await deleteHold(tx, businessId)];
   if (!business || !before) throw new AppError('NOT_FOUND');
-  await wakeHeldPayouts(tx, business.liveEnvironmentId, services.clock.now());
+  await rescheduleHeldPayouts(tx, business.liveEnvironmentId, services.clock.now());
   audit({
     ...{ entity: 'payout_hold', entityId: businessId, businessId },
     before: { reason: before.reason },

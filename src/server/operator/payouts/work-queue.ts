@@ -1,6 +1,6 @@
 // Payouts that are held or have failed, payout accounts to review and refunds not made yet, as queues of the console.
 import { sql } from 'kysely';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
 const payouts = (status: 'PENDING' | 'FAILED', since: 'created_at' | 'updated_at') => () =>
   sql`
@@ -13,7 +13,7 @@ const may = { read: 'PAYOUTS.READ', change: 'PAYOUTS.READ_WRITE' } as const;
 /** Shorter than this a refund is on its way as it should be. */
 const onItsWayMinutes = 15;
 
-const refundsWaiting: WaitingSource = {
+const refundsWaiting: WorkQueue = {
   kind: 'refunds',
   order: 30,
   label: 'Refunds waiting',
@@ -30,7 +30,7 @@ const refundsWaiting: WaitingSource = {
       ${now}::timestamptz + e.clock_ahead_ms * interval '1 millisecond' - ${onItsWayMinutes} * interval '1 minute')`,
 };
 
-export const payoutsWaiting: readonly WaitingSource[] = [
+export const payoutQueues: readonly WorkQueue[] = [
   {
     ...may,
     kind: 'payouts-held',

@@ -1,6 +1,6 @@
 // A bank statement as text: each line with its signed amount, and a fingerprint by which two statements show the same line.
 import { createHash } from 'node:crypto';
-import { type FileRow, type ImportFile, tellFault } from '#server/platform/imports/read-file.ts';
+import { type FileRow, type ImportFile, reportFault } from '#server/platform/imports/read-file.ts';
 import type { statementColumns } from '#shared/contract/operator/reconciliation.ts';
 import { type Currency, parseAmount } from '#shared/money.ts';
 
@@ -42,7 +42,7 @@ function readLine(line: Line, account: string, seen: Map<string, number>): State
     ...{ ...entry, problem },
     ...{ bookedOn: null, currency: null, amount: null, fingerprint: null },
   });
-  if (line.fault) return wrong(tellFault(line.fault));
+  if (line.fault) return wrong(reportFault(line.fault));
   const currency = values.currency ?? 'NGN';
   const amount = amountOf(cells.debit, cells.credit, currency);
   if (typeof amount === 'string') return wrong(amount);

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { harmless } from '#server/platform/exports/csv-file.ts';
+import { escapeFormula } from '#server/platform/exports/csv-file.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
@@ -96,5 +96,5 @@ const amount = /^-?\d+(\.\d+)?$/;
 
 /** Amounts below zero stay as they are: this is a file for programs. */
 function writeRows(rows: string[][]): string {
-  return stringify(rows.map((row) => row.map((cell) => (amount.test(cell) ? cell : harmless(cell)))));
+  return stringify(rows.map((row) => row.map((cell) => (amount.test(cell) ? cell : escapeFormula(cell)))));
 }

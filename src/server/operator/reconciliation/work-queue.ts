@@ -1,12 +1,12 @@
 // Lines of bank statements without a match, and what has been open for days, as queues of the console.
 import { sql } from 'kysely';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
 const may = { read: 'SETTLEMENT.READ', change: 'SETTLEMENT.READ_WRITE', targetHours: 120 } as const;
 /** An acquirer and a bank confirm within so many days; before that nothing waits for anybody. */
 const confirmedWithinDays = 3;
 
-export const reconciliationWaiting: readonly WaitingSource[] = [
+export const reconciliationQueues: readonly WorkQueue[] = [
   {
     ...may,
     kind: 'bank-lines',

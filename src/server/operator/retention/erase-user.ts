@@ -1,7 +1,7 @@
 // Erases a person who signs in: credentials and what is known of them go, what they did stays under a pseudonym.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -51,7 +51,7 @@ export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reas
     throw new AppError('CONFLICT', { sentence: 'This person was erased before.' });
   await refuseNeeded(tx, userId);
   const at = clock.now();
-  await endOldCredentials(tx, { userId, keepSessionId: null, at, reason: 'disabled' });
+  await revokeCredentials(tx, { userId, keepSessionId: null, at, reason: 'disabled' });
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   return eraseAndRecord(
     tx,

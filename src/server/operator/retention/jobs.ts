@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 type Removed = { count: number; oldest: Date; newest: Date; hash: Buffer };
 
 /** One batch of a rule, with its record in the same transaction; answers how many rows. */
-export async function forgetByRule(
+export async function applyRetentionRule(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   rules: RetentionRules,
   kind: string,
@@ -54,11 +54,11 @@ export async function forgetByRule(
 }
 
 /** A batch of every rule; answers how many rows in all. */
-export async function forgetWhatIsOver(
+export async function applyRetention(
   services: Pick<Services, 'database' | 'clock'>,
   rules: RetentionRules,
 ): Promise<number> {
   let count = 0;
-  for (const kind of Object.keys(rules)) count += await forgetByRule(services, rules, kind);
+  for (const kind of Object.keys(rules)) count += await applyRetentionRule(services, rules, kind);
   return count;
 }

@@ -5,7 +5,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { gather } from '#shared/gather.ts';
-import { forgetWhatIsOver } from './jobs.ts';
+import { applyRetention } from './jobs.ts';
 import { erasureProofs } from './proofs.ts';
 import { erasureRoutes, retentionRoutes } from './routes.ts';
 
@@ -24,6 +24,6 @@ export function retentionModule(nouns: readonly Module[]): Module {
       calls('erasure', erasureContract, erasureRoutes(erasures)),
     ],
     proofs: erasureProofs,
-    sweeps: [{ name: 'retention', everyMs: 3_600_000, run: (services) => forgetWhatIsOver(services, rules) }],
+    sweeps: [{ name: 'retention', everyMs: 3_600_000, run: (services) => applyRetention(services, rules) }],
   };
 }

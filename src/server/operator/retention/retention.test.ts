@@ -12,7 +12,7 @@ import { createTestOperator } from '#test/support/operators.ts';
 import { addPayments } from '#test/support/payments.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { forgetByRule, forgetWhatIsOver } from './jobs.ts';
+import { applyRetention, applyRetentionRule } from './jobs.ts';
 
 const dayMs = 86_400_000;
 const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
@@ -41,9 +41,9 @@ test('a document that nothing refers to goes after 30 days, with a proof; one th
       savedAt: clock.now(),
     } as never)
     .execute();
-  expect(await forgetByRule(later(30), retentionRules, 'private_files')).toBe(0);
-  expect(await forgetByRule(later(31), retentionRules, 'private_files')).toBe(2);
-  expect(await forgetByRule(later(31), retentionRules, 'private_files')).toBe(0);
+  expect(await applyRetentionRule(later(30), retentionRules, 'private_files')).toBe(0);
+  expect(await applyRetentionRule(later(31), retentionRules, 'private_files')).toBe(2);
+  expect(await applyRetentionRule(later(31), retentionRules, 'private_files')).toBe(0);
   const left = await db.selectFrom('privateFiles').select('id').execute();
   expect(left.map(({ id }) => id)).toEqual([used]);
   const admin = await createTestOperator(server, 'Administrator');
@@ -75,7 +75,7 @@ test('a year after a payment failed its payer is erased; a paid one keeps its pa
   const figures = () => db.selectFrom('transactionDayFigures').selectAll().execute();
   const before = await figures();
   expect(before.map(({ amount }) => amount).toSorted()).toEqual([5000, 7000]);
-  expect(await forgetWhatIsOver(later(364), retentionRules)).toBeGreaterThanOrEqual(0);
+  expect(await applyRetention(later(364), retentionRules)).toBeGreaterThanOrEqual(0);
   const names = async () =>
     (await db.selectFrom('transactions').select(['customerName', 'amount']).orderBy('amount').execute()).map(
       (row) => [row.amount, row.customerName],
@@ -84,8 +84,8 @@ test('a year after a payment failed its payer is erased; a paid one keeps its pa
     [5000, 'Ada Obi'],
     [7000, 'Bola Ade'],
   ]);
-  expect(await forgetByRule(later(366), retentionRules, 'failed_payments')).toBe(1);
-  expect(await forgetByRule(later(366), retentionRules, 'failed_payments')).toBe(0);
+  expect(await applyRetentionRule(later(366), retentionRules, 'failed_payments')).toBe(1);
+  expect(await applyRetentionRule(later(366), retentionRules, 'failed_payments')).toBe(0);
   expect(await names()).toEqual([
     [5000, 'Ada Obi'],
     [7000, null],
@@ -96,6 +96,6 @@ test('a year after a payment failed its payer is erased; a paid one keeps its pa
 test('a year on nothing of the outbox is left but what waits', async () => {
   const { db } = server.services.database;
   await db.updateTable('emails').set({ status: 'SENT' }).execute();
-  await forgetWhatIsOver(later(91), retentionRules);
+  await applyRetention(later(91), retentionRules);
   expect(await db.selectFrom('emails').select('id').execute()).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { newestEmail } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
-import { forgetByRule } from './jobs.ts';
+import { applyRetentionRule } from './jobs.ts';
 
 const dayMs = 86_400_000;
 const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
@@ -26,7 +26,7 @@ const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
 const server = await openServerOnOwnDatabase({ clock });
 
 const forget = (kind: string, days: number) =>
-  forgetByRule(
+  applyRetentionRule(
     { ...server.services, clock: movableClock(new Date(clock.now().getTime() + days * dayMs)) },
     retentionRules,
     kind,

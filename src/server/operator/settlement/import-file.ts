@@ -1,7 +1,7 @@
 // Bringing in what an acquirer has settled: each row against its payment, once, with what differs set apart.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Operator, Upload } from '#server/platform/http/call.ts';
-import { type FileRow as CsvRow, openImportFile, tellFault } from '#server/platform/imports/read-file.ts';
+import { type FileRow as CsvRow, openImportFile, reportFault } from '#server/platform/imports/read-file.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { offsetOpenItems } from '#server/settlement/open-items/items.ts';
 import {
@@ -68,7 +68,7 @@ async function takeLine(services: TxServices, tx: Tx, file: FileRow, line: Settl
   const refuse = async (status: 'UNMATCHED' | 'ERROR', problem: string): Promise<void> => {
     await insertRow(tx, { ...row, status, problem });
   };
-  if (fault) return refuse('ERROR', tellFault(fault));
+  if (fault) return refuse('ERROR', reportFault(fault));
   const { kind } = values;
   const currency = values.currency ?? (await currencyOf(tx, kind, row.gatewayReference, cells.reference));
   if (!currency) return refuse('UNMATCHED', missingSubject[kind]);

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
-import { giveToBalance, takeFromBalance } from '#server/settlement/collection-balance/service.ts';
+import { creditBalance, debitBalance } from '#server/settlement/collection-balance/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { resolveInput } from '#shared/contract/operator/settlement.ts';
 import type { Currency } from '#shared/money.ts';
@@ -71,8 +71,8 @@ async function moveToMerchant(services: TxServices, tx: Tx, what: Difference): P
     ...{ key, subjectId, transactionId, at: own.clock.now() },
   };
   if (amount > 0)
-    await takeFromBalance(own, tx, { ...movement, amount, into: 'settlement_difference', mayOwe: true });
-  else await giveToBalance(own, tx, { ...movement, amount: -amount, from: 'settlement_difference' });
+    await debitBalance(own, tx, { ...movement, amount, into: 'settlement_difference', mayOwe: true });
+  else await creditBalance(own, tx, { ...movement, amount: -amount, from: 'settlement_difference' });
 }
 
 async function postResolution(

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
-import { returnTaken, takeFromBalance } from '#server/settlement/collection-balance/service.ts';
+import { debitBalance, reverseDebit } from '#server/settlement/collection-balance/service.ts';
 import { forgetOpened, lockOpened } from '#server/settlement/open-items/items.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockRow, selectBusinessOf, updateRow } from './queries.ts';
@@ -65,10 +65,10 @@ async function moveFromMerchant(services: TxServices, tx: Tx, what: Difference):
     ...{ key: `${key}:undone`, subjectId, transactionId, at: own.clock.now() },
   };
   if (amount > 0)
-    await returnTaken(own, tx, { ...movement, takenKey: key, amount, from: 'settlement_difference' });
+    await reverseDebit(own, tx, { ...movement, takenKey: key, amount, from: 'settlement_difference' });
   // It was given to what is available: what is pending of the payment is not where it went.
   else
-    await takeFromBalance(own, tx, {
+    await debitBalance(own, tx, {
       ...{ ...movement, transactionId: null, amount: -amount },
       ...{ into: 'settlement_difference', mayOwe: true },
     });

@@ -1,8 +1,8 @@
 // Lines of acquirers’ files that differ from the books, as a queue of the console.
 import { sql } from 'kysely';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
-export const differencesWaiting: WaitingSource = {
+export const settlementQueues: WorkQueue = {
   kind: 'settlement-differences',
   order: 50,
   label: 'Settlement differences',

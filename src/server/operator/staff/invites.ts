@@ -13,12 +13,12 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
+  consumeInvite,
   endOperatorAccess,
   insertOperator,
   replaceInvite,
   selectInvite,
   selectOperatorByEmail,
-  takeInvite,
   updateOperator,
 } from './queries.ts';
 import { operatorAccount, recordOperatorAudit, type SignInCall } from './sign-in.ts';
@@ -133,7 +133,7 @@ export async function acceptOperatorInvite(
   if (!invite) throw new AppError('OPERATOR_INVITE');
   const { firstName, lastName } = input;
   await checkNewPassword(call.services, input.password, { email: invite.email, businessNames: [] });
-  if (!(await takeInvite(tx, tokenHash, now))) throw new AppError('OPERATOR_INVITE');
+  if (!(await consumeInvite(tx, tokenHash, now))) throw new AppError('OPERATOR_INVITE');
   const passwordHash = await hashPassword(input.password);
   await updateOperator(tx, invite.id, { firstName, lastName, passwordHash, status: 'ACTIVE' });
   await endOperatorAccess(tx, invite.id, now);

@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(tx: Tx, operatorId: string, hashes: B
     .execute();
 }
 
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   operatorId: string,
   codeHash: Buffer,
@@ -106,7 +106,7 @@ export function selectInvite(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-export async function takeInvite(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+export async function consumeInvite(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operatorInvites')
     .set({ usedAt: now })

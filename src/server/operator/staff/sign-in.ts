@@ -20,12 +20,12 @@ import {
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
+  consumeRecoveryCode,
   countRecoveryCodes,
   lockOperator,
   replaceRecoveryCodes,
   selectOperatorByEmail,
   selectPendingSession,
-  takeRecoveryCode,
   updateOperator,
 } from './queries.ts';
 import { staffRateLimits } from './rate-limits.ts';
@@ -172,13 +172,15 @@ export async function verifyOperatorCode(
   code: string,
 ): Promise<{ recoveryCodesLeft: number }> {
   const { operatorId } = await passSecondFactor(call, 'signInOperator', (tx, operator) => {
-    return operator.totpConfirmedAt ? takeFactor(tx, call.services, operator, code) : Promise.resolve(false);
+    return operator.totpConfirmedAt
+      ? verifyFactor(tx, call.services, operator, code)
+      : Promise.resolve(false);
   });
   return { recoveryCodesLeft: await countRecoveryCodes(call.services.database.db, operatorId) };
 }
 
 /** Takes a code of the authenticator, or a recovery code: each is good once. */
-export function takeFactor(
+export function verifyFactor(
   tx: Tx,
   services: TxServices,
   operator: OperatorRow,
@@ -186,7 +188,7 @@ export function takeFactor(
 ): Promise<boolean> {
   return code.length === 6
     ? takeCode(tx, services, operator, code)
-    : takeRecoveryCode(tx, operator.id, hashToken(code), services.clock.now());
+    : consumeRecoveryCode(tx, operator.id, hashToken(code), services.clock.now());
 }
 
 async function takeCode(

@@ -5,7 +5,7 @@ import { renewSecondFactor } from '#server/platform/sessions/operator-sessions.t
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockOperator } from './queries.ts';
-import { operatorAccount, takeFactor } from './sign-in.ts';
+import { operatorAccount, verifyFactor } from './sign-in.ts';
 
 /** From now on, for ten minutes, the session may do what asks for it. A wrong code costs a try. */
 export async function stepUpOperator(services: Services, operator: Operator, code: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function stepUpOperator(services: Services, operator: Operator, cod
   await guesses.count('code', account, operator);
   const shown = await database.inTransaction(async (tx) => {
     const row = await lockOperator(tx, operator.operatorId);
-    if (!row?.totpConfirmedAt || !(await takeFactor(tx, services, row, code))) return false;
+    if (!row?.totpConfirmedAt || !(await verifyFactor(tx, services, row, code))) return false;
     await renewSecondFactor(tx, operator.sessionId, clock.now());
     return true;
   });

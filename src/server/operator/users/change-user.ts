@@ -2,7 +2,7 @@
 
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
-import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { profileRateLimits } from '#server/account/profile/rate-limits.ts';
 import { removeSecondFactors } from '#server/account/sign-in/remove-factors.ts';
 import { setDisabled } from '#server/account/users/service.ts';
@@ -26,7 +26,7 @@ export type UserCall = {
 };
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
-async function tell(
+async function emailUser(
   call: UserCall,
   user: LockedUser,
   notice: { kind: string; subject: string; paragraphs: string[] },
@@ -61,9 +61,9 @@ async function find(call: UserCall, userId: string): Promise<LockedUser> {
 export async function endUserSessions(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
   const { tx, services, audit } = call;
   const user = await find(call, userId);
-  const ended = await endOldCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
+  const ended = await revokeCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
   audit({ entity: 'user', after: { email: user.email, sessionsEnded: ended, reason } });
-  await tell(call, user, {
+  await emailUser(call, user, {
     kind: 'sessions_ended',
     subject: 'You were signed out everywhere',
     paragraphs: [`Support ended every session of your account. Reason: ${reason}`],
@@ -80,7 +80,7 @@ export async function unlockUser(call: UserCall, userId: string, reason: string)
   for (const limit of [credentialsRateLimits.codeSend, profileRateLimits.emailChange])
     await forgetTries(tx, limit, userId);
   audit({ entity: 'user', after: { email: user.email, unlocked: true, reason } });
-  await tell(call, user, {
+  await emailUser(call, user, {
     kind: 'account_unlocked',
     subject: 'You can log in again',
     paragraphs: ['Your account was locked after too many tries. Support unlocked it.', `Reason: ${reason}`],
@@ -97,13 +97,13 @@ export async function resetUserSecondFactor(
   const user = await find(call, userId);
   const { passkeys } = await getUser(tx, services.clock, userId);
   await removeSecondFactors(tx, userId);
-  await endOldCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
+  await revokeCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
   audit({
     entity: 'user',
     before: { codesByMessage: user.mfaEnabled, authenticator: user.totpEnabled, passkeys },
     after: { codesByMessage: false, authenticator: false, passkeys: 0, email: user.email, reason },
   });
-  await tell(call, user, {
+  await emailUser(call, user, {
     kind: 'second_factor_reset',
     subject: 'Your second factor was removed',
     paragraphs: [
@@ -120,13 +120,13 @@ export async function disableUser(call: UserCall, userId: string, reason: string
   if (user.disabledAt) throw new AppError('CONFLICT', { sentence: 'This account is disabled already.' });
   const now = services.clock.now();
   await setDisabled(tx, userId, { at: now, reason });
-  await endOldCredentials(tx, { userId, keepSessionId: null, at: now, reason: 'disabled' });
+  await revokeCredentials(tx, { userId, keepSessionId: null, at: now, reason: 'disabled' });
   audit({
     entity: 'user',
     before: { status: 'ACTIVE' },
     after: { status: 'DISABLED', email: user.email, reason },
   });
-  await tell(call, user, {
+  await emailUser(call, user, {
     kind: 'account_disabled',
     subject: 'Your account was disabled',
     paragraphs: [`You cannot log in until it is enabled again. Reason: ${reason}`],
@@ -144,7 +144,7 @@ export async function enableUser(call: UserCall, userId: string, reason: string)
     before: { status: 'DISABLED' },
     after: { status: 'ACTIVE', email: user.email, reason },
   });
-  await tell(call, user, {
+  await emailUser(call, user, {
     kind: 'account_enabled',
     subject: 'Your account was enabled again',
     paragraphs: ['You can log in with your password as before.'],

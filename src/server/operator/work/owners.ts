@@ -3,7 +3,7 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { StaffNote } from '#shared/contract/operator/work.ts';
 import { type OperatorRoleName, operatorRoles } from '#shared/operator-permissions.ts';
@@ -17,11 +17,11 @@ import {
   selectNotes,
 } from './queries.ts';
 
-type Of = { source: WaitingSource; subjectId: string };
+type Of = { source: WorkQueue; subjectId: string };
 type Change = { tx: Tx; clock: Clock; operator: Operator; audit: (details: AuditDetails) => void };
 
 /** Those who hold what the queue takes. */
-async function listColleagues(db: Db, source: WaitingSource): Promise<Person[]> {
+async function listColleagues(db: Db, source: WorkQueue): Promise<Person[]> {
   const staff = await selectActiveStaff(db);
   return staff
     .filter(({ roleName }) => operatorRoles[roleName as OperatorRoleName]?.includes(source.change))

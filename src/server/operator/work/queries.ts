@@ -1,16 +1,16 @@
 // SQL of what waits for staff: the rows of the queues with their mode and age, who has taken them on, and notes.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import type { WorkAge, WorkMode, WorkOwner } from '#shared/contract/operator/work.ts';
 import type { Currency } from '#shared/money.ts';
 
 /** Who asks, and when. */
-export type Asked = { now: Date; operatorId: string };
+export type WorkQuery = { now: Date; operatorId: string };
 export type Page = { limit: number; offset: number };
 
 /** Rows of queues by the clock of their environment; what belongs to a business as a whole is live. */
-function waitingRows(sources: readonly WaitingSource[], { now }: Asked): RawBuilder<unknown> {
+function waitingRows(sources: readonly WorkQueue[], { now }: WorkQuery): RawBuilder<unknown> {
   const each = sources.map(
     ({ kind, rows }) => sql`
       select ${kind}::text as kind, w.subject, w.environment_id, w.business_id, w.mode, w.title, w.currency, w.amount, w.since, w.due_at
@@ -56,8 +56,8 @@ export type WaitingGroup = {
 
 export async function selectWaitingGroups(
   db: Db,
-  sources: readonly WaitingSource[],
-  asked: Asked,
+  sources: readonly WorkQueue[],
+  asked: WorkQuery,
   owner: WorkOwner,
 ): Promise<WaitingGroup[]> {
   if (sources.length === 0) return [];
@@ -80,7 +80,7 @@ export async function selectWaitingGroups(
 /** What waits in live mode, counted without its owners and ages: one statement for all queues. */
 export async function selectWaitingCounts(
   db: Db,
-  sources: readonly WaitingSource[],
+  sources: readonly WorkQueue[],
   now: Date,
 ): Promise<{ kind: string; count: number }[]> {
   if (sources.length === 0) return [];
@@ -115,8 +115,8 @@ export type WaitingRow = {
 /** What has a date of its own comes by that date, all else by how long it waits. */
 export async function selectWaiting(
   db: Db,
-  source: WaitingSource,
-  asked: Asked,
+  source: WorkQueue,
+  asked: WorkQuery,
   wanted: { mode: WorkMode; age?: WorkAge | undefined; owner: WorkOwner },
   { limit, offset }: Page,
 ): Promise<WaitingRow[]> {

@@ -3,7 +3,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   WaitingFigures,
@@ -16,10 +16,10 @@ import type {
 import { pageWindow } from '#shared/pagination.ts';
 import { selectWaiting, selectWaitingGroups, type WaitingGroup, type WaitingRow } from './queries.ts';
 
-export type Sources = readonly WaitingSource[];
+export type Sources = readonly WorkQueue[];
 
 /** A queue that one may see; others are not found. */
-export function findSource(sources: Sources, operator: Operator, kind: string): WaitingSource {
+export function findSource(sources: Sources, operator: Operator, kind: string): WorkQueue {
   const source = sources.find((one) => one.kind === kind && operator.permissions.has(one.read));
   if (!source) throw new AppError('NOT_FOUND');
   return source;
@@ -82,7 +82,7 @@ export async function getWaitingWork(
   };
 }
 
-function toItem(source: WaitingSource, row: WaitingRow): WaitingItem {
+function toItem(source: WorkQueue, row: WaitingRow): WaitingItem {
   const { businessId, businessName, operatorId, operatorName } = row;
   return {
     id: `${source.kind}.${row.subject}`,
@@ -107,7 +107,7 @@ export async function listWaitingWork(
   db: Db,
   clock: Clock,
   operator: Operator,
-  source: WaitingSource,
+  source: WorkQueue,
   query: { page: number; limit: number; mode: WorkMode; age?: WorkAge | undefined; owner: WorkOwner },
 ) {
   const window = pageWindow(query);

@@ -1,7 +1,7 @@
 // What waits for staff, through HTTP: queues by permission and mode, their ages, who takes what on, and notes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules, retentionRules } from '#server/modules.ts';
-import { forgetByRule } from '#server/operator/retention/jobs.ts';
+import { applyRetentionRule } from '#server/operator/retention/jobs.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { workContract as contract } from '#shared/contract/operator/work.ts';
 import { submitEverything } from '#test/support/compliance/sent-in.ts';
@@ -154,7 +154,7 @@ test('the navigation is told what waits in live mode, and only of queues one may
 test('notes and assignments go after two years', async () => {
   const forget = (kind: string, days: number) => {
     const later = movableClock(new Date(clock.now().getTime() + days * 24 * hourMs));
-    return forgetByRule({ ...server.services, clock: later }, retentionRules, kind);
+    return applyRetentionRule({ ...server.services, clock: later }, retentionRules, kind);
   };
   expect(await forget('staff_notes', 729)).toBe(0);
   expect(await forget('staff_notes', 731)).toBe(1);

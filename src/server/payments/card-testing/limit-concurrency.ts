@@ -27,7 +27,7 @@ function lineOf(lines: Lines, name: string): Line {
  * How many tries may be on their way: as many as, all declined, only just begin a wait. Approvals widen it, so a large merchant,
  * of which some payers are always declined, is not slowed by its own success.
  */
-export function roomFor(scope: Subject['scope'], counted: Counted | undefined): number {
+export function concurrencyLimitFor(scope: Subject['scope'], counted: Counted | undefined): number {
   const { free, shareMin } = declineLimits[scope];
   const { declines = 0, approvals = 0, strikes = 0 } = counted ?? {};
   const allowed = strikes > 0 ? Math.ceil(free * freeAfterStrike) : free;
@@ -80,7 +80,7 @@ async function enter(
     const full = own.find(({ subject, line }, index) => {
       const row = counted.find((one) => nameOf(one) === nameOf(subject));
       const onTheWay = line.inFlight + line.ended - (before[index] ?? 0);
-      return onTheWay >= roomFor(subject.scope, row);
+      return onTheWay >= concurrencyLimitFor(subject.scope, row);
     });
     if (!full) break;
     const waitMs = until - performance.now();
@@ -94,7 +94,7 @@ async function enter(
  * Waits for room with every subject, then runs the try. `refuseWaits` throws while one of them has to wait. Each instance of the
  * program keeps lines of its own.
  */
-export async function inLine<T>(
+export async function limitConcurrency<T>(
   services: Pick<Services, 'database' | 'clock'>,
   subjects: readonly Subject[],
   refuseWaits: (counted: readonly Counted[]) => void,

@@ -5,7 +5,7 @@ import type { CardInfo } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { inLine } from './limit-concurrency.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { guessedOnly } from './limits.ts';
 import type { Counted, Subject } from './queries.ts';
 import { cardTestingRateLimits } from './rate-limits.ts';
@@ -75,7 +75,7 @@ export async function unlessTested<T>(
     logRefusal(services, tried);
     throw new AppError('TOO_MANY_REQUESTS', { waitS: (longest.waitUntil.getTime() - now.getTime()) / 1000 });
   };
-  return inLine(services, asked, refuseWaits, countedCharge);
+  return limitConcurrency(services, asked, refuseWaits, countedCharge);
 }
 
 async function countTry(services: Services, tried: Tried): Promise<void> {

@@ -6,41 +6,41 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { AcceptedBy } from '#shared/payments/timeline/chargeback-lines.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { type HeldCase, onHoldOf } from './locked-chargeback.ts';
+import { type LockedChargeback, lienAmountOf } from './locked-chargeback.ts';
 import { payFromLien, takeFee } from './post-outcome.ts';
-import type { CaseRow } from './queries.ts';
-import { type CaseChange, caseStates } from './states.ts';
+import type { ChargebackRow } from './queries.ts';
+import { type ChargebackChange, chargebackStates } from './states.ts';
 
 export type Acceptance = {
   /** Minor units; null: all that is left. */
   amount: number | null;
   by: AcceptedBy;
   actor: TimelineActor;
-} & Pick<CaseChange, 'audit'>;
+} & Pick<ChargebackChange, 'audit'>;
 
 /** `services` have the clock of the environment. The rest of a case that is accepted in part still awaits its answer. */
-export async function acceptHeld(
+export async function acceptLocked(
   services: TxServices,
   tx: Tx,
-  held: HeldCase,
+  locked: LockedChargeback,
   { amount: wanted, by, actor, audit }: Acceptance,
-): Promise<CaseRow> {
-  const { row } = held;
-  caseStates.refuse(row, 'accepted');
-  const left = onHoldOf(row);
+): Promise<ChargebackRow> {
+  const { row } = locked;
+  chargebackStates.refuse(row, 'accepted');
+  const left = lienAmountOf(row);
   const amount = wanted ?? left;
   if (amount > left) {
     const sentence = `At most ${formatMoney(left, row.currency)}`;
     throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
   }
   const acceptedAmount = row.acceptedAmount + amount;
-  await payFromLien(services, tx, held, amount, `accepted-${acceptedAmount}`);
+  await payFromLien(services, tx, locked, amount, `accepted-${acceptedAmount}`);
   const fee = await takeFee(services, tx, row);
   const isWhole = amount === left;
   const now = services.clock.now();
   const ended = { acceptedBy: by, decidedAt: now, dueAt: null, remindAt: null };
   const params = { amount, currency: row.currency };
-  return caseStates.change(services, tx, held, {
+  return chargebackStates.change(services, tx, locked, {
     set: { acceptedAmount, fee, ...(isWhole && ended) },
     line: {
       ...(isWhole

@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import {
   type AttentionSource,
-  gatherWaiting,
+  sumWaiting,
   type WaitingSum,
 } from '#server/platform/attention/attention-source.ts';
-import type { CaseScheme } from '#shared/contract/payments/chargebacks.ts';
+import type { ChargebackScheme } from '#shared/contract/payments/chargebacks.ts';
 import { findReason } from '#shared/payments/chargebacks/reasons.ts';
 import { canRead } from '#shared/permissions.ts';
 
 const listPath = '/payment-gateway/transactions/chargeback';
-type Waiting = WaitingSum & { scheme: CaseScheme; reasonCode: string };
+type Waiting = WaitingSum & { scheme: ChargebackScheme; reasonCode: string };
 
 export const chargebacksToAnswer: AttentionSource = {
   permissions: canRead('PAYMENT_GATEWAY.TRANSACTIONS'),
@@ -22,7 +22,7 @@ export const chargebacksToAnswer: AttentionSource = {
       from chargebacks where environment_id = ${environment.id} and due_at is not null group by currency`.execute(
       db,
     );
-    const waiting = gatherWaiting(rows);
+    const waiting = sumWaiting(rows);
     if (!waiting) return [];
     const { count, money, first } = waiting;
     const [{ scheme, reasonCode }] = rows.filter((row) => row.firstId === first.firstId) as [Waiting];

@@ -10,18 +10,18 @@ import type { Chargeback, ChargebackDetail, EvidenceFile } from '#shared/contrac
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
 import { findReason } from '#shared/payments/chargebacks/reasons.ts';
 import { chargebackSentences } from '#shared/payments/timeline/chargeback-lines.ts';
-import { onHoldOf } from './locked-chargeback.ts';
+import { lienAmountOf } from './locked-chargeback.ts';
 import {
-  type CaseFileRow,
-  type CaseWithPayment,
-  selectCase,
-  selectCaseEvents,
-  selectCaseFiles,
+  type ChargebackFileRow,
+  type ChargebackWithPayment,
+  selectChargeback,
+  selectChargebackEvents,
+  selectChargebackFiles,
   selectFee,
   selectSubmissions,
 } from './queries.ts';
 
-export function toChargeback(row: CaseWithPayment): Chargeback {
+export function toChargeback(row: ChargebackWithPayment): Chargeback {
   return {
     id: row.id,
     reference: row.reference,
@@ -33,7 +33,7 @@ export function toChargeback(row: CaseWithPayment): Chargeback {
     reasonTitle: findReason(row.scheme, row.reasonCode).title,
     currency: row.currency,
     amount: row.amount,
-    onHold: onHoldOf(row),
+    onHold: lienAmountOf(row),
     customer: { name: row.customerName, email: row.customerEmail },
     payment: { id: row.transactionId, reference: row.paymentReference },
     dueAt: row.dueAt?.toISOString() ?? null,
@@ -42,7 +42,7 @@ export function toChargeback(row: CaseWithPayment): Chargeback {
   };
 }
 
-export function toEvidenceFile(row: CaseFileRow): EvidenceFile {
+export function toEvidenceFile(row: ChargebackFileRow): EvidenceFile {
   const { id, fileName, contentType, sizeBytes, slot, addedBy, submission } = row;
   return { id, fileName, contentType, sizeBytes, slot, addedBy, submission };
 }
@@ -54,12 +54,12 @@ export async function getChargeback(
   environmentId: string,
   chargebackId: string,
 ): Promise<ChargebackDetail> {
-  const row = await selectCase(db, environmentId, chargebackId);
+  const row = await selectChargeback(db, environmentId, chargebackId);
   if (!row) throw new AppError('NOT_FOUND');
   const [files, submissions, timeline, fee, dispute, movements] = await Promise.all([
-    selectCaseFiles(db, environmentId, chargebackId),
+    selectChargebackFiles(db, environmentId, chargebackId),
     selectSubmissions(db, environmentId, chargebackId),
-    selectCaseEvents(db, environmentId, chargebackId),
+    selectChargebackEvents(db, environmentId, chargebackId),
     selectFee(db, row.currency),
     row.disputeId ? disputeNameOf(db, environmentId, row.disputeId) : null,
     listMovements(db, environmentId, chargebackId),

@@ -5,7 +5,7 @@ import { chargebacksContract as contract } from '#shared/contract/payments/charg
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
 import { type Cases, createCases, sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { acceptOverdue, remindOfDeadlines } from './jobs.ts';
+import { acceptOverdue, sendReminders } from './jobs.ts';
 import { decideChargeback, disputedAmountOf, moveChargeback } from './service.ts';
 
 let cases: Cases;
@@ -272,11 +272,11 @@ test('on the last day one is reminded every four hours, each time once, and at t
         .selectAll()
         .execute()
     ).length;
-  await remindOfDeadlines(services);
+  await sendReminders(services);
   expect(await reminders()).toBe(0);
   for (let hours = 0; hours < 26; hours += 1) {
     cases.clock.advance(hourMs);
-    await Promise.all([remindOfDeadlines(services), remindOfDeadlines(services)]);
+    await Promise.all([sendReminders(services), sendReminders(services)]);
     if (hours < 25) expect(await acceptOverdue(services)).toBe(0);
   }
   expect(await reminders()).toBe(6);

@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
-import type { CaseRegion, CaseScheme, CaseStage } from '#shared/contract/payments/chargebacks.ts';
+import type {
+  ChargebackRegion,
+  ChargebackScheme,
+  ChargebackStage,
+} from '#shared/contract/payments/chargebacks.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
@@ -25,7 +29,7 @@ const hourMs = 3_600_000;
 
 async function due(
   at: string,
-  place: { scheme: CaseScheme; region: CaseRegion; stage: CaseStage },
+  place: { scheme: ChargebackScheme; region: ChargebackRegion; stage: ChargebackStage },
   business = lagos,
 ): Promise<string> {
   return (await deadlineOf(server.services.database.db, business, place, new Date(at))).toISOString();

@@ -2,13 +2,17 @@
 
 import type { Db } from '#server/platform/db/database.ts';
 import { addWorkingHours, loadCalendar } from '#server/settlement/calendar/service.ts';
-import type { CaseRegion, CaseScheme, CaseStage } from '#shared/contract/payments/chargebacks.ts';
+import type {
+  ChargebackRegion,
+  ChargebackScheme,
+  ChargebackStage,
+} from '#shared/contract/payments/chargebacks.ts';
 
 const hourMs = 3_600_000;
 /** Where no row says anything: the 72 hours of Mastercard's collaboration step. */
 const fallback = { hours: 72, calendar: 'calendar' as const };
 
-type Place = { scheme: CaseScheme; region: CaseRegion; stage: CaseStage };
+type Place = { scheme: ChargebackScheme; region: ChargebackRegion; stage: ChargebackStage };
 
 /** The row of the scheme, else that of any scheme. */
 async function findPolicy(db: Db, { scheme, region, stage }: Place) {

@@ -4,21 +4,31 @@ import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type CaseStage, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import { type ChargebackStage, chargebackStages } from '#shared/contract/payments/chargebacks.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
-import { type HeldCase, onHoldOf } from './locked-chargeback.ts';
+import { type LockedChargeback, lienAmountOf } from './locked-chargeback.ts';
 import { payFromLien, releaseLien, takeFee } from './post-outcome.ts';
-import type { CaseRow } from './queries.ts';
-import { caseStates } from './states.ts';
+import type { ChargebackRow } from './queries.ts';
+import { chargebackStates } from './states.ts';
 
-export type Move = { stage: CaseStage; dueAt?: Date | null; note?: string | null; actor: TimelineActor };
+export type Move = {
+  stage: ChargebackStage;
+  dueAt?: Date | null;
+  note?: string | null;
+  actor: TimelineActor;
+};
 
 /** `services` have the clock of the environment. A challenged case comes back and needs another answer. */
-export async function moveHeld(services: TxServices, tx: Tx, held: HeldCase, move: Move): Promise<CaseRow> {
-  const { row } = held;
-  caseStates.refuse(row, 'moved');
-  if (caseStages.indexOf(move.stage) <= caseStages.indexOf(row.stage)) {
+export async function moveLocked(
+  services: TxServices,
+  tx: Tx,
+  locked: LockedChargeback,
+  move: Move,
+): Promise<ChargebackRow> {
+  const { row } = locked;
+  chargebackStates.refuse(row, 'moved');
+  if (chargebackStages.indexOf(move.stage) <= chargebackStages.indexOf(row.stage)) {
     const sentence = 'A case only goes on to a later stage';
     throw new AppError('VALIDATION', { sentence, fields: { stage: sentence } });
   }
@@ -29,7 +39,7 @@ export async function moveHeld(services: TxServices, tx: Tx, held: HeldCase, mov
     const sentence = 'The deadline must be in the future';
     throw new AppError('VALIDATION', { sentence, fields: { dueAt: sentence } });
   }
-  return caseStates.change(services, tx, held, {
+  return chargebackStates.change(services, tx, locked, {
     set: {
       stage: move.stage,
       dueAt,
@@ -43,20 +53,20 @@ export async function moveHeld(services: TxServices, tx: Tx, held: HeldCase, mov
 export type Decision = { outcome: 'won' | 'lost'; note?: string | null; actor: TimelineActor };
 
 /** A case is lost only after the merchant has answered; the customer's bank may withdraw it at any time. */
-export async function decideHeld(
+export async function decideLocked(
   services: TxServices,
   tx: Tx,
-  held: HeldCase,
+  locked: LockedChargeback,
   decision: Decision,
-): Promise<CaseRow> {
-  const { row } = held;
+): Promise<ChargebackRow> {
+  const { row } = locked;
   const { outcome, actor, note } = decision;
-  caseStates.refuse(row, outcome);
-  const left = onHoldOf(row);
+  chargebackStates.refuse(row, outcome);
+  const left = lienAmountOf(row);
   if (outcome === 'won') await releaseLien(services, tx, row);
-  else await payFromLien(services, tx, held, left, 'lost');
+  else await payFromLien(services, tx, locked, left, 'lost');
   const fee = outcome === 'lost' ? await takeFee(services, tx, row) : row.fee;
-  return caseStates.change(services, tx, held, {
+  return chargebackStates.change(services, tx, locked, {
     set: {
       fee,
       decidedAt: services.clock.now(),

@@ -7,13 +7,13 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
-import { caseStageLabels } from '#shared/contract/payments/chargebacks.ts';
+import { chargebackStageLabels } from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
 import { findReason } from '#shared/payments/chargebacks/reasons.ts';
-import { type CaseRow, selectSettings } from './queries.ts';
+import { type ChargebackRow, selectSettings } from './queries.ts';
 
 /** What an e-mail says of a case. */
-export type CaseNews = {
+export type ChargebackEmail = {
   kind: 'chargeback_opened' | 'chargeback_reminder' | 'chargeback_decided';
   heading: string;
   paragraphs: readonly string[];
@@ -25,12 +25,12 @@ export type CaseNews = {
 type MailServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'rails'>;
 
 /** Tells those the merchant named, else the address of the business. One e-mail an address and event. */
-export async function tellMerchant(
+export async function emailMerchant(
   services: MailServices,
   tx: Tx,
-  row: CaseRow,
+  row: ChargebackRow,
   paymentReference: string,
-  news: CaseNews,
+  news: ChargebackEmail,
 ): Promise<void> {
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
   const settings = await selectSettings(tx, row.environmentId);
@@ -59,13 +59,13 @@ export async function tellMerchant(
     });
 }
 
-function factsOf(row: CaseRow, business: BusinessOf, paymentReference: string): [string, string][] {
+function factsOf(row: ChargebackRow, business: BusinessOf, paymentReference: string): [string, string][] {
   const reason = findReason(row.scheme, row.reasonCode);
   const facts: [string, string][] = [
     ['Case', row.reference],
     ['Payment', paymentReference],
     ['Amount', formatMoney(row.amount, row.currency)],
-    ['Stage', caseStageLabels[row.stage]],
+    ['Stage', chargebackStageLabels[row.stage]],
     ['Reason', `${reason.title} (${row.reasonCode})`],
   ];
   if (row.dueAt) facts.push(['Answer until', formatInstant(row.dueAt, business.timeZone)]);
@@ -73,7 +73,7 @@ function factsOf(row: CaseRow, business: BusinessOf, paymentReference: string): 
 }
 
 /** `isCredited`: of this payment something was refunded before. */
-export function openedNews(row: CaseRow, isCredited = false): CaseNews {
+export function openedEmail(row: ChargebackRow, isCredited = false): ChargebackEmail {
   const reason = findReason(row.scheme, row.reasonCode);
   return {
     kind: 'chargeback_opened',
@@ -92,17 +92,17 @@ export function openedNews(row: CaseRow, isCredited = false): CaseNews {
   };
 }
 
-export function movedNews(row: CaseRow): CaseNews {
+export function movedEmail(row: ChargebackRow): ChargebackEmail {
   return {
-    ...openedNews(row),
+    ...openedEmail(row),
     heading: `Chargeback ${row.reference} needs another answer`,
     paragraphs: [
-      `The case has gone on to the next stage: ${caseStageLabels[row.stage].toLowerCase()}. Without an answer it is accepted at the deadline.`,
+      `The case has gone on to the next stage: ${chargebackStageLabels[row.stage].toLowerCase()}. Without an answer it is accepted at the deadline.`,
     ],
   };
 }
 
-export function reminderNews(row: CaseRow, slotAt: Date): CaseNews {
+export function reminderEmail(row: ChargebackRow, slotAt: Date): ChargebackEmail {
   return {
     kind: 'chargeback_reminder',
     heading: `Chargeback ${row.reference} is due within a day`,
@@ -112,7 +112,7 @@ export function reminderNews(row: CaseRow, slotAt: Date): CaseNews {
   };
 }
 
-export function decidedNews(row: CaseRow, sentence: string): CaseNews {
+export function decidedEmail(row: ChargebackRow, sentence: string): ChargebackEmail {
   return {
     kind: 'chargeback_decided',
     heading: `Chargeback ${row.reference}: ${sentence}`,

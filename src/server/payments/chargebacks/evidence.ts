@@ -14,13 +14,19 @@ import {
 } from '#shared/payments/chargebacks/evidence.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { toEvidenceFile } from './chargeback-view.ts';
-import type { HeldCase } from './locked-chargeback.ts';
-import { deleteDraftFile, insertCaseFile, selectCaseFiles, submitDraft, updateCase } from './queries.ts';
-import { caseStates } from './states.ts';
+import type { LockedChargeback } from './locked-chargeback.ts';
+import {
+  deleteDraftFile,
+  insertChargebackFile,
+  selectChargebackFiles,
+  submitDraft,
+  updateChargeback,
+} from './queries.ts';
+import { chargebackStates } from './states.ts';
 
 /** Locks a case that awaits an answer. */
-function holdUnanswered(tx: Tx, environmentId: string, chargebackId: string): Promise<HeldCase> {
-  return caseStates.holdFor(tx, { environmentId, chargebackId }, 'challenged');
+function holdUnanswered(tx: Tx, environmentId: string, chargebackId: string): Promise<LockedChargeback> {
+  return chargebackStates.lockFor(tx, { environmentId, chargebackId }, 'challenged');
 }
 
 /** Keeps the texts; nothing is handed in yet. */
@@ -31,8 +37,8 @@ export async function saveEvidence(
   texts: EvidenceTexts,
   now: Date,
 ): Promise<void> {
-  const held = await holdUnanswered(tx, environmentId, chargebackId);
-  await updateCase(tx, held.row, { evidence: JSON.stringify(texts), updatedAt: now });
+  const locked = await holdUnanswered(tx, environmentId, chargebackId);
+  await updateChargeback(tx, locked.row, { evidence: JSON.stringify(texts), updatedAt: now });
 }
 
 type Upload = { bytes: Buffer; fileName: string };
@@ -51,18 +57,18 @@ export async function addEvidenceFile(
   const { fileId } = await uploadPrivateFile(services, member, upload);
   return database.inTransaction(async (tx) => {
     await holdUnanswered(tx, environmentId, chargebackId);
-    const files = await selectCaseFiles(tx, environmentId, chargebackId);
+    const files = await selectChargebackFiles(tx, environmentId, chargebackId);
     if (files.length >= evidenceFilesMax)
       throw new AppError('CHARGEBACK_STATE', { sentence: `At most ${evidenceFilesMax} files a case.` });
     const id = clock.newId();
-    await insertCaseFile(tx, {
+    await insertChargebackFile(tx, {
       ...{ environmentId, chargebackId, id, slot, fileId },
       businessId: member.businessId,
       addedBy: member.name,
       submission: null,
       at: clock.now(),
     });
-    const made = (await selectCaseFiles(tx, environmentId, chargebackId)).find((one) => one.id === id);
+    const made = (await selectChargebackFiles(tx, environmentId, chargebackId)).find((one) => one.id === id);
     if (!made) throw new AppError('NOT_FOUND');
     return toEvidenceFile(made);
   });
@@ -88,7 +94,7 @@ export async function getEvidenceFile(
   evidenceFileId: string,
   submittedOnly = false,
 ): Promise<FileAnswer> {
-  const files = await selectCaseFiles(db, environmentId, chargebackId);
+  const files = await selectChargebackFiles(db, environmentId, chargebackId);
   const file = files.find((one) => one.id === evidenceFileId);
   if (!file || (submittedOnly && file.submission === null)) throw new AppError('NOT_FOUND');
   return getPrivateFile(db, vault, file.businessId, file.fileId);
@@ -103,9 +109,9 @@ export async function challenge(
   texts: EvidenceTexts,
   actor: TimelineActor,
 ): Promise<void> {
-  const held = await holdUnanswered(tx, environmentId, chargebackId);
-  const { row } = held;
-  const drafts = (await selectCaseFiles(tx, environmentId, chargebackId)).filter(
+  const locked = await holdUnanswered(tx, environmentId, chargebackId);
+  const { row } = locked;
+  const drafts = (await selectChargebackFiles(tx, environmentId, chargebackId)).filter(
     (file) => file.submission === null,
   );
   if (!texts.explanation && !texts.creditIssued && drafts.length === 0) {
@@ -115,8 +121,8 @@ export async function challenge(
   const number = row.submissionCount + 1;
   const evidence = JSON.stringify(texts);
   await submitDraft(tx, row, { number, evidence, submittedBy: actorText(actor), at: services.clock.now() });
-  await updateCase(tx, row, { evidence });
-  await caseStates.change(services, tx, held, {
+  await updateChargeback(tx, row, { evidence });
+  await chargebackStates.change(services, tx, locked, {
     set: { submissionCount: number, dueAt: null, remindAt: null },
     line: {
       ...{ kind: 'challenged', params: { stage: row.stage, files: drafts.length } },

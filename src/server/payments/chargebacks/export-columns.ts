@@ -2,23 +2,23 @@
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { caseStageLabels, chargebackFilters } from '#shared/contract/payments/chargebacks.ts';
+import { chargebackFilters, chargebackStageLabels } from '#shared/contract/payments/chargebacks.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { findReason } from '#shared/payments/chargebacks/reasons.ts';
-import { type CaseWithPayment, countChargebacks, streamChargebacks } from './list-chargebacks.ts';
+import { type ChargebackWithPayment, countChargebacks, streamChargebacks } from './list-chargebacks.ts';
 
 const capital = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
 
 /** The columns of a business, whose clock the times follow. */
-export function chargebackColumns(timeZone: string): Column<CaseWithPayment>[] {
+export function chargebackColumns(timeZone: string): Column<ChargebackWithPayment>[] {
   const time = wallClock(timeZone);
-  const amount = (read: (row: CaseWithPayment) => number) => (row: CaseWithPayment) =>
+  const amount = (read: (row: ChargebackWithPayment) => number) => (row: ChargebackWithPayment) =>
     toDecimalString(read(row), row.currency);
-  return columnsOf<CaseWithPayment>([
+  return columnsOf<ChargebackWithPayment>([
     ['Reference', 18, 'text', (row) => row.reference],
     ['Payment', 16, 'text', (row) => row.paymentReference],
     ['Status', 12, 'text', (row) => capital(row.status)],
-    ['Stage', 22, 'text', (row) => caseStageLabels[row.stage]],
+    ['Stage', 22, 'text', (row) => chargebackStageLabels[row.stage]],
     ['Scheme', 12, 'text', (row) => row.scheme],
     ['Region', 13, 'text', (row) => row.region],
     ['Reason code', 13, 'text', (row) => row.reasonCode],

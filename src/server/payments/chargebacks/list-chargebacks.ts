@@ -20,9 +20,9 @@ import type {
 } from '#shared/contract/payments/chargebacks.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { toChargeback } from './chargeback-view.ts';
-import { type CaseWithPayment, casesOf } from './queries.ts';
+import { type ChargebackWithPayment, chargebacksWithPayment } from './queries.ts';
 
-export type { CaseWithPayment } from './queries.ts';
+export type { ChargebackWithPayment } from './queries.ts';
 
 type Query = z.output<typeof chargebackListQuery>;
 type Joined = Tables & { c: ChargebacksTable; t: Tables['transactions'] };
@@ -63,7 +63,7 @@ export async function listChargebacks(db: Db, environmentId: string, query: Quer
   const { limit, offset } = pageWindow(query);
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { status } = query;
-  const found = casesOf(db)
+  const found = chargebacksWithPayment(db)
     .where(matches(environmentId, query, now))
     .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status));
   const sorted =
@@ -138,10 +138,10 @@ export function streamChargebacks(
   environmentId: string,
   filters: ChargebackFilters,
   now: Date,
-): AsyncGenerator<CaseWithPayment[]> {
+): AsyncGenerator<ChargebackWithPayment[]> {
   const { status } = filters;
-  return streamBatches<CaseWithPayment>((last) =>
-    casesOf(db)
+  return streamBatches<ChargebackWithPayment>((last) =>
+    chargebacksWithPayment(db)
       .where(matches(environmentId, filters, now))
       .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status))
       .$if(last !== undefined, (cases) => cases.where('c.id', '<', last?.id as string))

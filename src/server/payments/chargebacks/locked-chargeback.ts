@@ -1,15 +1,15 @@
 // How a case stands: what of it is on hold, whether an answer is awaited, whether it is decided.
 
-import type { HeldPayment } from '#server/payments/transactions/dispute-standing.ts';
+import type { LockedPayment } from '#server/payments/transactions/dispute-standing.ts';
 import type { ChargebackStatus } from '#shared/contract/payments/chargebacks.ts';
-import type { CaseRow } from './queries.ts';
+import type { ChargebackRow } from './queries.ts';
 
 /** A case held together with its payment. */
-export type HeldCase = { row: CaseRow; payment: HeldPayment };
+export type LockedChargeback = { row: ChargebackRow; payment: LockedPayment };
 
 /** What of a case lies in the lien, minor units. */
-export function onHoldOf(
-  row: Pick<CaseRow, 'amount' | 'acceptedAmount' | 'lostAmount' | 'returnedAmount'>,
+export function lienAmountOf(
+  row: Pick<ChargebackRow, 'amount' | 'acceptedAmount' | 'lostAmount' | 'returnedAmount'>,
 ): number {
   return row.amount - row.acceptedAmount - row.lostAmount - row.returnedAmount;
 }

@@ -3,7 +3,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { chargebacksToAnswer } from './attention.ts';
-import { acceptOverdue, casesAreOver, remindersAreDue, remindOfDeadlines } from './jobs.ts';
+import { acceptOverdue, dueReminders, overdueChargebacks, sendReminders } from './jobs.ts';
 import { chargebackProofs } from './proofs.ts';
 import { chargebackRoutes } from './routes.ts';
 import { searchChargebacks } from './search.ts';
@@ -23,15 +23,15 @@ export const chargebacksModule: Module = {
       name: 'chargeback deadlines',
       everyMs: 5000,
       phase: 'deadlines',
-      due: casesAreOver,
+      due: overdueChargebacks,
       run: acceptOverdue,
     },
     {
       name: 'chargeback reminders',
       everyMs: 30_000,
       phase: 'deadlines',
-      due: remindersAreDue,
-      run: remindOfDeadlines,
+      due: dueReminders,
+      run: sendReminders,
     },
   ],
   proofs: chargebackProofs,

@@ -5,30 +5,40 @@ import { markEscalated } from '#server/payments/disputes/escalated.ts';
 import { describeCredits } from '#server/payments/refunds/credits.ts';
 import {
   chargebackMaxOf,
-  type HeldPayment,
-  holdPayment,
+  type LockedPayment,
+  lockPaymentForDispute,
 } from '#server/payments/transactions/dispute-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { CaseRegion, CaseScheme, CaseStage } from '#shared/contract/payments/chargebacks.ts';
+import type {
+  ChargebackRegion,
+  ChargebackScheme,
+  ChargebackStage,
+} from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { acceptHeld } from './accept-chargeback.ts';
+import { acceptLocked } from './accept-chargeback.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
-import { openedNews, tellMerchant } from './emails.ts';
+import { emailMerchant, openedEmail } from './emails.ts';
 import { takeLien } from './post-outcome.ts';
-import { type CaseRow, insertCase, selectCaseByArn, selectSettings, updateCase } from './queries.ts';
-import { caseStates } from './states.ts';
+import {
+  type ChargebackRow,
+  insertChargeback,
+  selectChargebackByArn,
+  selectSettings,
+  updateChargeback,
+} from './queries.ts';
+import { chargebackStates } from './states.ts';
 
 export type OpenChargeback = {
   environmentId: string;
   transactionId: string;
   /** Minor units; null: all that is not charged back yet. */
   amount: number | null;
-  stage: CaseStage;
+  stage: ChargebackStage;
   reasonCode: string;
   arn?: string | null | undefined;
   /** null: by the deadline table. */
@@ -40,16 +50,16 @@ export type OpenChargeback = {
 
 /** The scheme that carried a payment, and whether the card is of the merchant's country; an unknown country counts as local. */
 export function schemeAndRegionOf(
-  payment: Pick<HeldPayment, 'channel' | 'cardScheme' | 'cardCountry'>,
+  payment: Pick<LockedPayment, 'channel' | 'cardScheme' | 'cardCountry'>,
   country: string,
-): { scheme: CaseScheme; region: CaseRegion } {
+): { scheme: ChargebackScheme; region: ChargebackRegion } {
   const { channel, cardScheme, cardCountry } = payment;
   const isCard = channel === 'card' && cardScheme !== null && cardScheme !== 'unknown';
   const isForeign = cardCountry !== null && cardCountry !== country;
   return { scheme: isCard ? cardScheme : 'other', region: isForeign ? 'international' : 'local' };
 }
 
-function amountOf(payment: HeldPayment, wanted: number | null): number {
+function amountOf(payment: LockedPayment, wanted: number | null): number {
   if (payment.status !== 'successful')
     throw new AppError('CHARGEBACK_STATE', { sentence: 'Only a successful payment can be charged back.' });
   const max = chargebackMaxOf(payment);
@@ -72,19 +82,23 @@ function refusePast(dueAt: Date, now: Date): void {
 }
 
 /** Opens a case and answers it. Throws CONFLICT when the acquirer's number names a case of this payment already. */
-export async function openCase(services: TxServices, tx: Tx, wanted: OpenChargeback): Promise<CaseRow> {
+export async function insertOpened(
+  services: TxServices,
+  tx: Tx,
+  wanted: OpenChargeback,
+): Promise<ChargebackRow> {
   const { environmentId } = wanted;
   const own = withClockOf(services, environmentId);
   const now = own.clock.now();
-  const payment = await holdPayment(tx, environmentId, wanted.transactionId);
-  if (wanted.arn && (await selectCaseByArn(tx, environmentId, payment.id, wanted.arn)))
+  const payment = await lockPaymentForDispute(tx, environmentId, wanted.transactionId);
+  if (wanted.arn && (await selectChargebackByArn(tx, environmentId, payment.id, wanted.arn)))
     throw new AppError('CONFLICT', { sentence: 'A case of this number is there already.' });
   const amount = amountOf(payment, wanted.amount);
   const business = await businessOf(tx, environmentId, own.publicUrl);
   const place = schemeAndRegionOf(payment, business.country);
   const dueAt = wanted.dueAt ?? (await deadlineOf(tx, business, { ...place, stage: wanted.stage }, now));
   refusePast(dueAt, now);
-  const row: CaseRow = {
+  const row: ChargebackRow = {
     ...place,
     environmentId,
     id: own.clock.newId(),
@@ -108,25 +122,25 @@ export async function openCase(services: TxServices, tx: Tx, wanted: OpenChargeb
     updatedAt: now,
   };
   const creditIssued = await describeCredits(own, tx, payment);
-  await insertCase(tx, { ...row, evidence: JSON.stringify(creditIssued ? { creditIssued } : {}) });
+  await insertChargeback(tx, { ...row, evidence: JSON.stringify(creditIssued ? { creditIssued } : {}) });
   await takeLien(own, tx, row);
   const params = { amount, currency: row.currency, stage: row.stage };
   const line = { kind: 'opened', params, actor: wanted.actor, tone: 'danger' } as const;
-  await caseStates.begin(own, tx, { row, payment }, line);
+  await chargebackStates.begin(own, tx, { row, payment }, line);
   // The payment is disputed by now, which is what the event of the dispute says of it.
   const disputeId = await markEscalated(own, tx, payment, row, wanted.actor);
-  if (disputeId) await updateCase(tx, row, { disputeId });
+  if (disputeId) await updateChargeback(tx, row, { disputeId });
   const opened = { ...row, disputeId };
   const settings = await selectSettings(tx, environmentId);
   const threshold = settings?.autoAcceptBelow ?? 0;
   // What was refunded is worth an answer: accepted by itself it would be paid twice.
   if (!creditIssued && row.currency === business.currency && amount < threshold)
-    return acceptHeld(
+    return acceptLocked(
       own,
       tx,
       { row: opened, payment },
       { amount: null, by: 'rule', actor: { kind: 'platform' } },
     );
-  await tellMerchant(own, tx, opened, payment.reference, openedNews(opened, creditIssued !== null));
+  await emailMerchant(own, tx, opened, payment.reference, openedEmail(opened, creditIssued !== null));
   return opened;
 }

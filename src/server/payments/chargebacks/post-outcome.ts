@@ -4,16 +4,12 @@ import { getAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import {
-  giveToBalance,
-  returnTaken,
-  takeFromBalance,
-} from '#server/settlement/collection-balance/service.ts';
-import { type HeldCase, onHoldOf } from './locked-chargeback.ts';
-import { type CaseRow, selectFee } from './queries.ts';
+import { creditBalance, debitBalance, reverseDebit } from '#server/settlement/collection-balance/service.ts';
+import { type LockedChargeback, lienAmountOf } from './locked-chargeback.ts';
+import { type ChargebackRow, selectFee } from './queries.ts';
 
 /** The business bears a chargeback of a payment that was split: its sub-accounts keep what they got. */
-function ofBusiness(row: CaseRow) {
+function ofBusiness(row: ChargebackRow) {
   return {
     environmentId: row.environmentId,
     subAccountId: null,
@@ -24,8 +20,8 @@ function ofBusiness(row: CaseRow) {
 }
 
 /** Sets the amount aside. What the balance lacks is owed. */
-export async function takeLien(services: TxServices, tx: Tx, row: CaseRow): Promise<void> {
-  await takeFromBalance(services, tx, {
+export async function takeLien(services: TxServices, tx: Tx, row: ChargebackRow): Promise<void> {
+  await debitBalance(services, tx, {
     ...ofBusiness(row),
     amount: row.amount,
     into: 'merchant_lien',
@@ -40,7 +36,7 @@ export async function takeLien(services: TxServices, tx: Tx, row: CaseRow): Prom
 export async function payFromLien(
   services: TxServices,
   tx: Tx,
-  { row, payment }: HeldCase,
+  { row, payment }: LockedChargeback,
   amount: number,
   key: string,
 ): Promise<void> {
@@ -62,11 +58,11 @@ export async function payFromLien(
 }
 
 /** What a lost case costs beside its amount, once. Answers it. */
-export async function takeFee(services: TxServices, tx: Tx, row: CaseRow): Promise<number> {
+export async function takeFee(services: TxServices, tx: Tx, row: ChargebackRow): Promise<number> {
   if (row.fee > 0) return row.fee;
   const fee = await selectFee(tx, row.currency);
   if (fee === 0) return 0;
-  await takeFromBalance(services, tx, {
+  await debitBalance(services, tx, {
     ...ofBusiness(row),
     amount: fee,
     into: 'fee_income',
@@ -79,8 +75,8 @@ export async function takeFee(services: TxServices, tx: Tx, row: CaseRow): Promi
 }
 
 /** What still lies in the lien goes back: to where it came from, or to what is available after a part was accepted. */
-export async function releaseLien(services: TxServices, tx: Tx, row: CaseRow): Promise<void> {
-  const amount = onHoldOf(row);
+export async function releaseLien(services: TxServices, tx: Tx, row: ChargebackRow): Promise<void> {
+  const amount = lienAmountOf(row);
   if (amount === 0) return;
   const back = {
     ...ofBusiness(row),
@@ -90,6 +86,6 @@ export async function releaseLien(services: TxServices, tx: Tx, row: CaseRow): P
     key: `chargeback-returned:${row.id}`,
     at: services.clock.now(),
   };
-  if (amount === row.amount) await returnTaken(services, tx, { ...back, takenKey: `chargeback:${row.id}` });
-  else await giveToBalance(services, tx, back);
+  if (amount === row.amount) await reverseDebit(services, tx, { ...back, takenKey: `chargeback:${row.id}` });
+  else await creditBalance(services, tx, back);
 }

@@ -16,15 +16,15 @@ import type {
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Currency } from '#shared/money.ts';
 
-export type CaseRow = Selectable<ChargebacksTable>;
+export type ChargebackRow = Selectable<ChargebacksTable>;
 
-export async function insertCase(tx: Tx, row: Insertable<ChargebacksTable>): Promise<void> {
+export async function insertChargeback(tx: Tx, row: Insertable<ChargebacksTable>): Promise<void> {
   await tx.insertInto('chargebacks').values(row).execute();
 }
 
-export async function updateCase(
+export async function updateChargeback(
   tx: Tx,
-  { environmentId, id }: Pick<CaseRow, 'environmentId' | 'id'>,
+  { environmentId, id }: Pick<ChargebackRow, 'environmentId' | 'id'>,
   changes: Updateable<ChargebacksTable>,
 ): Promise<void> {
   await tx
@@ -36,7 +36,11 @@ export async function updateCase(
 }
 
 /** Locks the case until the transaction ends; its payment is locked before it. */
-export async function lockCase(tx: Tx, environmentId: string, id: string): Promise<CaseRow | undefined> {
+export async function lockChargeback(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+): Promise<ChargebackRow | undefined> {
   return tx
     .selectFrom('chargebacks')
     .where('environmentId', '=', environmentId)
@@ -46,7 +50,7 @@ export async function lockCase(tx: Tx, environmentId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-export async function selectCasePayment(
+export async function selectChargebackPayment(
   db: Db,
   environmentId: string,
   id: string,
@@ -61,7 +65,12 @@ export async function selectCasePayment(
 }
 
 /** The case of a payment that the acquirer calls so. */
-export async function selectCaseByArn(db: Db, environmentId: string, transactionId: string, arn: string) {
+export async function selectChargebackByArn(
+  db: Db,
+  environmentId: string,
+  transactionId: string,
+  arn: string,
+) {
   return db
     .selectFrom('chargebacks')
     .where('environmentId', '=', environmentId)
@@ -72,7 +81,7 @@ export async function selectCaseByArn(db: Db, environmentId: string, transaction
 }
 
 /** Every case of a payment. */
-export async function selectCasesOf(db: Db, environmentId: string, transactionId: string) {
+export async function selectChargebacksOf(db: Db, environmentId: string, transactionId: string) {
   return db
     .selectFrom('chargebacks')
     .where('environmentId', '=', environmentId)
@@ -82,7 +91,7 @@ export async function selectCasesOf(db: Db, environmentId: string, transactionId
 }
 
 /** Cases joined with their payments. */
-export function casesOf(db: Db) {
+export function chargebacksWithPayment(db: Db) {
   return db
     .selectFrom('chargebacks as c')
     .innerJoin('transactions as t', (join) =>
@@ -92,18 +101,23 @@ export function casesOf(db: Db) {
     .select(['t.reference as paymentReference', 't.customerName', 't.customerEmail'])
     .select(['t.refundedAmount', 't.refundPending', 't.channel']);
 }
-export type CaseWithPayment = Awaited<ReturnType<ReturnType<typeof casesOf>['execute']>>[number];
+export type ChargebackWithPayment = Awaited<
+  ReturnType<ReturnType<typeof chargebacksWithPayment>['execute']>
+>[number];
 
-export async function selectCase(db: Db, environmentId: string, id: string) {
-  return casesOf(db).where('c.environmentId', '=', environmentId).where('c.id', '=', id).executeTakeFirst();
+export async function selectChargeback(db: Db, environmentId: string, id: string) {
+  return chargebacksWithPayment(db)
+    .where('c.environmentId', '=', environmentId)
+    .where('c.id', '=', id)
+    .executeTakeFirst();
 }
 
-export async function insertCaseEvent(tx: Tx, row: Insertable<ChargebackEventsTable>): Promise<void> {
+export async function insertChargebackEvent(tx: Tx, row: Insertable<ChargebackEventsTable>): Promise<void> {
   await tx.insertInto('chargebackEvents').values(row).execute();
 }
 
 /** The newest first. */
-export async function selectCaseEvents(db: Db, environmentId: string, chargebackId: string) {
+export async function selectChargebackEvents(db: Db, environmentId: string, chargebackId: string) {
   return db
     .selectFrom('chargebackEvents')
     .where('environmentId', '=', environmentId)
@@ -114,11 +128,11 @@ export async function selectCaseEvents(db: Db, environmentId: string, chargeback
     .execute();
 }
 
-export async function insertCaseFile(tx: Tx, row: Insertable<ChargebackFilesTable>): Promise<void> {
+export async function insertChargebackFile(tx: Tx, row: Insertable<ChargebackFilesTable>): Promise<void> {
   await tx.insertInto('chargebackFiles').values(row).execute();
 }
 
-export async function selectCaseFiles(db: Db, environmentId: string, chargebackId: string) {
+export async function selectChargebackFiles(db: Db, environmentId: string, chargebackId: string) {
   return db
     .selectFrom('chargebackFiles as f')
     .innerJoin('privateFiles as p', (join) =>
@@ -132,7 +146,7 @@ export async function selectCaseFiles(db: Db, environmentId: string, chargebackI
     .orderBy('f.id')
     .execute();
 }
-export type CaseFileRow = Awaited<ReturnType<typeof selectCaseFiles>>[number];
+export type ChargebackFileRow = Awaited<ReturnType<typeof selectChargebackFiles>>[number];
 
 /** Only a draft is taken out again. Answers whether there was one. */
 export async function deleteDraftFile(
@@ -153,7 +167,7 @@ export async function deleteDraftFile(
 
 export async function submitDraft(
   tx: Tx,
-  row: Pick<CaseRow, 'environmentId' | 'id' | 'stage'>,
+  row: Pick<ChargebackRow, 'environmentId' | 'id' | 'stage'>,
   submission: { number: number; evidence: string; submittedBy: string; at: Date },
 ): Promise<void> {
   await tx
@@ -211,11 +225,11 @@ export async function upsertSettings(
 
 /** Cases that a condition finds, with their payments: what jobs do one by one. */
 /** Whether the instant of any case has come, as `due` says of the same column. */
-export function findDueCases(column: 'due_at' | 'remind_at', due: Expression<SqlBool>): DueQuery {
+export function findDueChargebacks(column: 'due_at' | 'remind_at', due: Expression<SqlBool>): DueQuery {
   const at = sql.raw(column);
   return sql`select 1 from chargebacks where ${at} is not null and ${due} order by ${at} limit 1`;
 }
 
-export async function selectCasesWhere(db: Db, condition: Expression<SqlBool>, limit: number) {
+export async function selectChargebacksWhere(db: Db, condition: Expression<SqlBool>, limit: number) {
   return db.selectFrom('chargebacks').where(condition).select(['environmentId', 'id']).limit(limit).execute();
 }

@@ -1,15 +1,15 @@
 // Handlers of chargebacks, the merchant's side.
 
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
-import { orderExport } from '#server/platform/exports/service.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
-import { acceptHeld } from './accept-chargeback.ts';
+import { acceptLocked } from './accept-chargeback.ts';
 import { getChargeback } from './chargeback-view.ts';
 import { addEvidenceFile, challenge, getEvidenceFile, removeEvidenceFile, saveEvidence } from './evidence.ts';
 import { getChargebacksDue, listChargebacks } from './list-chargebacks.ts';
 import { getSettings, saveSettings } from './settings.ts';
-import { caseStates } from './states.ts';
+import { chargebackStates } from './states.ts';
 
 const entity = 'chargebacks';
 
@@ -56,9 +56,9 @@ export const chargebackRoutes: Handlers<typeof chargebacksContract> = {
     return after;
   },
   acceptChargeback: async ({ services, tx, environment, params, body, actor, audit }) => {
-    const held = await caseStates.hold(tx, { environmentId: environment.id, ...params });
-    const before = { status: held.row.status, acceptedAmount: held.row.acceptedAmount };
-    const { status, acceptedAmount, fee } = await acceptHeld(services, tx, held, {
+    const locked = await chargebackStates.lock(tx, { environmentId: environment.id, ...params });
+    const before = { status: locked.row.status, acceptedAmount: locked.row.acceptedAmount };
+    const { status, acceptedAmount, fee } = await acceptLocked(services, tx, locked, {
       amount: body.amount,
       by: 'merchant',
       actor: callerOf(actor),
@@ -67,5 +67,5 @@ export const chargebackRoutes: Handlers<typeof chargebacksContract> = {
     return getChargeback(services, tx, environment.id, params.chargebackId);
   },
   exportChargebacks: ({ services, tx, actor, body }) =>
-    orderExport(tx, services.clock, actor, { kind: 'chargebacks', ids: null, ...body }),
+    createExport(tx, services.clock, actor, { kind: 'chargebacks', ids: null, ...body }),
 };

@@ -2,14 +2,14 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
-import { type Decision, decideHeld, type Move, moveHeld } from './decide-chargeback.ts';
-import { type OpenChargeback, openCase } from './open-chargeback.ts';
-import { selectCaseByArn, selectCasesOf } from './queries.ts';
-import { caseStates } from './states.ts';
+import { type Decision, decideLocked, type Move, moveLocked } from './decide-chargeback.ts';
+import { insertOpened, type OpenChargeback } from './open-chargeback.ts';
+import { selectChargebackByArn, selectChargebacksOf } from './queries.ts';
+import { chargebackStates } from './states.ts';
 
 export type { OpenChargeback } from './open-chargeback.ts';
 
-type CaseName = { environmentId: string; chargebackId: string };
+type ChargebackName = { environmentId: string; chargebackId: string };
 export type OpenedChargeback = { id: string; reference: string };
 
 /** Opens a case for a payment: the amount is set aside and the merchant is told until when to answer. */
@@ -18,24 +18,28 @@ export async function openChargeback(
   tx: Tx,
   wanted: OpenChargeback,
 ): Promise<OpenedChargeback> {
-  const { id, reference } = await openCase(services, tx, wanted);
+  const { id, reference } = await insertOpened(services, tx, wanted);
   return { id, reference };
 }
 
 /** The scheme takes a case to a later stage, with a new deadline. */
-export async function moveChargeback(services: TxServices, tx: Tx, move: CaseName & Move): Promise<void> {
+export async function moveChargeback(
+  services: TxServices,
+  tx: Tx,
+  move: ChargebackName & Move,
+): Promise<void> {
   const own = withClockOf(services, move.environmentId);
-  await moveHeld(own, tx, await caseStates.hold(tx, move), move);
+  await moveLocked(own, tx, await chargebackStates.lock(tx, move), move);
 }
 
 /** The scheme decides a case: won, what is on hold goes back to the balance; lost, it is gone. */
 export async function decideChargeback(
   services: TxServices,
   tx: Tx,
-  decision: CaseName & Decision,
+  decision: ChargebackName & Decision,
 ): Promise<void> {
   const own = withClockOf(services, decision.environmentId);
-  await decideHeld(own, tx, await caseStates.hold(tx, decision), decision);
+  await decideLocked(own, tx, await chargebackStates.lock(tx, decision), decision);
 }
 
 /**
@@ -47,11 +51,11 @@ export async function disputedAmountOf(
   environmentId: string,
   transactionId: string,
 ): Promise<number> {
-  const cases = await selectCasesOf(tx, environmentId, transactionId);
+  const cases = await selectChargebacksOf(tx, environmentId, transactionId);
   return cases.reduce((sum, one) => sum + one.amount - one.returnedAmount, 0);
 }
 
 /** The case of a payment that the acquirer calls by a number. */
-export async function findCaseByArn(tx: Tx, environmentId: string, transactionId: string, arn: string) {
-  return selectCaseByArn(tx, environmentId, transactionId, arn);
+export async function findChargebackByArn(tx: Tx, environmentId: string, transactionId: string, arn: string) {
+  return selectChargebackByArn(tx, environmentId, transactionId, arn);
 }

@@ -1,26 +1,26 @@
 // The states of a case: what leads from which to which, and whom each change is told to.
 
-import { holdPayment, setDisputeStanding } from '#server/payments/transactions/dispute-standing.ts';
+import { lockPaymentForDispute, setDisputeStanding } from '#server/payments/transactions/dispute-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type NewLine, whatOf } from '#server/platform/events/timeline-lines.ts';
 import { type Change, declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { acceptedWords, type ChargebackLine } from '#shared/payments/timeline/chargeback-lines.ts';
-import { decidedNews, movedNews, tellMerchant } from './emails.ts';
-import { type HeldCase, isOpen, onHoldOf } from './locked-chargeback.ts';
+import { acceptedLabels, type ChargebackLine } from '#shared/payments/timeline/chargeback-lines.ts';
+import { decidedEmail, emailMerchant, movedEmail } from './emails.ts';
+import { isOpen, type LockedChargeback, lienAmountOf } from './locked-chargeback.ts';
 import {
-  type CaseRow,
-  insertCaseEvent,
-  lockCase,
-  selectCasePayment,
-  selectCasesOf,
-  updateCase,
+  type ChargebackRow,
+  insertChargebackEvent,
+  lockChargeback,
+  selectChargebackPayment,
+  selectChargebacksOf,
+  updateChargeback,
 } from './queries.ts';
 
 type CaseNoun = {
-  held: HeldCase;
+  locked: LockedChargeback;
   place: { environmentId: string; chargebackId: string };
   line: ChargebackLine;
   event:
@@ -30,12 +30,12 @@ type CaseNoun = {
     | 'chargeback.accepted'
     | 'chargeback.won'
     | 'chargeback.lost';
-  set: Partial<Omit<CaseRow, 'evidence'>>;
+  set: Partial<Omit<ChargebackRow, 'evidence'>>;
 };
-export type CaseChange = Change<CaseNoun>;
+export type ChargebackChange = Change<CaseNoun>;
 
 /** A challenged case that the scheme takes further comes back and needs another answer. */
-export const caseStates = declareStates<CaseNoun>({
+export const chargebackStates = declareStates<CaseNoun>({
   entity: 'chargebacks',
   changes: {
     opened: { leads: {}, event: 'chargeback.opened' },
@@ -47,15 +47,15 @@ export const caseStates = declareStates<CaseNoun>({
       leads: { PENDING: 'PENDING', ESCALATED: 'ESCALATED', CHALLENGED: 'ESCALATED' },
       event: 'chargeback.escalated',
       email: (services, tx, { row, payment }) =>
-        tellMerchant(services, tx, row, payment.reference, movedNews(row)),
+        emailMerchant(services, tx, row, payment.reference, movedEmail(row)),
     },
     accepted: {
       leads: { PENDING: 'ACCEPTED', ESCALATED: 'ACCEPTED' },
       event: 'chargeback.accepted',
       email: async (services, tx, { row, payment }, { params: { by } }) => {
         if (by === 'merchant') return;
-        const news = decidedNews(row, acceptedWords[by].toLowerCase());
-        await tellMerchant(services, tx, row, payment.reference, news);
+        const news = decidedEmail(row, acceptedLabels[by].toLowerCase());
+        await emailMerchant(services, tx, row, payment.reference, news);
       },
     },
     accepted_in_part: { leads: { PENDING: 'PENDING', ESCALATED: 'ESCALATED' } },
@@ -70,18 +70,18 @@ export const caseStates = declareStates<CaseNoun>({
   refusal: ({ status }, kind) =>
     new AppError('CHARGEBACK_STATE', { sentence: refusalOf(kind, isOpen(status)) }),
   lock: async (tx, { environmentId, chargebackId }) => {
-    const transactionId = await selectCasePayment(tx, environmentId, chargebackId);
+    const transactionId = await selectChargebackPayment(tx, environmentId, chargebackId);
     if (!transactionId) return undefined;
-    const payment = await holdPayment(tx, environmentId, transactionId);
-    const row = await lockCase(tx, environmentId, chargebackId);
+    const payment = await lockPaymentForDispute(tx, environmentId, transactionId);
+    const row = await lockChargeback(tx, environmentId, chargebackId);
     return row && { row, payment };
   },
   update: async (tx, row, changes) => {
-    await updateCase(tx, row, changes);
+    await updateChargeback(tx, row, changes);
     return { ...row, ...changes };
   },
   insertLine: (tx, { environmentId, id: chargebackId, stage }, line) =>
-    insertCaseEvent(tx, { environmentId, chargebackId, stage, ...line }),
+    insertChargebackEvent(tx, { environmentId, chargebackId, stage, ...line }),
   follow: markPayment,
   describe: async (tx, { row, payment }) => ({
     id: row.id,
@@ -92,7 +92,7 @@ export const caseStates = declareStates<CaseNoun>({
     reasonCode: row.reasonCode,
     currency: row.currency,
     amount: row.amount,
-    onHold: onHoldOf(row),
+    onHold: lienAmountOf(row),
     acceptedAmount: row.acceptedAmount,
     lostAmount: row.lostAmount,
     returnedAmount: row.returnedAmount,
@@ -111,20 +111,20 @@ function refusalOf(kind: ChargebackLine['kind'], isStillOpen: boolean): string {
 async function tellDecision(
   services: TxServices,
   tx: Tx,
-  { row, payment }: HeldCase,
+  { row, payment }: LockedChargeback,
   { kind }: { kind: 'won' | 'lost' },
 ): Promise<void> {
-  await tellMerchant(services, tx, row, payment.reference, decidedNews(row, kind));
+  await emailMerchant(services, tx, row, payment.reference, decidedEmail(row, kind));
 }
 
 /** The payment is disputed as long as one case is open; then it is lost when money was lost, else won. */
 async function markPayment(
   { clock }: TxServices,
   tx: Tx,
-  { payment, row }: HeldCase,
+  { payment, row }: LockedChargeback,
   line: NewLine<ChargebackLine>,
 ): Promise<void> {
-  const cases = await selectCasesOf(tx, payment.environmentId, payment.id);
+  const cases = await selectChargebacksOf(tx, payment.environmentId, payment.id);
   const isAnyOpen = cases.some((one) => isOpen(one.status));
   const lost = cases.reduce((sum, one) => sum + one.acceptedAmount + one.lostAmount, 0);
   const state = isAnyOpen ? 'open' : lost > 0 ? 'lost' : 'won';

@@ -13,7 +13,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { shownCard } from '#shared/payments/payment-method.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
-import { isOpenAt, isSwitchedOff, notOffered, type Payment, quoted } from './payment.ts';
+import { isFeatureDisabled, isOpenAt, methodUnavailable, type Payment, quoted } from './payment.ts';
 import {
   type AttemptRow,
   insertAttempt,
@@ -72,9 +72,9 @@ export async function beginAttempt(
     const region = way.channel === 'card' ? way.region : 'local';
     const wanted = { channel: way.channel, region };
     const quote = await findQuote(tx, { ...row, businessId: payment.merchant.businessId }, wanted, now);
-    if (!quote) throw notOffered();
+    if (!quote) throw methodUnavailable();
     const { source: found } = payment;
-    if (isSwitchedOff(payment.merchant, found?.source)) throw notOffered();
+    if (isFeatureDisabled(payment.merchant, found?.source)) throw methodUnavailable();
     const reservedUse =
       found !== null && (await found.source.reserve(tx, found.payable, { transactionId: id, now }));
     const attempt = newAttempt(services, row, way, quote, call);
@@ -174,7 +174,7 @@ async function writeAttempt(
 }
 
 /** Gives back the use of a payment that is locked, if it has one. */
-export async function giveBackUse(
+export async function releaseUse(
   { sources }: Pick<TxServices, 'sources'>,
   tx: Tx,
   row: Pick<PaymentRow, 'environmentId' | 'reservedUse' | 'sourceKind' | 'sourceId'>,

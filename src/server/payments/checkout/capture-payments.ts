@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/accounts.ts';
-import { createGatherer, type Gatherer } from '#server/ledger/batch.ts';
+import { type Batcher, createBatcher } from '#server/ledger/batch.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -74,11 +74,11 @@ async function captureBatch(
   }
 }
 
-export type CapturePayment = Gatherer<Capture, CaptureOutcome>;
+export type CapturePayment = Batcher<Capture, CaptureOutcome>;
 
 /** Captures that arrive together travel together, so that a merchant's many payments share one row lock. */
 export function createCapture(database: Database, services: OutboxServices): CapturePayment {
-  return createGatherer((batch: Capture[]) => captureBatch(database, services, batch));
+  return createBatcher((batch: Capture[]) => captureBatch(database, services, batch));
 }
 
 const captures = new WeakMap<Database, WeakMap<Clock, CapturePayment>>();

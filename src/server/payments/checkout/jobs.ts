@@ -12,7 +12,7 @@ import {
   findOverduePayments,
   insertEvents,
 } from './queries.ts';
-import { askRail } from './requery.ts';
+import { queryRail } from './requery.ts';
 import { gatewayOf } from './timeline.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';
 import { returnOwedMoney } from './transfers/return-transfers.ts';
@@ -25,9 +25,9 @@ const abandonedMax = 500;
 const isRequeryDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'requery_at');
 const isOver = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'expires_at');
 
-export const outcomesAreDue = (services: Services): DueQuery => findDueAttempts(isRequeryDue(services));
-export const transfersAreDue = (services: Services): DueQuery => findDueTransfers(isOver(services));
-export const paymentsAreOver = (services: Services): DueQuery => findOverduePayments(isOver(services));
+export const dueOutcomes = (services: Services): DueQuery => findDueAttempts(isRequeryDue(services));
+export const dueTransfers = (services: Services): DueQuery => findDueTransfers(isOver(services));
+export const stalePayments = (services: Services): DueQuery => findOverduePayments(isOver(services));
 
 /** Asks for the outcomes that are due; answers how many were asked for. */
 export async function requeryDue(services: Services): Promise<number> {
@@ -35,7 +35,7 @@ export async function requeryDue(services: Services): Promise<number> {
   const attempts = await claimDueAttempts(database.db, isRequeryDue(services), clock.now(), attemptsMax);
   for (const attempt of attempts) {
     try {
-      await askRail(withClockOf(services, attempt.environmentId), attempt);
+      await queryRail(withClockOf(services, attempt.environmentId), attempt);
     } catch (error) {
       log.error(
         { err: error, attemptId: attempt.id },

@@ -5,11 +5,11 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
 import {
   abandonStale,
+  dueOutcomes,
+  dueTransfers,
   expireTransferAccounts,
-  outcomesAreDue,
-  paymentsAreOver,
   requeryDue,
-  transfersAreDue,
+  stalePayments,
 } from './jobs.ts';
 import { checkoutErasures, checkoutRetention } from './personal-data.ts';
 import { paymentPromptRoutes } from './prompts/routes.ts';
@@ -32,19 +32,19 @@ export const checkoutModule: Module = {
     calls('checkout', checkoutContract, checkoutRoutes),
   ],
   sweeps: [
-    { name: 'requery', everyMs: 1000, phase: 'payments', due: outcomesAreDue, run: requeryDue },
+    { name: 'requery', everyMs: 1000, phase: 'payments', due: dueOutcomes, run: requeryDue },
     {
       name: 'transfer expiry',
       everyMs: 5000,
       phase: 'payments',
-      due: transfersAreDue,
+      due: dueTransfers,
       run: expireTransferAccounts,
     },
     {
       name: 'abandoned payments',
       everyMs: 60_000,
       phase: 'payments',
-      due: paymentsAreOver,
+      due: stalePayments,
       run: abandonStale,
     },
   ],

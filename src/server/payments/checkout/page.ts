@@ -15,8 +15,8 @@ import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import {
   dayIn,
   describeMerchant,
+  isFeatureDisabled,
   isOpenAt,
-  isSwitchedOff,
   loadPayment,
   sourceClosedReason,
   titleOf,
@@ -56,7 +56,7 @@ export async function getCheckoutPage(
     channels,
     cardEntry,
     closed:
-      (isSwitchedOff(merchant, source) ? 'inactive' : null) ??
+      (isFeatureDisabled(merchant, source) ? 'inactive' : null) ??
       source.closedReason(payable, now) ??
       (channels.length === 0 ? 'closed' : null),
     reference: null,

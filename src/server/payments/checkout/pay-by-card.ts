@@ -5,7 +5,7 @@ import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.
 import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
 import { requireSession } from '#server/payments/saved-cards/owner-session.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { CardInfo, CardProcessor, ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -15,7 +15,7 @@ import { formatExpiry, isPastExpiry } from '#shared/payments/cards.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
 import { findPayer } from './payer.ts';
-import { loadPayment, notOffered, type Payment } from './payment.ts';
+import { loadPayment, methodUnavailable, type Payment } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -41,7 +41,7 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
   const wish = { businessId, mode, currency: payment.row.currency };
   const entry = await findCardEntry(services.rails, services.database.db, wish);
   const cards = entry === 'own' ? services.rails.cards(mode) : null;
-  if (!cards) throw entry === 'hosted' ? enterItThere() : notOffered();
+  if (!cards) throw entry === 'hosted' ? enterItThere() : methodUnavailable();
   const inspected = cards.inspect(card.number);
   if (isPastExpiry(card.expiryMonth, card.expiryYear, services.clock.now())) {
     const sentence = 'The card has expired';
@@ -98,5 +98,5 @@ const unknown = { outcome: 'unknown', gatewayReference: null, reason: 'No answer
 
 /** A rail that fails or stays silent may still have taken the money: the outcome is unknown. */
 async function chargeOrWait(charge: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
-  return answerWithin(railTimeoutMs, charge).catch(() => unknown);
+  return withTimeout(railTimeoutMs, charge).catch(() => unknown);
 }

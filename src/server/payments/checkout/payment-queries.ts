@@ -92,7 +92,7 @@ export async function selectAtAddress(
 }
 
 /** The services with the clock of what a reference or slug names. No question is asked while no clock has been moved; inside of a transaction it is asked there. */
-export async function atPayersClock<S extends Pick<TxServices, 'clock' | 'clocks'>>(
+export async function withClockOfPayer<S extends Pick<TxServices, 'clock' | 'clocks'>>(
   services: S,
   key: string,
   db: Db,

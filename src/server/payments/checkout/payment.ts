@@ -9,29 +9,29 @@ import { AppError } from '#shared/contract/errors.ts';
 import { isFeatureOn } from '#shared/contract/features.ts';
 import type { FeeQuote } from '#shared/contract/payments/pricing.ts';
 import {
-  atPayersClock,
   type PayerServices,
   type Payment,
   type PaymentName,
   selectPayment,
+  withClockOfPayer,
 } from './payment-queries.ts';
 import type { PaymentRow } from './queries.ts';
 
 export type { Payment } from './payment-queries.ts';
 
 /** Whether the feature that something belongs to is switched off: what came through nothing belongs to the gateway itself. */
-export function isSwitchedOff(merchant: Merchant, source: PaymentSource | undefined): boolean {
+export function isFeatureDisabled(merchant: Merchant, source: PaymentSource | undefined): boolean {
   return !isFeatureOn(source?.feature ?? 'payment_gateway', new Set(merchant.featuresOff));
 }
 
 /** Why what a payment came through takes no payment at an instant; null when it does, or when it came through nothing. */
 export function sourceClosedReason({ source, merchant }: Payment, now: Date): ClosedReason | null {
-  if (isSwitchedOff(merchant, source?.source)) return 'inactive';
+  if (isFeatureDisabled(merchant, source?.source)) return 'inactive';
   return source === null ? null : source.source.closedReason(source.payable, now);
 }
 
 /** The error of a way to pay that has no rail or no price here. */
-export function notOffered(): AppError {
+export function methodUnavailable(): AppError {
   return new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
 }
 
@@ -48,12 +48,12 @@ export async function loadPayment(
 }
 
 /** The services by whose clock the payer of a reference or slug lives. */
-export function atPayersTime<S extends Pick<TxServices, 'clock' | 'clocks'>>(
+export function withPayerClock<S extends Pick<TxServices, 'clock' | 'clocks'>>(
   services: S,
   key: string,
   db: Db,
 ): Promise<S> {
-  return atPayersClock(services, key, db);
+  return withClockOfPayer(services, key, db);
 }
 
 /** True when a payment that is not paid may be tried (again) at an instant. */

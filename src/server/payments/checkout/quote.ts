@@ -2,7 +2,7 @@
 
 import {
   type CardEntry,
-  type GatewayWish,
+  type GatewayCriteria,
   listConnectedChannels,
 } from '#server/payments/gateways/choose-gateways.ts';
 import { payableFault } from '#server/payments/pricing/payable.ts';
@@ -48,7 +48,7 @@ export type OpenWays = { channels: OpenChannel[]; cardEntry: CardEntry };
 export async function listOpenWays(
   services: Pick<TxServices, 'rails'>,
   db: Db,
-  wish: GatewayWish,
+  wish: GatewayCriteria,
   at: Date,
 ): Promise<OpenWays> {
   const { channels, cardEntry } = await listConnectedChannels(services.rails, db, wish);

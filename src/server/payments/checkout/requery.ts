@@ -1,6 +1,6 @@
 // Asking a rail for the outcome of an open attempt, and carrying it out: for the payer, the merchant and the job.
 
-import { askOrder, isHosted } from '#server/payments/gateways/orders.ts';
+import { isHosted, settleOrder } from '#server/payments/gateways/orders.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -8,7 +8,7 @@ import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { firstRequeryMs } from './begin-attempt.ts';
 import { loadPayment } from './payment.ts';
 import { describeProgress } from './progress.ts';
-import { askPrompt, isPrompt } from './prompts/query-prompt.ts';
+import { isPrompt, queryPrompt } from './prompts/query-prompt.ts';
 import {
   type AttemptRow,
   claimAttempt,
@@ -16,7 +16,7 @@ import {
   openAttemptStatuses,
   selectLastAttempt,
 } from './queries.ts';
-import { giveBack, isGivenBack } from './reversals/reverse-charge.ts';
+import { isReversal, reverseCharge } from './reversals/reverse-charge.ts';
 import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
 import { selectTransferAccount } from './transfers/transfer-queries.ts';
 
@@ -37,23 +37,24 @@ export async function requeryAttempt(
   const { row } = await loadPayment(services, db, { environmentId, id: transactionId });
   const attempt = await selectLastAttempt(db, environmentId, transactionId);
   if (row.status !== 'pending' || !isOpen(attempt)) throw new AppError('REQUERY_FINAL');
-  await askRail(services, attempt);
+  await queryRail(services, attempt);
 }
 
 /**
  * Asks the rail of an attempt and settles what it says. One that is just being handed to the rail is left alone: to
  * ask about it now would tell the rail to refuse it.
  */
-export async function askRail(services: Services, attempt: AttemptRow): Promise<void> {
+export async function queryRail(services: Services, attempt: AttemptRow): Promise<void> {
   const { database, rails, clock } = services;
   const ageMs = clock.now().getTime() - attempt.startedAt.getTime();
   if (attempt.status === 'processing' && ageMs < firstRequeryMs) return;
   if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
   const { environmentId, transactionId } = attempt;
   const payment = await loadPayment(services, database.db, { environmentId, id: transactionId });
-  if (isGivenBack(attempt)) return giveBack(services, payment, attempt);
-  if (isPrompt(attempt)) return askPrompt(services, payment, attempt);
-  if (isHosted(attempt)) return settleAttempt(services, payment, attempt, await askOrder(services, attempt));
+  if (isReversal(attempt)) return reverseCharge(services, payment, attempt);
+  if (isPrompt(attempt)) return queryPrompt(services, payment, attempt);
+  if (isHosted(attempt))
+    return settleAttempt(services, payment, attempt, await settleOrder(services, attempt));
   const cards = connected(rails.cards(payment.merchant.mode));
   let outcome = await cards.query(attempt.id);
   if (outcome.outcome === 'challenge' && ageMs > challengeMs) outcome = await cards.cancel(attempt.id);
@@ -82,7 +83,7 @@ const withRail = new Set(['challenge', 'unknown', 'awaiting_payer']);
  * After a challenge the rail is asked at every call, for the payer may just have come back from the bank; any other
  * open outcome only when it is due, however many pages ask.
  */
-export async function followPayment(services: Services, reference: string): Promise<PaymentProgress> {
+export async function getPaymentProgress(services: Services, reference: string): Promise<PaymentProgress> {
   const { database, clock, log } = services;
   const payment = await loadPayment(services, database.db, reference);
   const { row } = payment;
@@ -93,7 +94,7 @@ export async function followPayment(services: Services, reference: string): Prom
     (attempt?.status === 'unknown' && (await claimAttempt(database.db, attempt, clock.now())));
   if (attempt && isDue) {
     // A rail that does not answer is no reason not to answer the payer.
-    await askRail(services, attempt).catch((error: unknown) =>
+    await queryRail(services, attempt).catch((error: unknown) =>
       log.warn({ err: error, attemptId: attempt.id }, 'the gateway could not be asked'),
     );
   }

@@ -9,9 +9,9 @@ import { cancelPayment } from './cancel-payment.ts';
 import { initializeCheckout } from './initialize-checkout.ts';
 import { getCheckoutPage, getReceipt } from './page.ts';
 import { payByCard } from './pay-by-card.ts';
-import { atPayersClock } from './payment-queries.ts';
+import { withClockOfPayer } from './payment-queries.ts';
 import { quotePayment } from './quote.ts';
-import { followPayment } from './requery.ts';
+import { getPaymentProgress } from './requery.ts';
 import { startLinkPayment } from './start-link-payment.ts';
 import { payByTransfer } from './transfers/pay-by-transfer.ts';
 import { receiveTransfer } from './transfers/receive-transfer.ts';
@@ -20,22 +20,22 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
   initializeCheckout: ({ services, tx, environment, actor, body }) =>
     initializeCheckout(services, tx, environment, body, actor.publishable),
   getCheckoutPage: async ({ services, tx, params, query, actor }) =>
-    getCheckoutPage(await atPayersClock(services, params.key, tx), tx, params.key, {
+    getCheckoutPage(await withClockOfPayer(services, params.key, tx), tx, params.key, {
       visit: query.visit === '1',
       businessId: actor?.environment.businessId ?? null,
     }),
   startLinkPayment: {
     before: ({ services, ip }) => services.rateLimits.consume(cardTestingRateLimits.payerStart, ip),
     handle: async ({ services, tx, params, body, ip, userAgent }) =>
-      startLinkPayment(await atPayersClock(services, params.key, tx), tx, params.key, body, {
+      startLinkPayment(await withClockOfPayer(services, params.key, tx), tx, params.key, body, {
         ip,
         userAgent,
       }),
   },
   quotePayment: async ({ services, tx, params, body }) =>
-    quotePayment(await atPayersClock(services, params.reference, tx), tx, params.reference, body),
+    quotePayment(await withClockOfPayer(services, params.reference, tx), tx, params.reference, body),
   payByCard: async ({ services, params, body, operation, ip, userAgent }) =>
-    payByCard(await atPayersClock(services, params.reference, services.database.db), {
+    payByCard(await withClockOfPayer(services, params.reference, services.database.db), {
       reference: params.reference,
       card: body.card,
       embedded: body.embedded,
@@ -44,15 +44,18 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
       caller: { ip, userAgent },
     }),
   payByTransfer: async ({ services, params, operation, ip, userAgent }) =>
-    payByTransfer(await atPayersClock(services, params.reference, services.database.db), {
+    payByTransfer(await withClockOfPayer(services, params.reference, services.database.db), {
       reference: params.reference,
       operation,
       caller: { ip, userAgent },
     }),
   getPaymentProgress: async ({ services, params }) =>
-    followPayment(await atPayersClock(services, params.reference, services.database.db), params.reference),
+    getPaymentProgress(
+      await withClockOfPayer(services, params.reference, services.database.db),
+      params.reference,
+    ),
   cancelPayment: async ({ services, params }) =>
-    cancelPayment(await atPayersClock(services, params.reference, services.database.db), params.reference),
+    cancelPayment(await withClockOfPayer(services, params.reference, services.database.db), params.reference),
   getReceipt: ({ services, tx, params }) => getReceipt(services, tx, params.reference),
   sendSandboxTransfer: async ({ services, body }) => {
     const notice = await makeSandboxTransfer(services.database, services.clock, body);

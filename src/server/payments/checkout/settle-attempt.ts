@@ -1,6 +1,6 @@
 // What an outcome does to an attempt and its payment: captured, failed and open again, sent to the bank, or asked again.
 import { countCardOutcome } from '#server/payments/card-testing/count-outcome.ts';
-import { keepCard } from '#server/payments/saved-cards/save-card.ts';
+import { saveCard } from '#server/payments/saved-cards/save-card.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ChargedCard, ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -10,7 +10,7 @@ import {
   type paymentSentences,
 } from '#shared/payments/timeline/payment-lines.ts';
 import { reasonOf, type TimelineActor } from '#shared/timeline.ts';
-import { giveBackUse } from './begin-attempt.ts';
+import { releaseUse } from './begin-attempt.ts';
 import { captureFor } from './capture-attempt.ts';
 import { captureOf } from './capture-payments.ts';
 import { type Payment, unquoted } from './payment.ts';
@@ -22,7 +22,7 @@ import {
   updateOpenAttempt,
   updatePayment,
 } from './queries.ts';
-import { beginGivingBack } from './reversals/begin-reversal.ts';
+import { beginReversal } from './reversals/begin-reversal.ts';
 import { addEvent, gatewayOf } from './timeline.ts';
 
 /** How long the bank's page may stay open before the attempt is given up. */
@@ -71,7 +71,7 @@ async function captureAttempt(
     const known = outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt;
     await countCard(services, payment, known, false);
     if (attempt.keepCard && outcome.token)
-      await keepCard(services, known, payment.row.customerId, outcome.token, (tx, savedCardId) =>
+      await saveCard(services, known, payment.row.customerId, outcome.token, (tx, savedCardId) =>
         setSavedCardOfAttempt(tx, known, savedCardId),
       );
     return;
@@ -83,7 +83,7 @@ async function captureAttempt(
       'an approved payment was not captured',
     );
   const why = result === 'already' ? 'already' : 'incomplete';
-  await services.database.inTransaction((tx) => beginGivingBack(services, tx, attempt, { outcome, why }));
+  await services.database.inTransaction((tx) => beginReversal(services, tx, attempt, { outcome, why }));
 }
 
 /** Who tests cards is told by what is declined: see decision 29. */
@@ -147,7 +147,7 @@ export async function failAttempt(
     actor: failure.actor ?? gatewayOf(attempt),
     tone: 'danger',
   });
-  await giveBackUse(services, tx, row);
+  await releaseUse(services, tx, row);
   await updatePayment(tx, row.environmentId, row.id, {
     ...shown(attempt),
     ...unquoted(row.requestedAmount),
@@ -240,7 +240,7 @@ export async function awaitPayer(
 }
 
 /** The rail is asked about an open attempt at an instant. */
-export async function askAttemptAt(services: Services, attempt: AttemptRow, at: Date): Promise<void> {
+export async function scheduleRequery(services: Services, attempt: AttemptRow, at: Date): Promise<void> {
   await services.database.inTransaction((tx) => updateOpenAttempt(tx, attempt, { requeryAt: at }));
 }
 

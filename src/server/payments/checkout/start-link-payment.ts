@@ -9,7 +9,7 @@ import type { payerDetails } from '#shared/contract/payments/payer-input.ts';
 import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { beginPayment, type Caller, type Fields, invalid, type NewPayment } from './new-payment.ts';
-import { isSwitchedOff } from './payment.ts';
+import { isFeatureDisabled } from './payment.ts';
 import { selectAtAddress } from './payment-queries.ts';
 
 export type PayerDetails = z.output<typeof payerDetails>;
@@ -98,7 +98,8 @@ export async function startLinkPayment(
   const found = await selectAtAddress(services, tx, slug.toLowerCase());
   if (!found) throw new AppError('NOT_FOUND');
   const { source, payable, merchant } = found;
-  const reason = source.closedReason(payable, now) ?? (isSwitchedOff(merchant, source) ? 'inactive' : null);
+  const reason =
+    source.closedReason(payable, now) ?? (isFeatureDisabled(merchant, source) ? 'inactive' : null);
   if (reason) throw source.closedError(reason);
   const fields: Fields = {};
   const amount = checkAskedAmount(payable, details, fields);

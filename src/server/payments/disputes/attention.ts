@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import {
   type AttentionSource,
-  gatherWaiting,
+  sumWaiting,
   type WaitingSum,
 } from '#server/platform/attention/attention-source.ts';
 import { type DisputeCategory, disputeCategoryShort } from '#shared/contract/payments/disputes.ts';
@@ -19,7 +19,7 @@ export const disputesToAnswer: AttentionSource = {
              (array_agg(id order by due_at))[1] as first_id, (array_agg(category order by due_at))[1] as category
       from disputes where environment_id = ${environment.id} and ended_at is null and waiting_for = 'merchant'
       group by currency`.execute(db);
-    const waiting = gatherWaiting(rows);
+    const waiting = sumWaiting(rows);
     if (!waiting) return [];
     const { count, money, first } = waiting;
     const [{ category }] = rows.filter((row) => row.firstId === first.firstId) as [Waiting];

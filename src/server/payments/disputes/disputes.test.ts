@@ -1,7 +1,7 @@
 // Disputes, one test a sentence of the rules: who raises one, who writes and sees what, and how it ends.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disputesContract as contract } from '#shared/contract/payments/disputes.ts';
-import { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { type Cases, createCases, sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
@@ -19,9 +19,10 @@ const complaint = {
 };
 const report = (reference: string, body: Record<string, unknown> = {}) =>
   cases.complain(reference, { ...complaint, ...body });
-const follow = (token: string) => cases.server.call(complaintsContract.getComplaint, { params: { token } });
+const follow = (token: string) =>
+  cases.server.call(payerDisputesContract.getComplaint, { params: { token } });
 const reply = (token: string, body: string) =>
-  cases.server.call(complaintsContract.answerComplaint, { params: { token }, body: { body } });
+  cases.server.call(payerDisputesContract.answerComplaint, { params: { token }, body: { body } });
 const as = {
   get: (disputeId: string) => cases.callAsMerchant(contract.getDispute, { params: { disputeId } }),
   answer: (disputeId: string, body: string, internal = false) =>
@@ -67,19 +68,19 @@ test('a payer reports a problem by the reference of a payment, and both sides ar
   // Who only knows the reference complains of nothing, and is told nowhere.
   const stranger = await cases.pay(500_000, { email: 'owner@example.com' });
   const params = { reference: stranger.reference };
-  const guessed = await cases.server.call(complaintsContract.reportProblem, {
+  const guessed = await cases.server.call(payerDisputesContract.reportProblem, {
     params,
     body: { ...complaint, code: '123456', email: 'stranger@example.com' } as never,
   });
   expect(guessed.status).toBeGreaterThanOrEqual(400);
-  const sent = await cases.server.call(complaintsContract.sendComplaintCode, { params });
+  const sent = await cases.server.call(payerDisputesContract.sendComplaintCode, { params });
   expect(sent.data).toEqual({ sentTo: 'o•••@example.com' });
-  const wrong = await cases.server.call(complaintsContract.reportProblem, {
+  const wrong = await cases.server.call(payerDisputesContract.reportProblem, {
     params,
     body: { ...complaint, code: '000000' },
   });
   expect(wrong.status).toBeGreaterThanOrEqual(400);
-  const form = await cases.server.call(complaintsContract.getComplaintForm, { params });
+  const form = await cases.server.call(payerDisputesContract.getComplaintForm, { params });
   expect(form.data).toMatchObject({ mayReport: true, amountMax: 500_000 });
   const business = await cases.database.db
     .selectFrom('businesses')
@@ -92,12 +93,12 @@ test('a payer reports a problem by the reference of a payment, and both sides ar
 test('a payment has one open complaint at a time, for at most what was paid, and only when it was made', async () => {
   const { payment } = await raised();
   expect((await report(payment.reference)).body.error.code).toBe('DISPUTE_STATE');
-  const form = await cases.server.call(complaintsContract.getComplaintForm, {
+  const form = await cases.server.call(payerDisputesContract.getComplaintForm, {
     params: { reference: payment.reference },
   });
   expect(form.data).toMatchObject({ mayReport: false, amount: 500_000 });
   // What would be refused gets no code.
-  const code = await cases.server.call(complaintsContract.sendComplaintCode, {
+  const code = await cases.server.call(payerDisputesContract.sendComplaintCode, {
     params: { reference: payment.reference },
   });
   expect(code.body.error.code).toBe('DISPUTE_STATE');
@@ -135,10 +136,10 @@ test('a note of the team is never seen by the customer, nor told', async () => {
 test('a file is added to a message of one’s own side while it is fresh, and both sides can open it', async () => {
   const { id, token, messageId } = await raised();
   const place = { params: { token, messageId } };
-  const sent = await sendFile(cases.server.url, complaintsContract.attachToComplaint, place);
+  const sent = await sendFile(cases.server.url, payerDisputesContract.attachToComplaint, place);
   expect(sent.body.data.fileName).toBe('paper.pdf');
   const script = { ...place, bytes: Buffer.from('<svg onload=alert(1)>'), fileName: 'photo.png' };
-  const refused = await sendFile(cases.server.url, complaintsContract.attachToComplaint, script);
+  const refused = await sendFile(cases.server.url, payerDisputesContract.attachToComplaint, script);
   expect(refused.body.error.code).toBe('UNSUPPORTED_FILE');
   const attachmentId = sent.body.data.id;
   const params = { disputeId: id, attachmentId };
@@ -149,7 +150,7 @@ test('a file is added to a message of one’s own side while it is fresh, and bo
     params: { disputeId: id, messageId: note },
     token: member,
   });
-  const hidden = await cases.server.call(complaintsContract.getComplaintAttachment, {
+  const hidden = await cases.server.call(payerDisputesContract.getComplaintAttachment, {
     params: { token, attachmentId: secret.body.data.id },
   });
   expect(hidden.status).toBe(404);
@@ -160,7 +161,7 @@ test('a file is added to a message of one’s own side while it is fresh, and bo
   expect(theirs.status).toBe(404);
   cases.clock.advance(16 * 60_000);
   expect(
-    (await sendFile(cases.server.url, complaintsContract.attachToComplaint, place)).body.error.code,
+    (await sendFile(cases.server.url, payerDisputesContract.attachToComplaint, place)).body.error.code,
   ).toBe('DISPUTE_STATE');
 });
 
@@ -175,7 +176,7 @@ test('it ends as settled, closed or withdrawn, and then nobody writes any more',
   expect((await reply(token, 'One more thing')).body.error.code).toBe('DISPUTE_STATE');
   expect((await as.end(id)).body.error.code).toBe('DISPUTE_STATE');
   const again = await report(payment.reference);
-  const withdrawn = await cases.server.call(complaintsContract.withdrawComplaint, {
+  const withdrawn = await cases.server.call(payerDisputesContract.withdrawComplaint, {
     params: { token: again.data.token },
   });
   expect(withdrawn.status).toBe(200);

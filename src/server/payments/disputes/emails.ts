@@ -11,7 +11,7 @@ import { disputeCategoryShort } from '#shared/contract/payments/disputes.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { DisputeRow } from './queries.ts';
 
-export type DisputeNews = {
+export type DisputeEmail = {
   heading: string;
   paragraphs: readonly string[];
   /** Names the event: it is told once. */
@@ -37,7 +37,7 @@ function factsOf(row: DisputeRow, paymentReference: string): [string, string][] 
 function emailOf(
   services: MailServices,
   business: BusinessOf,
-  { heading, paragraphs }: DisputeNews,
+  { heading, paragraphs }: DisputeEmail,
   rest: Pick<Parameters<typeof renderEmail>[0], 'facts' | 'button' | 'footer'>,
 ) {
   return renderEmail({
@@ -52,12 +52,12 @@ function emailOf(
 }
 
 /** Tells the customer, if there is an address. */
-export async function tellCustomer(
+export async function emailCustomer(
   services: MailServices,
   tx: Tx,
   row: DisputeRow,
   paymentReference: string,
-  news: DisputeNews,
+  news: DisputeEmail,
 ): Promise<void> {
   if (!row.customerEmail) return;
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
@@ -81,12 +81,12 @@ export async function tellCustomer(
 }
 
 /** Tells the business. */
-export async function tellTeam(
+export async function emailTeam(
   services: MailServices,
   tx: Tx,
   row: DisputeRow,
   paymentReference: string,
-  news: DisputeNews,
+  news: DisputeEmail,
 ): Promise<void> {
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
   const assignee = row.assignedTo

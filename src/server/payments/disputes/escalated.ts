@@ -1,6 +1,6 @@
 // What chargebacks need of complaints: the one about a payment becomes part of its case.
 
-import type { HeldPayment } from '#server/payments/transactions/dispute-standing.ts';
+import type { LockedPayment } from '#server/payments/transactions/dispute-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
@@ -11,7 +11,7 @@ import { disputeStates } from './states.ts';
 export async function markEscalated(
   services: TxServices,
   tx: Tx,
-  payment: HeldPayment,
+  payment: LockedPayment,
   chargeback: { id: string; reference: string },
   actor: TimelineActor,
 ): Promise<string | null> {

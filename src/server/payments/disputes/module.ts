@@ -2,9 +2,9 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
-import { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { disputesToAnswer } from './attention.ts';
-import { complaintRoutes } from './payer-routes.ts';
+import { payerDisputeRoutes } from './payer-routes.ts';
 import { disputesErasures } from './personal-data.ts';
 import { disputesRateLimits } from './rate-limits.ts';
 import { disputeRoutes } from './routes.ts';
@@ -17,7 +17,7 @@ export const disputesModule: Module = {
   erasures: disputesErasures,
   calls: [
     calls('disputes', disputesContract, disputeRoutes),
-    calls('complaints', complaintsContract, complaintRoutes),
+    calls('complaints', payerDisputesContract, payerDisputeRoutes),
   ],
   exports: {
     disputes: {

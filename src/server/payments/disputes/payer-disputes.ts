@@ -11,7 +11,7 @@ import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { ComplaintThread, complaintInput } from '#shared/contract/payments/payer-disputes.ts';
+import type { PayerDisputeThread, payerDisputeInput } from '#shared/contract/payments/payer-disputes.ts';
 import { getDispute, listMessages } from './dispute-view.ts';
 import { selectByToken, selectDispute } from './queries.ts';
 import { checkDisputable, type RaisedDispute, raise } from './raise-dispute.ts';
@@ -31,7 +31,7 @@ function describePaid(services: Pick<TxServices, 'rails'>, payment: Payment) {
 }
 
 /** What may be reported of a payment, and why nothing. */
-export async function getComplaintForm(services: Services, db: Db, reference: string) {
+export async function getPayerDisputeForm(services: Services, db: Db, reference: string) {
   const payment = await loadPayment(services, db, reference.toUpperCase());
   const { row } = payment;
   const reason = await whyNothing(db, row);
@@ -63,7 +63,7 @@ async function refuseNothing(db: Db, row: Payment['row']): Promise<void> {
 type Complainant = { reference: string; ip: string };
 
 /** Sends the code by which the payer reports a problem to the address of the payment. */
-export async function sendComplaintCode(
+export async function sendPayerDisputeCode(
   all: Services,
   { reference, ip }: Complainant,
 ): Promise<{ sentTo: string }> {
@@ -84,10 +84,10 @@ export async function sendComplaintCode(
  * Reports a problem: only who reads the e-mails of the payment's address may. The secret of the link is answered, and
  * sent to that address. What would be refused anyway is refused before the code is spent.
  */
-export async function reportProblem(
+export async function raisePayerDispute(
   all: Services,
   { reference, ip }: Complainant,
-  input: z.output<typeof complaintInput>,
+  input: z.output<typeof payerDisputeInput>,
 ): Promise<RaisedDispute> {
   const { db } = all.database;
   const { row } = await loadPayment(all, db, reference.toUpperCase());
@@ -135,7 +135,11 @@ export async function customerOf(db: Db, { environmentId, disputeId }: OpenedThr
   return customer.name ?? customer.email ?? 'Customer';
 }
 
-export async function getComplaint(services: Services, db: Db, token: string): Promise<ComplaintThread> {
+export async function getPayerDispute(
+  services: Services,
+  db: Db,
+  token: string,
+): Promise<PayerDisputeThread> {
   const { environmentId, disputeId } = await openThread(services, db, token);
   const dispute = await getDispute(services, db, environmentId, disputeId, false);
   const payment = await loadPayment(services, db, dispute.payment.reference);

@@ -2,31 +2,31 @@
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Handlers } from '#server/services.ts';
-import type { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import type { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { toAttachment } from './dispute-view.ts';
 import {
   customerOf,
-  getComplaint,
-  getComplaintForm,
+  getPayerDispute,
+  getPayerDisputeForm,
   openThread,
-  reportProblem,
-  sendComplaintCode,
+  raisePayerDispute,
+  sendPayerDisputeCode,
 } from './payer-disputes.ts';
 import { disputesRateLimits } from './rate-limits.ts';
 import { attach, endDispute, getAttachment, writeMessage } from './thread.ts';
 
-export const complaintRoutes: Handlers<typeof complaintsContract> = {
-  getComplaintForm: ({ services, tx, params }) => getComplaintForm(services, tx, params.reference),
+export const payerDisputeRoutes: Handlers<typeof payerDisputesContract> = {
+  getComplaintForm: ({ services, tx, params }) => getPayerDisputeForm(services, tx, params.reference),
   sendComplaintCode: async ({ services, params, ip }) => {
     await services.rateLimits.consume(disputesRateLimits.complaint, ip);
-    return sendComplaintCode(services, { ...params, ip });
+    return sendPayerDisputeCode(services, { ...params, ip });
   },
   reportProblem: async ({ services, params, body, ip }) => {
     await services.rateLimits.consume(disputesRateLimits.complaint, ip);
-    const { token, messageId, reference } = await reportProblem(services, { ...params, ip }, body);
+    const { token, messageId, reference } = await raisePayerDispute(services, { ...params, ip }, body);
     return { token, messageId, reference };
   },
-  getComplaint: ({ services, tx, params }) => getComplaint(services, tx, params.token),
+  getComplaint: ({ services, tx, params }) => getPayerDispute(services, tx, params.token),
   answerComplaint: {
     before: ({ services, ip }) => services.rateLimits.consume(disputesRateLimits.complaintMessage, ip),
     handle: async ({ services, tx, params, body }) => {

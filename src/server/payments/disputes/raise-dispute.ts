@@ -1,7 +1,7 @@
 // Raising a complaint: by the payer, by the merchant's team for a customer, or by the provider.
 import { randomBytes } from 'node:crypto';
 import { businessOf } from '#server/account/businesses/business-of.ts';
-import { disputableOf, holdPayment } from '#server/payments/transactions/dispute-standing.ts';
+import { disputableOf, lockPaymentForDispute } from '#server/payments/transactions/dispute-standing.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -15,9 +15,9 @@ import {
 } from '#shared/contract/payments/disputes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
-import { tellCustomer, tellTeam } from './emails.ts';
+import { emailCustomer, emailTeam } from './emails.ts';
 import { type DisputeRow, insertDispute, insertMessage, lockOpenDisputeOf } from './queries.ts';
-import { disputeStates, type HeldDispute } from './states.ts';
+import { disputeStates, type LockedDispute } from './states.ts';
 
 export type RaiseDispute = {
   environmentId: string;
@@ -44,7 +44,7 @@ export type RaisedDispute = {
 
 const hourMs = 3_600_000;
 
-type Disputable = Parameters<typeof disputableOf>[0] & Pick<HeldDispute['payment'], 'currency'>;
+type Disputable = Parameters<typeof disputableOf>[0] & Pick<LockedDispute['payment'], 'currency'>;
 
 /** Throws unless so much of a payment is neither refunded nor disputed. */
 export function checkDisputable(payment: Disputable, amount: number): void {
@@ -66,7 +66,7 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
   const { environmentId, amount, text, actor, raisedBy } = wanted;
   const own = withClockOf(services, environmentId);
   const { clock } = own;
-  const payment = await holdPayment(tx, environmentId, wanted.transactionId);
+  const payment = await lockPaymentForDispute(tx, environmentId, wanted.transactionId);
   checkDisputable(payment, amount);
   if (await lockOpenDisputeOf(tx, environmentId, payment.id))
     throw new AppError('DISPUTE_STATE', {
@@ -115,17 +115,17 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
 async function tellBoth(
   services: TxServices,
   tx: Tx,
-  { row, payment }: HeldDispute,
+  { row, payment }: LockedDispute,
   businessName: string,
   text: string,
 ): Promise<void> {
-  await tellCustomer(services, tx, row, payment.reference, {
+  await emailCustomer(services, tx, row, payment.reference, {
     heading: 'Your report has arrived',
     paragraphs: [`${businessName} has been told and answers you here. You can add to it at any time.`],
     key: `dispute-opened:${row.id}`,
   });
   if (row.raisedBy !== 'merchant')
-    await tellTeam(services, tx, row, payment.reference, {
+    await emailTeam(services, tx, row, payment.reference, {
       heading: `A customer reports a problem with a payment of ${formatMoney(payment.amount, payment.currency)}`,
       paragraphs: [text.length > 600 ? `${text.slice(0, 600)}…` : text],
       key: `dispute-raised:${row.id}`,

@@ -2,13 +2,13 @@
 
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
-import { orderExport } from '#server/platform/exports/service.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { getDispute, toAttachment } from './dispute-view.ts';
 import { listDisputes } from './list-disputes.ts';
 import { selectAssignees } from './queries.ts';
-import { changeHandling, raiseDispute } from './service.ts';
+import { raiseDispute, updateDisputeHandling } from './service.ts';
 import { attach, endDispute, getAttachment, writeMessage } from './thread.ts';
 
 const entity = 'disputes';
@@ -38,7 +38,7 @@ export const disputeRoutes: Handlers<typeof disputesContract> = {
     getDispute(services, tx, environment.id, params.disputeId),
   updateDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
     const place = { environmentId: environment.id, businessId: environment.businessId, ...params };
-    const { before, after } = await changeHandling(services, tx, place, body, callerOf(actor));
+    const { before, after } = await updateDisputeHandling(services, tx, place, body, callerOf(actor));
     audit({ entity, entityId: params.disputeId, before, after });
     return getDispute(services, tx, environment.id, params.disputeId);
   },
@@ -66,5 +66,5 @@ export const disputeRoutes: Handlers<typeof disputesContract> = {
     return getDispute(services, tx, environment.id, params.disputeId);
   },
   exportDisputes: ({ services, tx, actor, body }) =>
-    orderExport(tx, services.clock, actor, { kind: 'disputes', ids: null, ...body }),
+    createExport(tx, services.clock, actor, { kind: 'disputes', ids: null, ...body }),
 };

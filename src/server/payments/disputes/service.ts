@@ -19,19 +19,19 @@ export async function raiseDispute(
   return raise(services, tx, wanted);
 }
 
-export type Handling = { assignedTo?: string | null | undefined; dueAt?: string | undefined };
+export type DisputeUpdate = { assignedTo?: string | null | undefined; dueAt?: string | undefined };
 
 /** Gives a complaint to a member, or sets until when it is to be answered. */
-export async function changeHandling(
+export async function updateDisputeHandling(
   services: TxServices,
   tx: Tx,
   place: { environmentId: string; businessId: string; disputeId: string },
-  { assignedTo, dueAt }: Handling,
+  { assignedTo, dueAt }: DisputeUpdate,
   actor: TimelineActor,
-): Promise<{ before: Handling; after: Handling }> {
-  const held = await disputeStates.holdFor(tx, place, 'handled');
-  const { row } = held;
-  const before: Handling = { assignedTo: row.assignedTo, dueAt: row.dueAt.toISOString() };
+): Promise<{ before: DisputeUpdate; after: DisputeUpdate }> {
+  const locked = await disputeStates.lockFor(tx, place, 'handled');
+  const { row } = locked;
+  const before: DisputeUpdate = { assignedTo: row.assignedTo, dueAt: row.dueAt.toISOString() };
   let given: { to: string | null } | undefined;
   if (assignedTo !== undefined && assignedTo !== row.assignedTo) {
     const member = (await selectAssignees(tx, place.businessId)).find((one) => one.id === assignedTo);
@@ -43,7 +43,7 @@ export async function changeHandling(
   }
   const dueChanged = dueAt !== undefined && new Date(dueAt).getTime() !== row.dueAt.getTime();
   if (!given && !dueChanged) return { before, after: before };
-  const changed = await disputeStates.change(services, tx, held, {
+  const changed = await disputeStates.change(services, tx, locked, {
     ...(assignedTo && { to: 'AWAITING' }),
     set: {
       ...(assignedTo !== undefined && { assignedTo }),

@@ -1,9 +1,9 @@
 // The states of a complaint: what leads from which to which, and whom each change is told to.
 
 import {
-  type HeldPayment,
-  holdPayment,
-  noteOnPayment,
+  type LockedPayment,
+  lockPaymentForDispute,
+  recordPaymentEvent,
 } from '#server/payments/transactions/dispute-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import { whatOf } from '#server/platform/events/timeline-lines.ts';
@@ -12,10 +12,10 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { DisputeLine, DisputeLineKind } from '#shared/payments/timeline/dispute-lines.ts';
 import { type DisputeRow, insertDisputeEvent, lockDispute, selectDispute, updateDispute } from './queries.ts';
 
-export type HeldDispute = { row: DisputeRow; payment: HeldPayment };
+export type LockedDispute = { row: DisputeRow; payment: LockedPayment };
 
 type DisputeNoun = {
-  held: HeldDispute;
+  locked: LockedDispute;
   place: { environmentId: string; disputeId: string };
   line: DisputeLine;
   event: 'dispute.opened' | 'dispute.answered' | 'dispute.escalated' | 'dispute.ended';
@@ -48,7 +48,7 @@ export const disputeStates = declareStates<DisputeNoun>({
   lock: async (tx, { environmentId, disputeId }) => {
     const found = await selectDispute(tx, environmentId, disputeId);
     if (!found) return undefined;
-    const payment = await holdPayment(tx, environmentId, found.transactionId);
+    const payment = await lockPaymentForDispute(tx, environmentId, found.transactionId);
     const row = await lockDispute(tx, environmentId, disputeId);
     return row && { row, payment };
   },
@@ -60,7 +60,7 @@ export const disputeStates = declareStates<DisputeNoun>({
     insertDisputeEvent(tx, { environmentId, disputeId, ...line }),
   follow: async ({ clock }, tx, { row, payment }, line) => {
     if (!onPayment.includes(line.kind)) return;
-    await noteOnPayment(tx, clock, payment, {
+    await recordPaymentEvent(tx, clock, payment, {
       kind: 'dispute',
       params: { reference: row.reference, change: whatOf<DisputeLine>(line) },
       ...{ actor: line.actor, tone: line.tone },

@@ -9,7 +9,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { attachWithinMinutes } from '#shared/contract/payments/disputes.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { tellCustomer, tellTeam } from './emails.ts';
+import { emailCustomer, emailTeam } from './emails.ts';
 import {
   type AttachmentRow,
   insertAttachment,
@@ -17,7 +17,7 @@ import {
   selectAttachments,
   selectMessages,
 } from './queries.ts';
-import { disputeStates, type HeldDispute } from './states.ts';
+import { disputeStates, type LockedDispute } from './states.ts';
 
 export type Author = { kind: 'customer' | 'merchant' | 'operator'; name: string };
 /** An author as timelines name them. */
@@ -40,8 +40,8 @@ export async function writeMessage(
   { author, body, internal }: NewMessage,
 ): Promise<string> {
   const { clock } = services;
-  const held = await disputeStates.holdFor(tx, { environmentId, disputeId }, 'answered');
-  const { row, payment } = held;
+  const locked = await disputeStates.lockFor(tx, { environmentId, disputeId }, 'answered');
+  const { row, payment } = locked;
   const id = clock.newId();
   await insertMessage(tx, {
     ...{ environmentId, disputeId, id, body, internal, at: clock.now() },
@@ -50,7 +50,7 @@ export async function writeMessage(
   });
   if (internal) return id;
   const isCustomer = author.kind === 'customer';
-  const written = await disputeStates.change(services, tx, held, {
+  const written = await disputeStates.change(services, tx, locked, {
     set: { waitingFor: author.kind === 'merchant' ? 'customer' : 'merchant' },
     line: {
       ...{ kind: isCustomer ? 'customer_wrote' : 'answered', tone: 'neutral' },
@@ -62,11 +62,11 @@ export async function writeMessage(
   const business = await businessOf(tx, environmentId, services.publicUrl);
   if (!isCustomer) {
     const heading = `${author.kind === 'operator' ? author.name : business.businessName} wrote about your payment`;
-    await tellCustomer(services, tx, written, payment.reference, { heading, paragraphs, key });
+    await emailCustomer(services, tx, written, payment.reference, { heading, paragraphs, key });
   }
   if (author.kind !== 'merchant') {
     const heading = `${author.name} wrote in dispute ${row.reference}`;
-    await tellTeam(services, tx, written, payment.reference, { heading, paragraphs, key });
+    await emailTeam(services, tx, written, payment.reference, { heading, paragraphs, key });
   }
   return id;
 }
@@ -87,12 +87,12 @@ async function holdOwnMessage(
   tx: Tx,
   place: Place,
   kind: Author['kind'],
-): Promise<HeldDispute> {
-  const held = await disputeStates.holdFor(tx, place, 'answered');
+): Promise<LockedDispute> {
+  const locked = await disputeStates.lockFor(tx, place, 'answered');
   const messages = await selectMessages(tx, place.environmentId, place.disputeId);
   const message = messages.find((one) => one.id === place.messageId && one.authorKind === kind);
   refuseOldMessage(message, services.clock.now());
-  return held;
+  return locked;
 }
 
 /** Adds a document to a message of one's own side. */
@@ -165,11 +165,11 @@ export async function endDispute(
 ): Promise<void> {
   const isSettled = status === 'RESOLVED';
   const kind = byCustomer ? 'withdrawn' : isSettled ? 'resolved' : 'closed';
-  const held = await disputeStates.holdFor(tx, { environmentId, disputeId }, kind);
-  const row = await disputeStates.change(services, tx, held, {
+  const locked = await disputeStates.lockFor(tx, { environmentId, disputeId }, kind);
+  const row = await disputeStates.change(services, tx, locked, {
     set: { outcome, waitingFor: 'nobody', endedAt: services.clock.now() },
     line: { kind, actor, tone: isSettled ? 'success' : 'neutral' },
-    audited: { before: { status: held.row.status }, after: { status, outcome } },
+    audited: { before: { status: locked.row.status }, after: { status, outcome } },
     ...(audit && { audit }),
   });
   const news = {
@@ -178,9 +178,9 @@ export async function endDispute(
     key: `dispute-ended:${row.id}`,
   };
   if (byCustomer)
-    await tellTeam(services, tx, row, held.payment.reference, {
+    await emailTeam(services, tx, row, locked.payment.reference, {
       ...news,
       heading: `Dispute ${row.reference} was withdrawn`,
     });
-  else await tellCustomer(services, tx, row, held.payment.reference, news);
+  else await emailCustomer(services, tx, row, locked.payment.reference, news);
 }

@@ -64,7 +64,7 @@ export function wallTime(services: Pick<Services, 'clocks'>): Date {
 const noEnvironment = '';
 
 /** Asks a gateway something and remembers whether it answered; its failure is thrown on. */
-export async function askCounted<T>(
+export async function callGateway<T>(
   services: Services,
   connection: ConnectionRow,
   ask: (cards: HostedCards) => Promise<T>,

@@ -12,10 +12,10 @@ type OpenChannel = (typeof openChannels)[number];
 /** own: our form takes the card, for the sandbox · hosted: the gateway's page does · none: cards are not taken. */
 export type CardEntry = 'own' | 'hosted' | 'none';
 
-export type GatewayWish = { businessId: string; mode: Mode; currency: Currency };
+export type GatewayCriteria = { businessId: string; mode: Mode; currency: Currency };
 
 /** The chosen connections that are switched on, else our own form where the mode has a rail that takes its cards. */
-export async function findCardEntry(rails: TxRails, db: Db, wish: GatewayWish): Promise<CardEntry> {
+export async function findCardEntry(rails: TxRails, db: Db, wish: GatewayCriteria): Promise<CardEntry> {
   const usable = (await selectChosen(db, wish)).filter((one) => one.enabled);
   if (usable.length > 0) return 'hosted';
   return rails.cards(wish.mode) ? 'own' : 'none';
@@ -25,7 +25,7 @@ export async function findCardEntry(rails: TxRails, db: Db, wish: GatewayWish): 
 export async function listConnectedChannels(
   rails: TxRails,
   db: Db,
-  wish: GatewayWish,
+  wish: GatewayCriteria,
 ): Promise<{ channels: OpenChannel[]; cardEntry: CardEntry }> {
   const { mode } = wish;
   const cardEntry = await findCardEntry(rails, db, wish);
@@ -42,7 +42,7 @@ export async function listConnectedChannels(
  * The connections to try, in order. Those that rest come last: a payment that could go nowhere else tries them all
  * the same.
  */
-export async function listGatewaysToTry(db: Db, wish: GatewayWish, now: Date): Promise<ConnectionRow[]> {
+export async function listGatewaysToTry(db: Db, wish: GatewayCriteria, now: Date): Promise<ConnectionRow[]> {
   const usable = (await selectChosen(db, wish)).filter((one) => one.enabled);
   const rests = (one: ConnectionRow): boolean => one.restedUntil !== null && one.restedUntil > now;
   return [...usable.filter((one) => !rests(one)), ...usable.filter(rests)];

@@ -13,7 +13,7 @@ import {
   type gatewayInput,
   gatewaySecrets,
 } from '#shared/contract/operator/gateways.ts';
-import { askCounted, openSecrets, type Secrets } from './adapters.ts';
+import { callGateway, openSecrets, type Secrets } from './adapters.ts';
 import { checkSecrets, checkSettings, refuseFields } from './check-connection.ts';
 import {
   type ConnectionRow,
@@ -186,7 +186,7 @@ export async function testConnection(
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
   try {
-    const sentence = await askCounted(services, row, (cards) => cards.check());
+    const sentence = await callGateway(services, row, (cards) => cards.check());
     return { reached: true, sentence, tookMs: tookMs() };
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;

@@ -3,7 +3,7 @@
 import type { ChargeRefunds } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
-import { askCounted } from './adapters.ts';
+import { callGateway } from './adapters.ts';
 import { selectCapturedAttempt, selectOrder } from './order-queries.ts';
 import { placedOf } from './orders.ts';
 
@@ -43,8 +43,8 @@ export async function cardRefundsOf(
   return {
     gateway: connection.gateway,
     chargeReference,
-    refund: (request) => askCounted(services, connection, (cards) => cards.refund(placedOf(order), request)),
+    refund: (request) => callGateway(services, connection, (cards) => cards.refund(placedOf(order), request)),
     queryRefund: (reference) =>
-      askCounted(services, connection, (cards) => cards.queryRefund(placedOf(order), reference)),
+      callGateway(services, connection, (cards) => cards.queryRefund(placedOf(order), reference)),
   };
 }

@@ -9,7 +9,7 @@ import type { HostedOutcome, PlacedOrder } from '#server/rails/hosted/hosted-car
 import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { gatewayNames } from '#shared/contract/operator/gateways.ts';
-import { askCounted } from './adapters.ts';
+import { callGateway } from './adapters.ts';
 import {
   claimWatchedOrders,
   findWatchedOrders,
@@ -60,7 +60,7 @@ const neverPlaced = {
  * The outcome of an attempt, by what its gateway says now. Throws GatewayFailure when it says nothing usable. A
  * decline counts only once the payer has come back or the page has closed: on it one may try another card.
  */
-export async function askOrder(services: Services, attempt: AttemptName): Promise<ChargeOutcome> {
+export async function settleOrder(services: Services, attempt: AttemptName): Promise<ChargeOutcome> {
   const found = await selectOrder(services.database.db, attempt.environmentId, attempt.id);
   // A crash before the payer was sent anywhere: nobody can pay it.
   if (!found) return neverPlaced;
@@ -98,7 +98,7 @@ export async function queryOrder(
   services: Services,
   { order, connection }: OrderWithConnection,
 ): Promise<HostedOutcome> {
-  const outcome = await askCounted(services, connection, (cards) => cards.query(placedOf(order)));
+  const outcome = await callGateway(services, connection, (cards) => cards.query(placedOf(order)));
   if (outcome.outcome === 'declined' && outcome.responseCode === 'AMOUNT_MISMATCH')
     services.log.error(
       { orderId: order.id, connectionId: connection.id, gatewayReference: outcome.gatewayReference },
@@ -161,7 +161,7 @@ const failureWaitS = 300;
 
 const isWatchDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'asked_again_at');
 
-export const ordersAreDue = (services: Services): DueQuery => findWatchedOrders(isWatchDue(services));
+export const dueOrders = (services: Services): DueQuery => findWatchedOrders(isWatchDue(services));
 
 /** Takes the given-up orders that are due to be asked about. */
 export function claimDueOrders(services: Services): Promise<OrderRow[]> {

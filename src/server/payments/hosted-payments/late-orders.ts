@@ -1,7 +1,7 @@
 // Orders that were given up and are paid all the same: watched for as long as their page may take a card, and given back.
 
 import { addEvent, gatewayOf } from '#server/payments/checkout/timeline.ts';
-import { askCounted } from '#server/payments/gateways/adapters.ts';
+import { callGateway } from '#server/payments/gateways/adapters.ts';
 import {
   changeOrder,
   claimDueOrders,
@@ -68,7 +68,7 @@ async function giveBack(services: Services, found: OrderWithConnection): Promise
   const { order, connection } = found;
   const { id, amount, currency } = order;
   const request = { reference: id, chargeReference: id, amount, currency };
-  const outcome: RefundOutcome = await askCounted(services, connection, (cards) =>
+  const outcome: RefundOutcome = await callGateway(services, connection, (cards) =>
     cards.refund(placedOf(order), request),
   );
   if (outcome.outcome === 'unknown') return;

@@ -1,7 +1,7 @@
 // What payments on the page of a card gateway bring to the program.
 
 import { calls, type Module } from '#server/module.ts';
-import { ordersAreDue } from '#server/payments/gateways/orders.ts';
+import { dueOrders } from '#server/payments/gateways/orders.ts';
 import { hostedPaymentsContract } from '#shared/contract/payments/hosted-payments.ts';
 import { watchOrders } from './late-orders.ts';
 import { hostedPaymentsRateLimits } from './rate-limits.ts';
@@ -10,5 +10,5 @@ import { hostedPaymentRoutes } from './routes.ts';
 export const hostedPaymentsModule: Module = {
   rateLimits: hostedPaymentsRateLimits,
   calls: [calls('checkout', hostedPaymentsContract, hostedPaymentRoutes)],
-  sweeps: [{ name: 'gateway orders', everyMs: 5000, due: ordersAreDue, run: watchOrders }],
+  sweeps: [{ name: 'gateway orders', everyMs: 5000, due: dueOrders, run: watchOrders }],
 };

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cancelPayment } from '#server/payments/checkout/cancel-payment.ts';
 import { loadPayment } from '#server/payments/checkout/payment.ts';
-import { followPayment } from '#server/payments/checkout/requery.ts';
+import { getPaymentProgress } from '#server/payments/checkout/requery.ts';
 import {
   changeOrder,
   findOrderByName,
@@ -93,7 +93,7 @@ async function noteReturn(services: Services, order: OrderRow, told: Query): Pro
 
 /** After giving up on the page of the gateway the payer may pay another way at once. */
 async function settleReturn(services: Services, reference: string, told: Query): Promise<void> {
-  const progress = await followPayment(services, reference);
+  const progress = await getPaymentProgress(services, reference);
   if (told.cancelled === '1' && progress.state === 'challenge') await cancelPayment(services, reference);
 }
 

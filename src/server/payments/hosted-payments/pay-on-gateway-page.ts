@@ -4,10 +4,10 @@ import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { type BegunAttempt, beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
-import { loadPayment, notOffered, titleOf } from '#server/payments/checkout/payment.ts';
+import { loadPayment, methodUnavailable, titleOf } from '#server/payments/checkout/payment.ts';
 import { describeProgress } from '#server/payments/checkout/progress.ts';
 import { failAttempt, settleAttempt } from '#server/payments/checkout/settle-attempt.ts';
-import { askCounted, type ConnectionRow, wallTime } from '#server/payments/gateways/adapters.ts';
+import { type ConnectionRow, callGateway, wallTime } from '#server/payments/gateways/adapters.ts';
 import { findCardEntry, listGatewaysToTry } from '#server/payments/gateways/choose-gateways.ts';
 import { continueUrl, payableForMs, recordOrder } from '#server/payments/gateways/orders.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -30,7 +30,7 @@ export async function payOnGatewayPage(services: Services, call: HostedCall): Pr
   const wish = { businessId, mode, currency: payment.row.currency };
   const connections = await listGatewaysToTry(db, wish, wallTime(services));
   const [first] = connections;
-  if (!first || (await findCardEntry(services.rails, db, wish)) !== 'hosted') throw notOffered();
+  if (!first || (await findCardEntry(services.rails, db, wish)) !== 'hosted') throw methodUnavailable();
   const { environmentId } = payment.row;
   const tried = { environmentId, mode, ip: call.caller.ip, card: null };
   await unlessTested(services, tried, async () => {
@@ -102,7 +102,7 @@ async function tryGateway(
     payableForS: payableForMs / 1000,
   };
   try {
-    return await askCounted(services, connection, (cards) => cards.begin(order));
+    return await callGateway(services, connection, (cards) => cards.begin(order));
   } catch (error) {
     // A bug is no reason to try the next one: whoever asks for this attempt later finds that it was never placed.
     if (error instanceof GatewayFailure) return undefined;

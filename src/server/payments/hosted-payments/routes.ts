@@ -1,13 +1,13 @@
 // Handlers of payments on the page of a card gateway.
 
-import { atPayersTime } from '#server/payments/checkout/payment.ts';
+import { withPayerClock } from '#server/payments/checkout/payment.ts';
 import type { Handlers } from '#server/services.ts';
 import type { hostedPaymentsContract } from '#shared/contract/payments/hosted-payments.ts';
 import { payOnGatewayPage } from './pay-on-gateway-page.ts';
 
 export const hostedPaymentRoutes: Handlers<typeof hostedPaymentsContract> = {
   payOnGatewayPage: async ({ services, params, operation, ip, userAgent }) =>
-    payOnGatewayPage(await atPayersTime(services, params.reference, services.database.db), {
+    payOnGatewayPage(await withPayerClock(services, params.reference, services.database.db), {
       reference: params.reference,
       operation,
       caller: { ip, userAgent },

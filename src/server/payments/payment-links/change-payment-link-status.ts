@@ -5,7 +5,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { LinkStatus, PaymentLink } from '#shared/contract/payments/payment-links.ts';
 import { updateLink } from './queries.ts';
-import { getPaymentLink, holdLink, type LinkServices } from './service.ts';
+import { getLockedLink, getPaymentLink, type LinkServices } from './service.ts';
 
 type AskedStatus = 'ACTIVE' | 'INACTIVE' | 'CLOSED';
 
@@ -40,7 +40,7 @@ export async function setPaymentLinkStatus(
   linkId: string,
   status: AskedStatus,
 ): Promise<PaymentLink> {
-  const link = await holdLink(tx, services, environment, linkId);
+  const link = await getLockedLink(tx, services, environment, linkId);
   const now = services.clock.now();
   if (link.currentStatus !== status) {
     const isPast = link.expiresAt !== null && link.expiresAt <= now;

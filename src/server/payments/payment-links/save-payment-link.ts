@@ -13,7 +13,7 @@ import type { LinkStatus, PaymentLink, PaymentLinkInput } from '#shared/contract
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
 import { insertLink, type LinkRow, updateLink } from './queries.ts';
-import { findLink, getPaymentLink, holdLink, type LinkServices } from './service.ts';
+import { findLink, getLockedLink, getPaymentLink, type LinkServices } from './service.ts';
 
 /** Makes a link; without an address of its own it gets one from its name. */
 export async function createPaymentLink(
@@ -58,7 +58,7 @@ export async function updatePaymentLink(
   linkId: string,
   input: PaymentLinkInput,
 ): Promise<PaymentLink> {
-  const link = await holdLink(tx, services, environment, linkId);
+  const link = await getLockedLink(tx, services, environment, linkId);
   if (link.currentStatus === 'CLOSED') {
     throw new AppError('LINK_STATE', { sentence: 'An archived payment link cannot be changed.' });
   }

@@ -71,7 +71,7 @@ export async function findLink(
 }
 
 /** The same, held against other changes until the transaction ends. */
-export async function holdLink(
+export async function getLockedLink(
   tx: Tx,
   services: LinkServices,
   environment: Environment,

@@ -18,7 +18,7 @@ import type { PageStatus, PaymentPage } from '#shared/contract/payments/payment-
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
 import { insertPage, type PageRow, updatePage } from './queries.ts';
-import { findPage, getPaymentPage, holdPage, type PageServices } from './service.ts';
+import { findPage, getLockedPage, getPaymentPage, type PageServices } from './service.ts';
 
 type Audit = (details: AuditDetails) => void;
 
@@ -61,7 +61,7 @@ export async function updatePaymentPage(
   input: PaymentPageInput,
   audit: Audit,
 ): Promise<PaymentPage> {
-  const page = await holdPage(tx, environment, pageId);
+  const page = await getLockedPage(tx, environment, pageId);
   if (page.status === 'CLOSED') {
     throw new AppError('PAGE_STATE', { sentence: 'An archived payment page cannot be changed.' });
   }
@@ -117,7 +117,7 @@ export async function setPaymentPageStatus(
   status: AskedStatus,
   audit: Audit,
 ): Promise<PaymentPage> {
-  const page = await holdPage(tx, environment, pageId);
+  const page = await getLockedPage(tx, environment, pageId);
   if (page.status !== status) {
     if (!nextStatuses[page.status].includes(status)) {
       throw new AppError('PAGE_STATE', { sentence: refusals[page.status] });

@@ -4,7 +4,7 @@ import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countedPage } from '#server/platform/db/list-pages.ts';
 import { qrCodeFile } from '#server/platform/documents/qr-code.ts';
-import { orderExport } from '#server/platform/exports/service.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor, Environment, FileAnswer } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
@@ -78,7 +78,7 @@ export async function findPage(db: Db, environment: Environment, pageId: string)
 }
 
 /** The same, held against other changes until the transaction ends. */
-export async function holdPage(tx: Tx, environment: Environment, pageId: string): Promise<PageRow> {
+export async function getLockedPage(tx: Tx, environment: Environment, pageId: string): Promise<PageRow> {
   const page = await lockPage(tx, environment.id, pageId);
   if (!page) throw new AppError('NOT_FOUND');
   return page;
@@ -143,5 +143,5 @@ export function exportPaymentPages(
   actor: Actor,
   { format, filters }: BodyOf<(typeof paymentPagesContract)['exportPaymentPages']>,
 ): Promise<ExportJob> {
-  return orderExport(tx, clock, actor, { kind: 'payment_pages', format, filters, ids: null });
+  return createExport(tx, clock, actor, { kind: 'payment_pages', format, filters, ids: null });
 }

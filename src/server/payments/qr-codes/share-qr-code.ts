@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Environment, Upload } from '#server/platform/http/call.ts';
-import { isQuietPdf } from '#server/platform/uploads/pdf-content.ts';
+import { isSafePdf } from '#server/platform/uploads/pdf-content.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -35,7 +35,7 @@ export async function shareQrCode(
   const code = await selectCodeBySlug(tx, slug);
   const isOwn = code?.environmentId === environment.id && codeUrl(code, services.publicUrl) === input.qr_link;
   if (!code || !isOwn) throw new AppError('NOT_FOUND');
-  if (!(await isQuietPdf(upload.bytes))) throw new AppError('UNSUPPORTED_FILE');
+  if (!(await isSafePdf(upload.bytes))) throw new AppError('UNSUPPORTED_FILE');
   const { businessName } = environment;
   const facts: [string, string][] = [['Expires', input.expiry_date]];
   await queueEmail(

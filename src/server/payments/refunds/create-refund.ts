@@ -3,7 +3,7 @@
 import { post } from '#server/ledger/postings.ts';
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
 import {
-  holdForRefund,
+  lockPaymentForRefund,
   type PaidPayment,
   refundableOf,
   setRefundStanding,
@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
-import { type Owner, takeFromBalance } from '#server/settlement/collection-balance/service.ts';
+import { debitBalance, type Owner } from '#server/settlement/collection-balance/service.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { RefundInput } from '#shared/contract/payments/refunds.ts';
@@ -20,12 +20,12 @@ import { formatMoney } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type Account, expectedDay } from './destination.ts';
 import {
-  meetShares,
+  allocateRefund,
+  coverFromBalances,
   ownersOf,
   type PlannedPart,
   type RefundShares,
-  shareOut,
-  shortSentence,
+  shortfallMessage,
 } from './plan-refund.ts';
 import { insertRefund, type RefundRow, selectRefund, selectReplacement } from './queries.ts';
 import { refundStates } from './states.ts';
@@ -91,10 +91,10 @@ export async function refundPayment(
   wanted: NewRefund,
 ): Promise<RefundRow> {
   const { id: transactionId } = await findTransaction(tx, place.id, idOrReference);
-  const payment = await holdForRefund(tx, place.id, transactionId);
+  const payment = await lockPaymentForRefund(tx, place.id, transactionId);
   if (wanted.again) await refuseSentAgain(tx, place.id, wanted.again.replacesId);
   const amount = amountOf(payment, wanted.amount);
-  const shares = await shareOut(tx, place.businessId, payment, amount);
+  const shares = await allocateRefund(tx, place.businessId, payment, amount);
   const refundId = wanted.refundId ?? services.clock.newId();
   const parts = await takeShares(services, tx, payment, shares, { refundId, amount });
   await takeFees(services, tx, payment, shares, refundId);
@@ -134,15 +134,17 @@ async function takeShares(
 ): Promise<PlannedPart[]> {
   const owners = ownersOf(payment, shares);
   const balances = await lockBalances(tx, owners);
-  const { parts, short } = meetShares(
+  const { parts, short } = coverFromBalances(
     shares,
     balances.map(({ pending, available }) => pending + available),
   );
   if (short > 0)
-    throw new AppError('INSUFFICIENT_BALANCE', { sentence: shortSentence(parts, short, payment.currency) });
+    throw new AppError('INSUFFICIENT_BALANCE', {
+      sentence: shortfallMessage(parts, short, payment.currency),
+    });
   for (const [index, part] of parts.entries()) {
     if (part.taken === 0) continue;
-    await takeFromBalance(services, tx, {
+    await debitBalance(services, tx, {
       ...(owners[index] as Owner),
       amount: part.taken,
       into: 'refund_suspense',

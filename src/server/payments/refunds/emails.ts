@@ -28,7 +28,7 @@ export function describeDestination(refund: RefundRow, payment: Payment): string
   return `${refund.bankName} •••• ${refund.accountNumber.slice(-4)}`;
 }
 
-type Letter = {
+type RefundEmail = {
   kind: string;
   to: string;
   subject: string;
@@ -40,7 +40,7 @@ type Letter = {
   footer?: string;
 };
 
-async function send(services: TxServices, tx: Tx, payment: Payment, letter: Letter): Promise<void> {
+async function send(services: TxServices, tx: Tx, payment: Payment, letter: RefundEmail): Promise<void> {
   const { merchant } = payment;
   const { name, primaryColor } = describeMerchant(merchant);
   const money = moneyModeOf(services, merchant);
@@ -61,7 +61,7 @@ function ofRefund(services: TxServices, tx: Tx, refund: RefundRow): Promise<Paym
 }
 
 /** The customer's money is on its way. */
-export async function sendSuccess(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+export async function emailSuccess(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const payment = await ofRefund(services, tx, refund);
   const { row, merchant } = payment;
   if (!row.customerEmail) return;
@@ -90,7 +90,7 @@ export async function sendSuccess(services: TxServices, tx: Tx, refund: RefundRo
 }
 
 /** The customer is asked where the money is to go. Answers whether there was anybody to ask. */
-export async function askForDetails(
+export async function emailDetailsRequest(
   services: TxServices,
   tx: Tx,
   refund: RefundRow,
@@ -123,7 +123,7 @@ export async function askForDetails(
 }
 
 /** Whoever asked for it learns that it failed or came back: a member, else the address of the business. */
-export async function sendFailure(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+export async function emailFailure(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const member = refund.initiatedBy ? await selectMemberEmail(tx, refund.initiatedBy) : null;
   const to = member ?? (await businessOf(tx, refund.environmentId, services.publicUrl)).businessEmail;
   const payment = await ofRefund(services, tx, refund);
@@ -154,7 +154,7 @@ export async function sendFailure(services: TxServices, tx: Tx, refund: RefundRo
 }
 
 /** The customer was told that the money is on its way: now they learn that it did not arrive. */
-export async function tellCustomerOfReturn(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+export async function emailReturnToCustomer(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const payment = await ofRefund(services, tx, refund);
   const { row, merchant } = payment;
   if (!row.customerEmail) return;

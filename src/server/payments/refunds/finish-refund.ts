@@ -6,26 +6,26 @@ import { setRefundStanding } from '#server/payments/transactions/refund-standing
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
-import { returnTaken } from '#server/settlement/collection-balance/service.ts';
+import { reverseDebit } from '#server/settlement/collection-balance/service.ts';
 import { openRefundStatuses, type RefundStatus } from '#shared/payments/refunds.ts';
 import { type RefundReason, refundReasons } from '#shared/payments/timeline/refund-lines.ts';
 import { reasonOf, type TimelineActor } from '#shared/timeline.ts';
-import { askForDetails } from './emails.ts';
+import { emailDetailsRequest } from './emails.ts';
 import { newToken } from './payer/token.ts';
 import { type RefundRow, selectParts, updateRefund } from './queries.ts';
-import { type Held, type Named, type RefundChange, refundStates } from './states.ts';
+import { type LockedRefund, type RefundChange, type RefundName, refundStates } from './states.ts';
 
 /** Locks payment and refund and does the work when the refund still stands as expected. */
-export async function whenStill(
+export async function inStatus(
   services: Services,
-  named: Named,
+  named: RefundName,
   from: RefundStatus,
-  work: (tx: Tx, held: Held) => Promise<void>,
+  work: (tx: Tx, locked: LockedRefund) => Promise<void>,
 ): Promise<boolean> {
   return services.database.inTransaction(async (tx) => {
-    const held = await refundStates.holdIn(tx, named, from);
-    if (!held) return false;
-    await work(tx, held);
+    const locked = await refundStates.lockInStatus(tx, named, from);
+    if (!locked) return false;
+    await work(tx, locked);
     return true;
   });
 }
@@ -40,8 +40,8 @@ export type Success = {
 
 /** The rail has done it: the money has left, and the payment is refunded by so much. */
 export async function succeedRefund(services: Services, named: RefundRow, done: Success): Promise<void> {
-  await whenStill(services, named, 'PROCESSING', async (tx, held) => {
-    const { row: refund, payment } = held;
+  await inStatus(services, named, 'PROCESSING', async (tx, locked) => {
+    const { row: refund, payment } = locked;
     const { amount, currency } = refund;
     const owner = { environmentId: refund.environmentId, subAccountId: null, currency };
     await post(tx, {
@@ -72,7 +72,7 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
       },
       { kind: 'refunded', params, actor, tone: 'neutral' },
     );
-    await refundStates.change(services, tx, held, {
+    await refundStates.change(services, tx, locked, {
       set: {
         ...{ gatewayReference: done.gatewayReference, gatewayResponse: done.reason, answered: true },
         ...(done.returnCheckAt && { returnCheckAt: done.returnCheckAt }),
@@ -90,32 +90,36 @@ function gatewayOf({ gateway }: RefundRow): TimelineActor {
 }
 
 /** It came to nothing: everybody gets back what was taken, and the platform its fee. */
-export async function failRefund(services: Services, named: Named, failure: RefundFailure): Promise<void> {
-  await whenStill(services, named, 'PROCESSING', (tx, held) => giveBack(services, tx, held, failure));
+export async function failRefund(
+  services: Services,
+  named: RefundName,
+  failure: RefundFailure,
+): Promise<void> {
+  await inStatus(services, named, 'PROCESSING', (tx, locked) => failLocked(services, tx, locked, failure));
 }
 
 /** The same for one that waits for details; false when it no longer does. */
 export async function failAwaiting(
   services: TxServices,
   tx: Tx,
-  named: Named,
+  named: RefundName,
   failure: RefundFailure,
 ): Promise<boolean> {
-  const held = await refundStates.holdIn(tx, named, 'AWAITING');
-  if (held) await giveBack(services, tx, held, failure);
-  return held !== null;
+  const locked = await refundStates.lockInStatus(tx, named, 'AWAITING');
+  if (locked) await failLocked(services, tx, locked, failure);
+  return locked !== null;
 }
 
-async function giveBack(
+async function failLocked(
   services: TxServices,
   tx: Tx,
-  held: Held,
+  locked: LockedRefund,
   { reason, actor, audit }: RefundFailure,
 ): Promise<void> {
-  const { amount, currency } = held.row;
+  const { amount, currency } = locked.row;
   const words = reasonOf(refundReasons, reason);
-  await undoRefund(services, tx, held, {
-    refundPending: held.payment.refundPending - amount,
+  await undoRefund(services, tx, locked, {
+    refundPending: locked.payment.refundPending - amount,
     said: { kind: 'refund_failed', params: { amount, currency, reason }, actor, tone: 'danger' },
     set: { failureReason: words, gatewayResponse: words, expectedOn: null, answered: true },
     line: { kind: 'failed', params: { reason }, actor, tone: 'danger' },
@@ -135,10 +139,10 @@ type Undone = RefundChange & {
 export async function undoRefund(
   services: TxServices,
   tx: Tx,
-  held: Held,
+  locked: LockedRefund,
   { said, refundedAmount, refundPending, ...change }: Undone,
 ): Promise<void> {
-  const { row: refund, payment } = held;
+  const { row: refund, payment } = locked;
   await returnMoney(services, tx, refund);
   const sums = {
     refundedAmount: refundedAmount ?? payment.refundedAmount,
@@ -146,7 +150,7 @@ export async function undoRefund(
     feesReturned: payment.feesReturned - refund.fee - refund.vat,
   };
   await setRefundStanding(tx, services.clock, payment, sums, said);
-  await refundStates.change(services, tx, held, change);
+  await refundStates.change(services, tx, locked, change);
 }
 
 /** Out of suspense: everybody gets back what was taken, what they owe first, and the platform its fee. */
@@ -161,7 +165,7 @@ async function returnShares(services: TxServices, tx: Tx, refund: RefundRow): Pr
   const owners = parts.map(({ subAccountId }) => ({ environmentId, subAccountId, currency }));
   await lockBalances(tx, owners);
   for (const { subAccountId, taken } of parts)
-    await returnTaken(services, tx, {
+    await reverseDebit(services, tx, {
       ...{ environmentId, subAccountId, currency, amount: taken },
       takenKey: `refund:${id}`,
       key: `refund_returned:${id}`,
@@ -206,19 +210,19 @@ export async function awaitDetails(
   named: RefundRow,
   reason: RefundReason,
 ): Promise<void> {
-  await whenStill(services, named, 'PROCESSING', async (tx, held) => {
-    const token = newToken(services.vault, held.row);
+  await inStatus(services, named, 'PROCESSING', async (tx, locked) => {
+    const token = newToken(services.vault, locked.row);
     const detailsDueAt = new Date(services.clock.now().getTime() + detailsDays * 86_400_000);
-    const moved = await refundStates.change(services, tx, held, {
+    const moved = await refundStates.change(services, tx, locked, {
       set: {
         ...{ tokenHash: token.hash, tokenSealed: token.sealed, detailsDueAt },
         ...{ way: 'bank', expectedOn: null, gatewayResponse: reasonOf(refundReasons, reason) },
         // What was sent so far has ended: the bank is another rail, to which it gets another name.
         ...{ railReference: services.clock.newId(), answered: false, asked: 0 },
       },
-      line: { kind: 'account_needed', params: { reason }, actor: gatewayOf(held.row), tone: 'neutral' },
+      line: { kind: 'account_needed', params: { reason }, actor: gatewayOf(locked.row), tone: 'neutral' },
     });
-    await askForDetails(services, tx, moved, token.text);
+    await emailDetailsRequest(services, tx, moved, token.text);
   });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Owner } from '#server/settlement/collection-balance/service.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { type RefundFees, shareRefund } from '#shared/payments/refunds.ts';
-import { selectFeesRule, selectGiven, selectGot } from './queries.ts';
+import { selectFeesRule, selectReceivedShares, selectRefundedShares } from './queries.ts';
 
 /** Minor units. `share` by the rule, `taken` from this balance: the business bears what a sub-account has not got. */
 export type PlannedPart = { subAccountId: string | null; name: string | null; share: number; taken: number };
@@ -22,14 +22,17 @@ export type RefundShares = {
  * Shares an amount between those who got the payment. The first refund of a payment decides whether fees come back
  * with it; those after it go by the same rule, so that all of them together return exactly all or nothing of it.
  */
-export async function shareOut(
+export async function allocateRefund(
   db: Db,
   businessId: string,
   payment: PaidPayment,
   amount: number,
 ): Promise<RefundShares> {
   const { environmentId, id, fee, vat, net } = payment;
-  const [items, given] = [await selectGot(db, environmentId, id), await selectGiven(db, environmentId, id)];
+  const [items, given] = [
+    await selectReceivedShares(db, environmentId, id),
+    await selectRefundedShares(db, environmentId, id),
+  ];
   const fees = given.fees ?? (await selectFeesRule(db, businessId));
   const members = items.filter((item) => item.subAccountId !== null);
   const own = net - members.reduce((sum, member) => sum + member.amount, 0);
@@ -72,7 +75,7 @@ export function ownersOf(
 }
 
 /** Meets the shares from what each balance has, in the order of the shares; `short` is what the business lacks. */
-export function meetShares(
+export function coverFromBalances(
   shares: RefundShares['shares'],
   has: readonly number[],
 ): { parts: PlannedPart[]; short: number } {
@@ -87,7 +90,7 @@ export function meetShares(
 }
 
 /** Why the balance does not allow it. */
-export function shortSentence(parts: readonly PlannedPart[], short: number, currency: Currency): string {
+export function shortfallMessage(parts: readonly PlannedPart[], short: number, currency: Currency): string {
   const needed = parts[0]?.taken ?? 0;
   return `Your balance is ${formatMoney(short, currency)} short: this refund takes ${formatMoney(needed, currency)} of it and ${formatMoney(needed - short, currency)} is there.`;
 }

@@ -126,7 +126,7 @@ export async function selectParts(db: Db, environmentId: string, refundId: strin
 }
 
 /** What everybody got of a payment, the business first; amounts are net of fee and VAT. */
-export async function selectGot(
+export async function selectReceivedShares(
   db: Db,
   environmentId: string,
   transactionId: string,
@@ -142,10 +142,19 @@ export async function selectGot(
     .execute();
 }
 
-export type Given = { shares: Map<string | null, number>; fee: number; vat: number; fees: RefundFees | null };
+export type RefundedShares = {
+  shares: Map<string | null, number>;
+  fee: number;
+  vat: number;
+  fees: RefundFees | null;
+};
 
 /** What was given back before by refunds that have neither failed nor come back, and by which rule of fees the first of them went. */
-export async function selectGiven(db: Db, environmentId: string, transactionId: string): Promise<Given> {
+export async function selectRefundedShares(
+  db: Db,
+  environmentId: string,
+  transactionId: string,
+): Promise<RefundedShares> {
   const refunds = await db
     .selectFrom('refunds')
     .where('environmentId', '=', environmentId)
@@ -261,7 +270,7 @@ export async function selectModeOf(db: Db, environmentId: string): Promise<Mode>
 }
 
 /** Whether an earlier refund of the same payment to an account came back. */
-export async function isSentBackFrom(db: Db, refund: RefundRow, accountNumber: string): Promise<boolean> {
+export async function isReturnedFrom(db: Db, refund: RefundRow, accountNumber: string): Promise<boolean> {
   const returned = await db
     .selectFrom('refunds')
     .where('environmentId', '=', refund.environmentId)

@@ -10,12 +10,12 @@ import { type BankDetails, findRefund, resolveAccount } from './payer/bank-detai
 import type { RefundRow } from './queries.ts';
 
 /** Only what went to a bank and is in the balance again can be sent to another account. */
-export function maySendAgain(refund: Pick<RefundRow, 'status' | 'way'>): boolean {
+export function canRetryRefund(refund: Pick<RefundRow, 'status' | 'way'>): boolean {
   return refund.way === 'bank' && voidRefundStatuses.some((status) => status === refund.status);
 }
 
 /** Begins the refund that replaces another and answers it, once a key. Throws REFUND_STATE when that cannot be, or was done before. */
-export async function sendRefundAgain(
+export async function retryRefund(
   services: Services,
   call: { environment: Environment; operation: Operation | null; by: RefundedBy },
   refundId: string,
@@ -26,7 +26,7 @@ export async function sendRefundAgain(
   const before = await findOperation(database.db, environment.id, operation);
   if (before) return findRefund(database.db, environment.id, before);
   const refund = await findRefund(database.db, environment.id, refundId);
-  if (!maySendAgain(refund))
+  if (!canRetryRefund(refund))
     throw new AppError('REFUND_STATE', {
       sentence: 'Only a refund that failed at a bank or came back from it can be sent again.',
     });

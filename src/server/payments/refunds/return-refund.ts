@@ -3,12 +3,12 @@
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf } from '#server/settlement/collection-balance/owner-accounts.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { undoRefund, whenStill } from './finish-refund.ts';
+import { inStatus, undoRefund } from './finish-refund.ts';
 import {
   claimReturnCheck,
   type RefundRow,
@@ -16,7 +16,7 @@ import {
   selectModeOf,
   updateRefund,
 } from './queries.ts';
-import type { Held, Named } from './states.ts';
+import type { LockedRefund, RefundName } from './states.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -54,7 +54,7 @@ async function checkRefund(services: Services, seen: RefundRow): Promise<boolean
   if (!refund) return false;
   const rail = services.rails.banks(await selectModeOf(database.db, refund.environmentId));
   if (!rail) return false;
-  const answer: TransferOutcome = await answerWithin(railTimeoutMs, () =>
+  const answer: TransferOutcome = await withTimeout(railTimeoutMs, () =>
     rail.query(refund.railReference),
   ).catch((error: unknown) => {
     services.log.warn({ err: error, refundId: refund.id }, 'the bank gave no answer about a refund');
@@ -72,12 +72,12 @@ async function checkRefund(services: Services, seen: RefundRow): Promise<boolean
 /** The money is back at the settlement bank, and from there where it was taken from; false when it had not succeeded. */
 export async function returnRefund(
   services: Services,
-  named: Named,
+  named: RefundName,
   reason: string,
   actor: TimelineActor,
 ): Promise<boolean> {
-  return whenStill(services, named, 'SUCCESSFUL', (tx, held) =>
-    returnHeld(services, tx, held, { reason, actor }),
+  return inStatus(services, named, 'SUCCESSFUL', (tx, locked) =>
+    returnHeld(services, tx, locked, { reason, actor }),
   );
 }
 
@@ -86,10 +86,10 @@ type Return = { reason: string; actor: TimelineActor };
 async function returnHeld(
   services: TxServices,
   tx: Tx,
-  held: Held,
+  locked: LockedRefund,
   { reason, actor }: Return,
 ): Promise<void> {
-  const { row: refund, payment } = held;
+  const { row: refund, payment } = locked;
   const { environmentId, id, amount, currency } = refund;
   const owner = { environmentId, subAccountId: null, currency };
   await post(tx, {
@@ -107,7 +107,7 @@ async function returnHeld(
       },
     ],
   });
-  await undoRefund(services, tx, held, {
+  await undoRefund(services, tx, locked, {
     refundedAmount: payment.refundedAmount - amount,
     said: {
       ...{ kind: 'refund_returned', params: { amount, currency, reason } },

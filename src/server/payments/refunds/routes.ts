@@ -5,11 +5,15 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Handlers } from '#server/services.ts';
 import type { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { refundPayment } from './create-refund.ts';
-import { askAgain, cancelAwaiting, findRefund, giveAccount } from './payer/bank-details.ts';
-import { getRefundRequest, giveRequested, resolveRequested } from './payer/customer-request.ts';
+import { cancelAwaiting, findRefund, resendDetailsRequest, submitAccount } from './payer/bank-details.ts';
+import {
+  getRefundRequest,
+  resolveRequestedAccount,
+  submitRequestedAccount,
+} from './payer/customer-request.ts';
 import { refundsRateLimits } from './payer/rate-limits.ts';
 import { makeRefundReceipt } from './receipt.ts';
-import { sendRefundAgain } from './retry-refund.ts';
+import { retryRefund } from './retry-refund.ts';
 import { exportRefunds, getRefund, listRefunds, previewRefund } from './service.ts';
 
 const entity = 'refund';
@@ -37,7 +41,7 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
   giveRefundAccount: async ({ services, environment, params, body, actor, audit }) => {
     const { db } = services.database;
     const refund = await findRefund(db, environment.id, params.refundId);
-    await giveAccount(services, environment, refund, body, { kind: 'merchant', actor: callerOf(actor) });
+    await submitAccount(services, environment, refund, body, { kind: 'merchant', actor: callerOf(actor) });
     const given = await getRefund(services, db, environment, refund.id);
     const { bankName, accountNumber, accountName } = given.destination;
     audit({ entity, entityId: refund.id, before: null, after: { bankName, accountNumber, accountName } });
@@ -46,7 +50,7 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
   sendRefundAgain: async ({ services, environment, params, body, actor, audit, operation }) => {
     const by = { ...callerOf(actor), userId: actor.userId };
     const call = { environment, operation, by };
-    const again = await sendRefundAgain(services, call, params.refundId, body);
+    const again = await retryRefund(services, call, params.refundId, body);
     const { id, reference, amount, currency, bankName, accountNumber, accountName } = again;
     audit({
       ...{ entity, entityId: id, before: { refund: params.refundId } },
@@ -61,7 +65,7 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
     },
     handle: async ({ services, tx, environment, params, actor }) => {
       const refund = await findRefund(tx, environment.id, params.refundId);
-      await askAgain(services, tx, refund, callerOf(actor));
+      await resendDetailsRequest(services, tx, refund, callerOf(actor));
       return {};
     },
   },
@@ -76,10 +80,10 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
   },
   resolveRequestedAccount: async ({ services, params, body, ip }) => {
     await services.rateLimits.consume(refundsRateLimits.refundAccount, ip);
-    return resolveRequested(services, params.token, body);
+    return resolveRequestedAccount(services, params.token, body);
   },
   giveRequestedAccount: async ({ services, params, body, ip }) => {
     await services.rateLimits.consume(refundsRateLimits.refundAccount, ip);
-    return giveRequested(services, params.token, body);
+    return submitRequestedAccount(services, params.token, body);
   },
 };

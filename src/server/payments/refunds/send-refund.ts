@@ -3,14 +3,14 @@
 import { loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
 import { findCardRefunds } from '#server/payments/gateways/find-card-refunds.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { BankTransfer, TransferOutcome } from '#server/rails/banks.ts';
 import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, findSender } from './destination.ts';
 import { awaitDetails, failRefund, leaveUnknown, succeedRefund } from './finish-refund.ts';
-import { claimRefund, isSentBackFrom, type RefundRow, selectDueRefunds, updateRefund } from './queries.ts';
+import { claimRefund, isReturnedFrom, type RefundRow, selectDueRefunds, updateRefund } from './queries.ts';
 import { nextReturnCheck, returnRefund } from './return-refund.ts';
 import { refundStates } from './states.ts';
 
@@ -64,7 +64,7 @@ async function ask<T extends { outcome: string }>(
   question: () => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await answerWithin(railTimeoutMs, question);
+    return await withTimeout(railTimeoutMs, question);
   } catch (error) {
     services.log.warn({ err: error, refundId: refund.id }, 'a rail gave no answer about a refund');
     return null;
@@ -148,7 +148,7 @@ async function takeSender(
   refund: RefundRow,
   sender: Account | null,
 ): Promise<Account | null> {
-  if (sender && (await isSentBackFrom(services.database.db, refund, sender.accountNumber))) return null;
+  if (sender && (await isReturnedFrom(services.database.db, refund, sender.accountNumber))) return null;
   if (sender)
     await updateRefund(services.database.db, refund, ['PROCESSING'], { ...sender, detailsBy: 'sender' });
   return sender;

@@ -6,7 +6,7 @@ import { describeMovement } from '#server/payments/transactions/describe-movemen
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
 import { refundableOf } from '#server/payments/transactions/refund-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { orderExport } from '#server/platform/exports/service.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
@@ -31,7 +31,7 @@ import {
   noteOf,
 } from './destination.ts';
 import { findRefund } from './payer/bank-details.ts';
-import { meetShares, shareOut } from './plan-refund.ts';
+import { allocateRefund, coverFromBalances } from './plan-refund.ts';
 import { selectParts, selectRefund, selectRefundEvents, selectReplacement } from './queries.ts';
 import {
   countRefunds,
@@ -40,7 +40,7 @@ import {
   selectListedRefund,
   selectRefunds,
 } from './read-queries.ts';
-import { maySendAgain } from './retry-refund.ts';
+import { canRetryRefund } from './retry-refund.ts';
 
 function toListItem(row: ListedRefund): RefundListItem {
   const { id, reference, status, type, currency, amount, reason } = row;
@@ -110,7 +110,7 @@ export async function getRefund(
     gatewayReference: row.gatewayReference,
     gatewayResponse: row.gatewayResponse,
     detailsDueAt: row.detailsDueAt?.toISOString() ?? null,
-    canSendAgain: maySendAgain(row) && replacedBy === undefined,
+    canSendAgain: canRetryRefund(row) && replacedBy === undefined,
     replaces: replaces ? { id: replaces.id, reference: replaces.reference } : null,
     replacedBy: replacedBy ?? null,
     canAskCustomer: row.status === 'AWAITING' && row.customerEmail !== null,
@@ -144,12 +144,12 @@ export async function previewRefund(
     const nothing = { fees: 'kept' as const, fee: 0, vat: 0, parts: [], short: 0 };
     return { ...sums, ...nothing, destination, expectedOn: null, note: null };
   }
-  const shares = await shareOut(db, environment.businessId, payment, amount);
+  const shares = await allocateRefund(db, environment.businessId, payment, amount);
   const has = await Promise.all(shares.shares.map((part) => hasOf(db, payment, part.subAccountId)));
   const way = destination.kind === 'card' ? 'card' : 'bank';
   return {
     ...sums,
-    ...{ fees: shares.fees, fee: shares.fee, vat: shares.vat, ...meetShares(shares.shares, has) },
+    ...{ fees: shares.fees, fee: shares.fee, vat: shares.vat, ...coverFromBalances(shares.shares, has) },
     destination,
     expectedOn:
       destination.kind === 'unknown' ? null : await expectedDay(db, environment, way, services.clock.now()),
@@ -181,5 +181,5 @@ export function exportRefunds(
   actor: Actor,
   { format, filters }: BodyOf<(typeof refundsContract)['exportRefunds']>,
 ): Promise<ExportJob> {
-  return orderExport(tx, clock, actor, { kind: 'refunds', format, filters, ids: null });
+  return createExport(tx, clock, actor, { kind: 'refunds', format, filters, ids: null });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimForPayout } from '#server/settlement/collection-balance/claim-payout.ts';
-import { takeFromBalance } from '#server/settlement/collection-balance/service.ts';
+import { debitBalance } from '#server/settlement/collection-balance/service.ts';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { shareRefund } from '#shared/payments/refunds.ts';
@@ -248,7 +248,7 @@ describe('races', () => {
         claimForPayout(services, tx, { ...owner, payoutId: randomUUID(), amount: 300_000, minimum: 0 }),
       ),
       payers.database.inTransaction((tx) =>
-        takeFromBalance(services, tx, {
+        debitBalance(services, tx, {
           ...{ ...owner, amount: 250_000, into: 'settlement_difference', kind: 'adjustment', mayOwe: true },
           ...{
             key: `adjustment:${randomUUID()}`,

@@ -1,7 +1,7 @@
 // The states of a refund: what leads from which to which, and whom each change is told to.
 
 import type { Updateable } from 'kysely';
-import { holdForRefund, type PaidPayment } from '#server/payments/transactions/refund-standing.ts';
+import { lockPaymentForRefund, type PaidPayment } from '#server/payments/transactions/refund-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -11,13 +11,13 @@ import type { WebhookEventData } from '#shared/contract/developers/webhook-event
 import { AppError } from '#shared/contract/errors.ts';
 import { type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
 import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
-import { sendFailure, sendSuccess, tellCustomerOfReturn } from './emails.ts';
+import { emailFailure, emailReturnToCustomer, emailSuccess } from './emails.ts';
 import { insertRefundEvent, lockRefund, type RefundRow, updateRefund } from './queries.ts';
 
-export type Named = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
+export type RefundName = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
 
 /** A refund held together with its payment, both as they are now. */
-export type Held = { row: RefundRow; payment: PaidPayment };
+export type LockedRefund = { row: RefundRow; payment: PaidPayment };
 
 export type RefundEventType =
   | 'refund.created'
@@ -27,8 +27,8 @@ export type RefundEventType =
   | 'refund.awaiting_details';
 
 type RefundNoun = {
-  held: Held;
-  place: Named;
+  locked: LockedRefund;
+  place: RefundName;
   line: RefundLine;
   event: RefundEventType;
   set: Clear<Updateable<RefundsTable>>;
@@ -48,19 +48,19 @@ export const refundStates = declareStates<RefundNoun>({
     succeeded: {
       leads: { PROCESSING: 'SUCCESSFUL' },
       event: 'refund.succeeded',
-      email: (services, tx, { row }) => sendSuccess(services, tx, row),
+      email: (services, tx, { row }) => emailSuccess(services, tx, row),
     },
     failed: {
       leads: { PROCESSING: 'FAILED', AWAITING: 'FAILED' },
       event: 'refund.failed',
-      email: (services, tx, { row }) => sendFailure(services, tx, row),
+      email: (services, tx, { row }) => emailFailure(services, tx, row),
     },
     returned: {
       leads: { SUCCESSFUL: 'RETURNED' },
       event: 'refund.returned',
       email: async (services, tx, { row }) => {
-        await sendFailure(services, tx, row);
-        await tellCustomerOfReturn(services, tx, row);
+        await emailFailure(services, tx, row);
+        await emailReturnToCustomer(services, tx, row);
       },
     },
     account_needed: { leads: { PROCESSING: 'AWAITING' }, event: 'refund.awaiting_details' },
@@ -72,7 +72,7 @@ export const refundStates = declareStates<RefundNoun>({
       ? new AppError('REFUND_STATE', { sentence: 'This refund does not wait for a bank account.' })
       : new AppError('REFUND_STATE'),
   lock: async (tx, { environmentId, id, transactionId }) => {
-    const payment = await holdForRefund(tx, environmentId, transactionId);
+    const payment = await lockPaymentForRefund(tx, environmentId, transactionId);
     const row = await lockRefund(tx, environmentId, id);
     return row && { row, payment };
   },

@@ -1,6 +1,6 @@
 // Handlers of saved cards.
 
-import { atPayersTime } from '#server/payments/checkout/payment.ts';
+import { withPayerClock } from '#server/payments/checkout/payment.ts';
 import type { Handlers } from '#server/services.ts';
 import type { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { countCardCode, openSavedCards, payBySavedCard, removeSavedCard, sendCardCode } from './service.ts';
@@ -9,21 +9,21 @@ export const savedCardRoutes: Handlers<typeof savedCardsContract> = {
   sendSavedCardCode: {
     before: ({ services, params, ip }) => countCardCode(services, { ...params, ip }),
     handle: async ({ services, tx, params }) =>
-      sendCardCode(await atPayersTime(services, params.reference, tx), tx, params.reference),
+      sendCardCode(await withPayerClock(services, params.reference, tx), tx, params.reference),
   },
   openSavedCards: async ({ services, params, body, ip }) =>
     openSavedCards(
-      await atPayersTime(services, params.reference, services.database.db),
+      await withPayerClock(services, params.reference, services.database.db),
       { ...params, ip },
       body.code,
     ),
   payBySavedCard: async ({ services, params, body, operation, ip, userAgent }) =>
-    payBySavedCard(await atPayersTime(services, params.reference, services.database.db), {
+    payBySavedCard(await withPayerClock(services, params.reference, services.database.db), {
       ...params,
       ...body,
       operation,
       caller: { ip, userAgent },
     }),
   removeSavedCard: async ({ services, tx, params, body }) =>
-    removeSavedCard(await atPayersTime(services, params.reference, tx), tx, { ...params, ...body }),
+    removeSavedCard(await withPayerClock(services, params.reference, tx), tx, { ...params, ...body }),
 };

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { updateSavedCard, upsertSavedCard } from './queries.ts';
 
 /** A captured attempt, as far as its card is concerned. */
-export type KeptAttempt = {
+export type CardAttempt = {
   environmentId: string;
   transactionId: string;
   number: number;
@@ -25,9 +25,9 @@ export type KeptAttempt = {
  * Keeps the gateway's token encrypted; `note` says on the attempt which card it saved, in the same transaction. A card that
  * the gateway did not describe cannot be shown later, so it is not kept.
  */
-export async function keepCard(
+export async function saveCard(
   services: Services,
-  attempt: KeptAttempt,
+  attempt: CardAttempt,
   customerId: string | null,
   gatewayToken: string,
   note: (tx: Tx, savedCardId: string) => Promise<void>,

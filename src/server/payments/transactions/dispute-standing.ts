@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 /** Locks a payment until the transaction ends. Payments are locked before cases, cases before balances. */
-export async function holdPayment(tx: Tx, environmentId: string, transactionId: string) {
+export async function lockPaymentForDispute(tx: Tx, environmentId: string, transactionId: string) {
   const row = await tx
     .selectFrom('transactions')
     .where('environmentId', '=', environmentId)
@@ -40,11 +40,11 @@ export async function holdPayment(tx: Tx, environmentId: string, transactionId: 
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
-export type HeldPayment = Awaited<ReturnType<typeof holdPayment>>;
+export type LockedPayment = Awaited<ReturnType<typeof lockPaymentForDispute>>;
 
 /** What of a payment is neither refunded, nor being refunded, nor disputed; minor units. */
 export function disputableOf(
-  payment: Pick<HeldPayment, 'status' | 'amount' | 'refundedAmount' | 'refundPending' | 'disputedAmount'>,
+  payment: Pick<LockedPayment, 'status' | 'amount' | 'refundedAmount' | 'refundPending' | 'disputedAmount'>,
 ): number {
   if (payment.status !== 'successful') return 0;
   return Math.max(
@@ -57,12 +57,14 @@ export function disputableOf(
  * How much a scheme may charge back: all that was paid but for what is charged back already. A refund does not count:
  * schemes send chargebacks of refunded payments for the whole amount, and the refund is the merchant's evidence.
  */
-export function chargebackMaxOf(payment: Pick<HeldPayment, 'status' | 'amount' | 'disputedAmount'>): number {
+export function chargebackMaxOf(
+  payment: Pick<LockedPayment, 'status' | 'amount' | 'disputedAmount'>,
+): number {
   return payment.status === 'successful' ? Math.max(0, payment.amount - payment.disputedAmount) : 0;
 }
 
 /** Where a payment of a reference is; references are unique everywhere. */
-export async function findPaymentPlace(
+export async function findPaymentByReference(
   db: Db,
   reference: string,
 ): Promise<{ environmentId: string; id: string } | undefined> {
@@ -75,7 +77,7 @@ export async function findPaymentPlace(
 
 /** `chargedBack`: lost or accepted; `chargebackFee`: what that cost beside it. */
 export type DisputeStanding = {
-  state: HeldPayment['disputeState'];
+  state: LockedPayment['disputeState'];
   disputedAmount: number;
   chargedBack: number;
   chargebackFee: number;
@@ -85,7 +87,7 @@ export type DisputeStanding = {
 export async function setDisputeStanding(
   tx: Tx,
   clock: Clock,
-  payment: HeldPayment,
+  payment: LockedPayment,
   standing: DisputeStanding,
   line: NewPaymentLine,
 ): Promise<void> {
@@ -96,10 +98,10 @@ export async function setDisputeStanding(
 }
 
 /** Adds a line to the timeline of a payment that a complaint was raised about. */
-export async function noteOnPayment(
+export async function recordPaymentEvent(
   tx: Tx,
   clock: Clock,
-  payment: Pick<HeldPayment, 'environmentId' | 'id'>,
+  payment: Pick<LockedPayment, 'environmentId' | 'id'>,
   line: NewPaymentLine,
 ): Promise<void> {
   await insertTimelineEntry(tx, payment.environmentId, payment.id, line, clock);

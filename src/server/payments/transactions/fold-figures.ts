@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 
 const batchMax = 5000;
 
-export const figuresAreDue = (): DueQuery => sql`select 1 from transaction_deltas limit 1`;
+export const dueFigures = (): DueQuery => sql`select 1 from transaction_deltas limit 1`;
 
 /** Folds what there is. Answers zero unless some is left: what payments change meanwhile waits for the next turn, and is folded together. */
 export async function foldFigures({ database }: Pick<Services, 'database'>): Promise<number> {

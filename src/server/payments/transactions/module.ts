@@ -4,7 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { canRead, canReadAny } from '#shared/permissions.ts';
 import { sendDaySummaries } from './day-summaries.ts';
-import { figuresAreDue, foldFigures } from './fold-figures.ts';
+import { dueFigures, foldFigures } from './fold-figures.ts';
 import { transactionProofs } from './proofs.ts';
 import { transactionRoutes } from './routes.ts';
 import { searchPayments } from './search.ts';
@@ -32,7 +32,7 @@ export const transactionsModule: Module = {
     },
   },
   sweeps: [
-    { name: 'figures of payments', everyMs: 2000, due: figuresAreDue, run: foldFigures },
+    { name: 'figures of payments', everyMs: 2000, due: dueFigures, run: foldFigures },
     { name: 'daily summaries', everyMs: 600_000, run: sendDaySummaries },
   ],
 };

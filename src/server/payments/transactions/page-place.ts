@@ -17,9 +17,9 @@ import {
 
 /** The spans that hold the page, and how many payments of the list come before them. */
 export type PagePlace = { spans: Span[]; skipped: number };
-export type WantedPage = { offset: number; limit: number; newestFirst: boolean };
+export type PageRequest = { offset: number; limit: number; newestFirst: boolean };
 /** `statuses` empty means all. `isSparse`: few of all payments match, so that a day is still too much to read. */
-export type WantedPayments = Dimensions & { statuses: readonly TransactionStatus[]; isSparse: boolean };
+export type PaymentsRequest = Dimensions & { statuses: readonly TransactionStatus[]; isSparse: boolean };
 
 /** A stretch of the list with its payments counted. */
 type Stretch<K> = { key: K; count: number };
@@ -27,7 +27,7 @@ type Stretch<K> = { key: K; count: number };
 /** The stretches that hold a page, of those in the order of the list. */
 function holding<K>(
   stretches: readonly Stretch<K>[],
-  { offset, limit }: WantedPage,
+  { offset, limit }: PageRequest,
 ): { keys: K[]; skipped: number } {
   const keys: K[] = [];
   let skipped = 0;
@@ -53,9 +53,9 @@ export async function placePage(
   db: Db,
   environmentId: string,
   timeZone: string,
-  wanted: WantedPayments,
+  wanted: PaymentsRequest,
   range: TimeRange,
-  page: WantedPage,
+  page: PageRequest,
 ): Promise<PagePlace | null> {
   const parts = partsOf(range, timeZone);
   if (parts.unit !== 'day') return null;
@@ -82,9 +82,9 @@ export async function placePage(
 async function narrowToMonths(
   db: Db,
   environmentId: string,
-  wanted: WantedPayments,
+  wanted: PaymentsRequest,
   range: DayRange,
-  page: WantedPage,
+  page: PageRequest,
 ): Promise<{ range: DayRange; skipped: number }> {
   const { months, days } = monthsWithin(range);
   if (!months || days.length > 0) return { range, skipped: 0 };
@@ -103,9 +103,9 @@ async function narrowToMonths(
 async function narrowToHours(
   db: Db,
   environmentId: string,
-  wanted: WantedPayments,
+  wanted: PaymentsRequest,
   place: PagePlace,
-  page: WantedPage,
+  page: PageRequest,
 ): Promise<PagePlace> {
   if (place.spans.length === 0) return place;
   const hours = await hoursOf(db, environmentId, wanted, null, null)

@@ -15,7 +15,7 @@ export type PaidPayment = TransactionRow;
 export type RefundSums = Pick<TransactionRow, 'refundedAmount' | 'refundPending' | 'feesReturned'>;
 
 /** Locks a payment until the transaction ends. Payments are locked before refunds, refunds before balances. */
-export async function holdForRefund(
+export async function lockPaymentForRefund(
   tx: Tx,
   environmentId: string,
   transactionId: string,

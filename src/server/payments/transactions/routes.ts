@@ -1,7 +1,7 @@
 // Handlers of transactions: payments as the merchant sees them.
 
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
-import { orderExport } from '#server/platform/exports/service.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { getTransaction } from './get-transaction.ts';
@@ -32,5 +32,5 @@ export const transactionRoutes: Handlers<typeof transactionsContract> = {
   listFailureReasons: ({ services, tx, environment, query }) =>
     listFailureReasons(tx, environment, query, services.clock.now()),
   createExport: ({ services, tx, actor, body }) =>
-    orderExport(tx, services.clock, actor, { ...body, ids: body.ids ?? null }),
+    createExport(tx, services.clock, actor, { ...body, ids: body.ids ?? null }),
 };

@@ -7,12 +7,12 @@ import { type ListRow, listColumns } from './list-queries.ts';
 import { findSettlements, type Settlement } from './standing/settlement-standing.ts';
 
 /** What to read: `ids` instead of all that the filters match. */
-export type Wanted = { filters: TransactionFilters; ids: readonly string[] | null };
+export type ExportRequest = { filters: TransactionFilters; ids: readonly string[] | null };
 export type StreamedTransaction = ListRow & { settlement: Settlement | undefined };
 
 const batchRows = 250;
 
-async function queryOf({ db }: Database, environmentId: string, { filters, ids }: Wanted) {
+async function queryOf({ db }: Database, environmentId: string, { filters, ids }: ExportRequest) {
   const inEnvironment = db.selectFrom('transactions').where('transactions.environmentId', '=', environmentId);
   if (ids) return inEnvironment.where('transactions.id', '=', sql<string>`any(${ids}::uuid[])`);
   const found = await findFilters(db, environmentId, filters);
@@ -28,7 +28,7 @@ async function queryOf({ db }: Database, environmentId: string, { filters, ids }
 export async function countTransactions(
   database: Database,
   environmentId: string,
-  wanted: Wanted,
+  wanted: ExportRequest,
 ): Promise<number> {
   const query = await queryOf(database, environmentId, wanted);
   const { count } = await query
@@ -43,7 +43,7 @@ const labelsMax = 50;
 export async function listAnswerLabels(
   database: Database,
   environmentId: string,
-  wanted: Wanted,
+  wanted: ExportRequest,
 ): Promise<string[]> {
   const query = await queryOf(database, environmentId, wanted);
   const asked = query
@@ -63,7 +63,7 @@ export async function listAnswerLabels(
 export async function* streamTransactions(
   database: Database,
   environmentId: string,
-  wanted: Wanted,
+  wanted: ExportRequest,
 ): AsyncGenerator<StreamedTransaction[]> {
   const rows = (await queryOf(database, environmentId, wanted))
     .select(listColumns)

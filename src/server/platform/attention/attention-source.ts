@@ -8,21 +8,21 @@ import { type Currency, formatMoney } from '#shared/money.ts';
 import type { Permission } from '#shared/permissions.ts';
 
 /** Whose it is, and the present instant of that environment. */
-export type AttentionAsked = { environment: Environment; now: Date };
+export type AttentionQuery = { environment: Environment; now: Date };
 
 export type AttentionSource = {
   /** Who may see it: a holder of any of these. */
   permissions: readonly Permission[];
   /** What must be switched on for the business. */
   feature?: Feature;
-  find(db: Db, asked: AttentionAsked): Promise<AttentionItem[]>;
+  find(db: Db, asked: AttentionQuery): Promise<AttentionItem[]>;
 };
 
 /** What waits of one noun in one currency. */
 export type WaitingSum = { currency: string; count: number; amount: number; firstAt: Date; firstId: string };
 
 /** How many, how much ('₦86,400.00 and $20.00') and the one that waits first; null when nothing does. */
-export function gatherWaiting(sums: readonly WaitingSum[]) {
+export function sumWaiting(sums: readonly WaitingSum[]) {
   const [first] = [...sums].sort((a, b) => a.firstAt.getTime() - b.firstAt.getTime());
   if (!first) return null;
   return {

@@ -5,7 +5,7 @@ import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { emailsOfDay } from './daily-work.ts';
 import { emailsErasures, emailsRetention } from './personal-data.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
-import { emailsWaiting } from './work-queue.ts';
+import { emailQueues } from './work-queue.ts';
 
 export const emailsModule: Module = {
   tables: ['email_attachments', 'emails'],
@@ -20,6 +20,6 @@ export const emailsModule: Module = {
     },
     { name: 'bodies of e-mails', everyMs: 600_000, run: eraseOldBodies },
   ],
-  waiting: [emailsWaiting],
+  waiting: [emailQueues],
   dailyWork: [emailsOfDay],
 };

@@ -1,11 +1,11 @@
 // E-mails that could not be sent, as a queue of the console.
 import { sql } from 'kysely';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
 /** What nobody has sent again by then is no news to anybody. */
 const keptDays = 30;
 
-export const emailsWaiting: WaitingSource = {
+export const emailQueues: WorkQueue = {
   kind: 'emails',
   order: 61,
   label: 'E-mails not sent',

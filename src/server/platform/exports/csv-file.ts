@@ -10,7 +10,7 @@ const unseen = /^[\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]+/u;
 const control = /^[\t\r\n]/;
 
 /** An apostrophe makes text of what would be run; counts and amounts are ours and stay numbers. */
-export function harmless(value: string): string {
+export function escapeFormula(value: string): string {
   const seen = value.slice(0, 200).normalize('NFKC').replace(unseen, '');
   return formula.test(seen) || control.test(value) ? `'${value}` : value;
 }
@@ -24,7 +24,7 @@ export async function* writeCsv<Row>(
     const rows = batch.map((row) =>
       columns.map(({ kind, read }) => {
         const value = read(row) ?? '';
-        return kind === 'text' ? harmless(value) : value;
+        return kind === 'text' ? escapeFormula(value) : value;
       }),
     );
     yield Buffer.from(stringify(rows));

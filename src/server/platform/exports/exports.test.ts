@@ -3,7 +3,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { modules, retentionRules } from '#server/modules.ts';
-import { forgetByRule } from '#server/operator/retention/jobs.ts';
+import { applyRetentionRule } from '#server/operator/retention/jobs.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
@@ -318,12 +318,12 @@ test('after seven days the export and its file are gone', async () => {
   const { id } = await create();
   await runExports(server.services);
   clock.advance(7 * 86_400_000 - 60_000);
-  expect(await forgetByRule(server.services, retentionRules, 'exports')).toBeGreaterThanOrEqual(0);
+  expect(await applyRetentionRule(server.services, retentionRules, 'exports')).toBeGreaterThanOrEqual(0);
   expect(
     await server.services.database.db.selectFrom('exports').where('id', '=', id).select('id').execute(),
   ).toHaveLength(1);
   clock.advance(60_001);
-  expect(await forgetByRule(server.services, retentionRules, 'exports')).toBeGreaterThan(0);
+  expect(await applyRetentionRule(server.services, retentionRules, 'exports')).toBeGreaterThan(0);
   expect(
     await server.services.database.db
       .selectFrom('exportChunks')

@@ -18,7 +18,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1
 
 const silentSince = (now: Date): Date => new Date(now.getTime() - silentMs);
 
-export const exportsAreDue = ({ clock }: Services): DueQuery => findDueExports(silentSince(clock.now()));
+export const dueExports = ({ clock }: Services): DueQuery => findDueExports(silentSince(clock.now()));
 
 /** Writes one export that is due, if there is one. Any instance may: it is claimed first. */
 export async function runDueExports(services: Services, kinds: DeclaredExports): Promise<number> {

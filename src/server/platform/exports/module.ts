@@ -3,7 +3,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { exportsContract } from '#shared/contract/all.ts';
 import { gatherExports } from './export-kind.ts';
-import { exportsAreDue, runDueExports } from './jobs.ts';
+import { dueExports, runDueExports } from './jobs.ts';
 import { exportsRetention } from './personal-data.ts';
 import { exportRoutes } from './routes.ts';
 
@@ -17,7 +17,7 @@ export function exportsModule(modules: readonly Module[]): Module {
       {
         name: 'exports',
         everyMs: 1000,
-        due: exportsAreDue,
+        due: dueExports,
         run: (services) => runDueExports(services, kinds),
       },
     ],

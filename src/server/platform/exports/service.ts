@@ -34,7 +34,7 @@ function toJob(row: ExportRow): ExportJob {
 }
 
 /** What is exported of which kind, where the caller has been found to be allowed it. */
-export type ExportWish = {
+export type ExportInput = {
   kind: ExportJob['kind'];
   format: ExportJob['format'];
   filters: unknown;
@@ -42,11 +42,11 @@ export type ExportWish = {
 };
 
 /** Asks for a file; a job writes it. */
-export async function orderExport(
+export async function createExport(
   tx: Tx,
   clock: Clock,
   actor: Actor,
-  wanted: ExportWish,
+  wanted: ExportInput,
 ): Promise<ExportJob> {
   const createdAt = clock.now();
   const row = await insertExport(tx, {

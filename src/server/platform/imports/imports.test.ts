@@ -251,8 +251,8 @@ test('rows lie sealed, and are erased after 90 days; what became of each stays',
   const day = 86_400_000;
   const at = new Date(cases.clock.now().getTime() - 91 * day);
   await db.updateTable('importRows').set({ at }).where('importId', '=', data.id).execute();
-  const { forgetByRule } = await import('#server/operator/retention/jobs.ts');
-  await forgetByRule(cases.server.services, retentionRules, 'imported_rows');
+  const { applyRetentionRule } = await import('#server/operator/retention/jobs.ts');
+  await applyRetentionRule(cases.server.services, retentionRules, 'imported_rows');
   const text = await resultOf(data.id);
   expect(text).not.toContain('ARN-SEALED-1');
   expect(text).toContain(`2,${reference},opened,`);

@@ -125,6 +125,6 @@ export async function openImportFile<const Columns extends readonly ImportColumn
 }
 
 /** The sentence of a fault for those who do not see its column: 'date must be a day such as 2026-11-23'. */
-export function tellFault({ column, sentence }: { column: string; sentence: string }): string {
+export function reportFault({ column, sentence }: { column: string; sentence: string }): string {
   return `${column} ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`;
 }

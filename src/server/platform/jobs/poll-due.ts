@@ -6,23 +6,23 @@ import { isDatabaseAway } from '#server/platform/http/envelope.ts';
 import { type Due, type DueQuery, selectDue } from './due.ts';
 import { type JobRun, recordJobRuns } from './job-runs.ts';
 
-export type Asked = {
+export type PolledKind = {
   name: string;
   due?: () => DueQuery;
   /** Its condition failed: it is asked by itself until it has answered. */
   alone: boolean;
 };
 
-type Question<K extends Asked> = {
+type Question<K extends PolledKind> = {
   /** All that have a condition. */
   asking: readonly K[];
   turns: ReadonlySet<K>;
   /** To be written down. */
   runs: readonly JobRun[];
 };
-type Answer<K extends Asked> = { due: Map<string, Due>; failed: Map<K, unknown> };
+type Answer<K extends PolledKind> = { due: Map<string, Due>; failed: Map<K, unknown> };
 
-function askTogether<K extends Asked>(
+function askTogether<K extends PolledKind>(
   db: Db,
   { asking, turns }: Question<K>,
   runs: readonly JobRun[],
@@ -35,7 +35,7 @@ function askTogether<K extends Asked>(
     : recordJobRuns(db, runs).then((): Due[] => []);
 }
 
-async function askAlone<K extends Asked>(db: Db, kinds: readonly K[]): Promise<Answer<K>> {
+async function askAlone<K extends PolledKind>(db: Db, kinds: readonly K[]): Promise<Answer<K>> {
   const answer: Answer<K> = { due: new Map(), failed: new Map() };
   for (const kind of kinds) {
     try {
@@ -53,7 +53,7 @@ async function askAlone<K extends Asked>(db: Db, kinds: readonly K[]): Promise<A
 }
 
 /** Throws when the database is away. What cannot be written down is counted, and stops nothing. */
-export async function look<K extends Asked>(
+export async function pollDue<K extends PolledKind>(
   db: Db,
   log: FastifyBaseLogger,
   question: Question<K>,

@@ -5,7 +5,7 @@ import { runInBackground } from '#server/platform/http/background.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { type DueQuery, hasCome } from './due.ts';
 import { type JobRun, recordJobRuns } from './job-runs.ts';
-import { type Asked, look } from './poll-due.ts';
+import { type PolledKind, pollDue } from './poll-due.ts';
 
 export type Sweep = {
   name: string;
@@ -39,7 +39,7 @@ const reportEveryMs = 10_000;
 /** What a run left undone is tried again after this time, even when nothing has changed. */
 const markKeptMs = 60_000;
 
-type Kind = Asked & {
+type Kind = PolledKind & {
   sweep: Sweep;
   running: Promise<void> | null;
   failures: number;
@@ -172,7 +172,7 @@ export function startSweeps(sweeps: readonly Sweep[], services: SweeperServices)
     const turns = kinds.filter((kind) => isTurn(kind, now));
     const isTime = runner.notes.isTime(now);
     const runs = isTime ? runner.notes.take(now) : [];
-    const answer = await look(db, log, { asking, turns: new Set(turns), runs });
+    const answer = await pollDue(db, log, { asking, turns: new Set(turns), runs });
     let nextMs = paceMs;
     const unsaid = turns.filter((kind) => !stopped && !answer.failed.has(kind));
     for (const [kind, error] of answer.failed) runner.fail(kind as Kind, error);

@@ -4,7 +4,7 @@ import type { Module } from '#server/module.ts';
 import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { smsRetention } from './personal-data.ts';
 import { eraseOldTexts, sendDueSms } from './send-sms.ts';
-import { smsWaiting } from './work-queue.ts';
+import { smsQueues } from './work-queue.ts';
 
 export const smsModule: Module = {
   tables: ['sms_messages'],
@@ -18,5 +18,5 @@ export const smsModule: Module = {
     },
     { name: 'texts of SMS', everyMs: 600_000, run: eraseOldTexts },
   ],
-  waiting: [smsWaiting],
+  waiting: [smsQueues],
 };

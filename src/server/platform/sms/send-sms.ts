@@ -1,7 +1,7 @@
 // Sending what is due in the outbox of SMS, with patience: a provider that does not answer is tried again later.
 
 import { claimDueMessages } from '#server/platform/jobs/outbox.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services } from '#server/services.ts';
 import { eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
 import { SmsRefused } from './sms-refused.ts';
@@ -31,7 +31,7 @@ async function sendOne(services: Services, message: SmsRow): Promise<void> {
     const text = vault.openText('sms_messages.text', message.id, message.text);
     // The id names the message to the provider, so that one sent twice arrives once.
     const request = { reference: message.id, to: message.toNumber, text };
-    const { reference } = await answerWithin(railTimeoutMs, () => sender.send(request));
+    const { reference } = await withTimeout(railTimeoutMs, () => sender.send(request));
     // The outbox shows what nobody else got.
     const keepText = config.outbox && config.smsProvider === undefined;
     await markSmsSent(database.db, message.id, reference, clock.now(), { keepText });

@@ -1,11 +1,11 @@
 // SMS that could not be sent, as a queue of the console.
 import { sql } from 'kysely';
-import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 
 /** What nobody has sent again by then is no news to anybody. */
 const keptDays = 30;
 
-export const smsWaiting: WaitingSource = {
+export const smsQueues: WorkQueue = {
   kind: 'sms',
   order: 62,
   label: 'SMS not sent',

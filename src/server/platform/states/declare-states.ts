@@ -13,7 +13,7 @@ type StatefulRow = { environmentId: string; id: string; status: string };
 /** The types of a noun with states. */
 export type StatefulNoun = {
   /** The row, with whatever is locked ahead of it. */
-  held: { row: StatefulRow };
+  locked: { row: StatefulRow };
   /** What it is found by. */
   place: object;
   /** What can happen to it, as its timeline says. */
@@ -23,7 +23,7 @@ export type StatefulNoun = {
   set: object;
 };
 
-type RowOf<N extends StatefulNoun> = N['held']['row'];
+type RowOf<N extends StatefulNoun> = N['locked']['row'];
 export type StatusOf<N extends StatefulNoun> = RowOf<N>['status'];
 type KindOf<N extends StatefulNoun> = N['line']['kind'];
 
@@ -34,7 +34,7 @@ export type DeclaredChange<N extends StatefulNoun, L extends { kind: string }> =
   /** What the merchant's systems are told. */
   event?: N['event'];
   /** What people are told of every such change, the last of all. */
-  email?(services: TxServices, tx: Tx, held: N['held'], line: NewLine<L>): Promise<void>;
+  email?(services: TxServices, tx: Tx, locked: N['locked'], line: NewLine<L>): Promise<void>;
 };
 
 export type WrittenLine<N extends StatefulNoun> = LineColumns<N['line']> & {
@@ -52,7 +52,7 @@ export type DeclaredStates<N extends StatefulNoun> = {
   /** The error of a change that the state does not allow. */
   refusal(row: RowOf<N>, kind: KindOf<N>): AppError;
   /** Locks the row, and ahead of it what is locked ahead of it. */
-  lock(tx: Tx, place: N['place']): Promise<N['held'] | undefined>;
+  lock(tx: Tx, place: N['place']): Promise<N['locked'] | undefined>;
   update(
     tx: Tx,
     row: RowOf<N>,
@@ -60,9 +60,9 @@ export type DeclaredStates<N extends StatefulNoun> = {
   ): Promise<RowOf<N>>;
   insertLine(tx: Tx, row: RowOf<N>, line: WrittenLine<N>): Promise<void>;
   /** What follows in other rows, ahead of the event that tells of it: how the payment stands. */
-  follow?(services: TxServices, tx: Tx, held: N['held'], line: NewLine<N['line']>): Promise<void>;
+  follow?(services: TxServices, tx: Tx, locked: N['locked'], line: NewLine<N['line']>): Promise<void>;
   /** What the events say of it. */
-  describe(tx: Tx, held: N['held']): Promise<WebhookEventData<N['event']>>;
+  describe(tx: Tx, locked: N['locked']): Promise<WebhookEventData<N['event']>>;
 };
 
 export type Change<N extends StatefulNoun> = {
@@ -103,75 +103,75 @@ async function announce<N extends StatefulNoun>(
   declared: DeclaredStates<N>,
   services: TxServices,
   tx: Tx,
-  { held, from, line }: { held: N['held']; from: StatusOf<N> | null; line: NewLine<N['line']> },
+  { locked, from, line }: { locked: N['locked']; from: StatusOf<N> | null; line: NewLine<N['line']> },
 ): Promise<void> {
-  const { row } = held;
+  const { row } = locked;
   const change: DeclaredChange<N, N['line']> = declared.changes[line.kind as KindOf<N>];
   const { event } = change;
   await writeLine(declared, services, tx, { row, from, line });
-  await declared.follow?.(services, tx, held, line);
+  await declared.follow?.(services, tx, locked, line);
   if (event)
     await recordEvent(tx, services.clock, {
       ...{ environmentId: row.environmentId, type: event, subjectId: row.id },
-      data: await declared.describe(tx, held),
+      data: await declared.describe(tx, locked),
     });
-  await change.email?.(services, tx, held, line);
+  await change.email?.(services, tx, locked, line);
 }
 
 async function changeState<N extends StatefulNoun>(
   declared: DeclaredStates<N>,
   services: TxServices,
   tx: Tx,
-  { held, to, set, line, audit, audited }: Change<N> & { held: N['held'] },
+  { locked, to, set, line, audit, audited }: Change<N> & { locked: N['locked'] },
 ): Promise<RowOf<N>> {
-  const { row: before } = held;
+  const { row: before } = locked;
   const kind = line.kind as KindOf<N>;
   const allowed = statesAfter(declared, before, kind);
   const status = to ?? allowed[0];
   if (!status || !allowed.includes(status)) throw declared.refusal(before, kind);
   const changes = { ...(set as N['set']), status, updatedAt: services.clock.now() };
   const row = await declared.update(tx, before, changes);
-  await announce(declared, services, tx, { held: { ...held, row }, from: before.status, line });
+  await announce(declared, services, tx, { locked: { ...locked, row }, from: before.status, line });
   const entry = audited ?? { before: { status: before.status }, after: { status } };
   await audit?.({ entity: declared.entity, entityId: row.id, ...entry });
   return row;
 }
 
 /**
- * The states of a noun. A call begins with `holdFor`, a job with `holdIn`; then it moves the money, and then it makes the
+ * The states of a noun. A call begins with `lockFor`, a job with `lockInStatus`; then it moves the money, and then it makes the
  * `change`: the row, its timeline, what follows from it, the event, the e-mail and the entry of the audit trail.
  */
 export function declareStates<N extends StatefulNoun>(declared: DeclaredStates<N>) {
   const refuse = (row: RowOf<N>, kind: KindOf<N>): void => {
     if (statesAfter(declared, row, kind).length === 0) throw declared.refusal(row, kind);
   };
-  const hold = async (tx: Tx, place: N['place']): Promise<N['held']> => {
-    const held = await declared.lock(tx, place);
-    if (!held) throw new AppError('NOT_FOUND');
-    return held;
+  const lock = async (tx: Tx, place: N['place']): Promise<N['locked']> => {
+    const locked = await declared.lock(tx, place);
+    if (!locked) throw new AppError('NOT_FOUND');
+    return locked;
   };
   return {
     /** Throws unless its state allows a change. */
     refuse,
     /** Locks it; throws NOT_FOUND. */
-    hold,
+    lock,
     /** The same for a change that its state has to allow. */
-    holdFor: async (tx: Tx, place: N['place'], kind: KindOf<N>): Promise<N['held']> => {
-      const held = await hold(tx, place);
-      refuse(held.row, kind);
-      return held;
+    lockFor: async (tx: Tx, place: N['place'], kind: KindOf<N>): Promise<N['locked']> => {
+      const locked = await lock(tx, place);
+      refuse(locked.row, kind);
+      return locked;
     },
     /** The same for a job that found it in a state; null when it has left it meanwhile. */
-    holdIn: async (tx: Tx, place: N['place'], status: StatusOf<N>): Promise<N['held'] | null> => {
-      const held = await declared.lock(tx, place);
-      return held?.row.status === status ? held : null;
+    lockInStatus: async (tx: Tx, place: N['place'], status: StatusOf<N>): Promise<N['locked'] | null> => {
+      const locked = await declared.lock(tx, place);
+      return locked?.row.status === status ? locked : null;
     },
     /** Changes what is held; answers the row as it is from now on. */
-    change: (services: TxServices, tx: Tx, held: N['held'], change: Change<N>): Promise<RowOf<N>> =>
-      changeState(declared, services, tx, { held, ...change }),
+    change: (services: TxServices, tx: Tx, locked: N['locked'], change: Change<N>): Promise<RowOf<N>> =>
+      changeState(declared, services, tx, { locked, ...change }),
     /** The first line and event of a row that was just made. */
-    begin: (services: TxServices, tx: Tx, held: N['held'], line: NewLine<N['line']>): Promise<void> =>
-      announce(declared, services, tx, { held, from: null, line }),
+    begin: (services: TxServices, tx: Tx, locked: N['locked'], line: NewLine<N['line']>): Promise<void> =>
+      announce(declared, services, tx, { locked, from: null, line }),
     /** A line by itself, which tells nobody: nothing of the state has changed. */
     note: (services: TxServices, tx: Tx, row: RowOf<N>, line: NewLine<N['line']>): Promise<void> =>
       writeLine(declared, services, tx, { row, from: row.status, line }),

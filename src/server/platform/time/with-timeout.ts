@@ -4,7 +4,7 @@
 export const railTimeoutMs = 30_000;
 
 /** The answer of an outside party, or a rejection when it takes too long. */
-export async function answerWithin<T>(timeoutMs: number, ask: () => Promise<T>): Promise<T> {
+export async function withTimeout<T>(timeoutMs: number, ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);

@@ -20,7 +20,7 @@ const objectStreamsMax = 2000;
 const endMarkWithin = 2048;
 
 /** Whether it may be kept: it begins and ends as a pdf, and nothing in it is active, in compressed objects either. */
-export async function isQuietPdf(bytes: Buffer): Promise<boolean> {
+export async function isSafePdf(bytes: Buffer): Promise<boolean> {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false;
   if (!bytes.toString('latin1', Math.max(0, bytes.length - endMarkWithin)).includes('%%EOF')) return false;
   const raw = bytes.toString('latin1');

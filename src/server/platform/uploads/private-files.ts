@@ -6,7 +6,7 @@ import type { FileAnswer } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PrivateFileType } from '#shared/contract/platform/uploads.ts';
-import { isQuietPdf } from './pdf-content.ts';
+import { isSafePdf } from './pdf-content.ts';
 import {
   insertPrivateFile,
   type PrivateFileInfo,
@@ -39,7 +39,7 @@ export function safeFileName(name: string, contentType: PrivateFileType): string
 async function inspect(bytes: Buffer): Promise<{ contentType: PrivateFileType; bytes: Buffer } | null> {
   const image = readWholeImage(bytes);
   if (image) return image;
-  return (await isQuietPdf(bytes)) ? { contentType: 'application/pdf', bytes } : null;
+  return (await isSafePdf(bytes)) ? { contentType: 'application/pdf', bytes } : null;
 }
 
 type PrivateFileServices = Pick<Services, 'database' | 'clock' | 'rateLimits' | 'vault'>;

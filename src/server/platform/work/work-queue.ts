@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { WaitingIcon } from '#shared/contract/operator/work.ts';
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
 
-export type WaitingSource = {
+export type WorkQueue = {
   /** Names the queue in addresses, assignments and notes; never changed. */
   kind: string;
   /** Its place on the start page. */

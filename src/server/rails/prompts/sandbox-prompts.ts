@@ -65,7 +65,7 @@ async function end(db: Db, reference: string, how: End): Promise<void> {
     .execute();
 }
 
-function tell(row: PromptRow): PromptOutcome {
+function outcomeOf(row: PromptRow): PromptOutcome {
   const { outcome, responseCode, reason } = row;
   const gatewayReference = `SBP${row.id.replaceAll('-', '').slice(-12).toUpperCase()}`;
   if (outcome === 'waiting') return { outcome };
@@ -107,16 +107,16 @@ function createBooks({ database, clock, config }: Sandbox, channel: 'ussd' | 'qr
     ...createSandboxRefunds(database, clock, config, findPaid),
     query: async (reference) => {
       const row = await find(db, reference);
-      if (!row) return tell(await refuse(reference, neverReceived));
-      if (row.outcome !== 'waiting') return tell(row);
+      if (!row) return outcomeOf(await refuse(reference, neverReceived));
+      if (row.outcome !== 'waiting') return outcomeOf(row);
       if (magicPromptAmounts[row.amount % 100]?.byItself) await end(db, reference, paid);
-      return tell((await find(db, reference)) as PromptRow);
+      return outcomeOf((await find(db, reference)) as PromptRow);
     },
     cancel: async (reference) => {
       const row = await find(db, reference);
       const how = row && row.expiresAt <= clock.now() ? nobodyPaid : givenUp;
       await end(db, reference, how);
-      return tell((await find(db, reference)) ?? (await refuse(reference, how)));
+      return outcomeOf((await find(db, reference)) ?? (await refuse(reference, how)));
     },
   };
   return { rail, write };

@@ -1,7 +1,7 @@
 // Whose a bank account is: the bank is asked, and where it knows nothing the check digit hints at what may be wrong.
 
 import type { Actor, Environment } from '#server/platform/http/call.ts';
-import { answerWithin } from '#server/platform/time/with-timeout.ts';
+import { withTimeout } from '#server/platform/time/with-timeout.ts';
 import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
 import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import { fitsNuban } from '#server/rails/nuban.ts';
@@ -39,7 +39,7 @@ export function checkAccount(
 }
 
 /** Asks the bank whose an account is. Not inside a transaction. What it does not answer in time is unavailable. */
-export async function askAccountName(
+export async function enquireAccountName(
   services: Pick<Services, 'rails' | 'log'>,
   environment: Pick<Environment, 'mode' | 'businessName'>,
   bank: Bank,
@@ -49,7 +49,7 @@ export async function askAccountName(
   if (!rail) return { outcome: 'unavailable' };
   const { country, code: bankCode } = bank;
   const question = { country, bankCode, accountNumber, askedBy: environment.businessName };
-  return answerWithin(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch((error: unknown) => {
+  return withTimeout(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch((error: unknown) => {
     services.log.warn({ err: error, bankCode }, 'a bank did not tell the name of an account');
     return { outcome: 'unavailable' };
   });
@@ -79,7 +79,7 @@ export async function resolveAccount(
     number: 'account_number',
   });
   await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);
-  const answer = await askAccountName(services, environment, bank, accountNumber);
+  const answer = await enquireAccountName(services, environment, bank, accountNumber);
   const fits = country === 'NG' ? fitsNuban(bank.code, accountNumber) : null;
   return {
     outcome: answer.outcome,

@@ -9,7 +9,7 @@ import { createPayers, type Payers } from '#test/support/payers.ts';
 import { claimForPayout, confirmPayout, reclaimPayout, releasePayout } from './claim-payout.ts';
 import type { Owner } from './owner-accounts.ts';
 import { collectionBalanceProofs } from './proofs.ts';
-import { giveToBalance, returnTaken, takeFromBalance } from './service.ts';
+import { creditBalance, debitBalance, reverseDebit } from './service.ts';
 import { releaseDueReserves, settleDueBalances } from './settle-due.ts';
 
 /** Balances are moved here without the nouns around them, so theirs are not asked for. */
@@ -109,12 +109,12 @@ describe('taking and giving', () => {
   it('takes what is pending of the payment first, then what is available', async () => {
     const id = await pay();
     const take = refund(500_000, id);
-    expect(await inTx((tx) => takeFromBalance(services(), tx, take))).toMatchObject({
+    expect(await inTx((tx) => debitBalance(services(), tx, take))).toMatchObject({
       fromPending: 481_187,
       fromAvailable: 18_813,
       owed: 0,
     });
-    const again = await changeOf(() => inTx((tx) => takeFromBalance(services(), tx, take)));
+    const again = await changeOf(() => inTx((tx) => debitBalance(services(), tx, take)));
     expect(again).toEqual({});
     const back = {
       ...owner,
@@ -122,7 +122,7 @@ describe('taking and giving', () => {
       ...{ from: 'refund_suspense' as const, amount: 500_000, subjectId: null, transactionId: id },
       at: payers.clock.now(),
     };
-    expect(await changeOf(() => inTx((tx) => returnTaken(services(), tx, back)))).toEqual({
+    expect(await changeOf(() => inTx((tx) => reverseDebit(services(), tx, back)))).toEqual({
       merchant_pending: 481_187,
       merchant_available: 18_813,
       refund_suspense: -500_000,
@@ -133,7 +133,7 @@ describe('taking and giving', () => {
   it('refuses what the balance has not got, and lets only a dispute owe it', async () => {
     const { merchant_available = 0, merchant_pending = 0 } = await payers.balances();
     const tooMuch = merchant_available + merchant_pending + 700;
-    await expect(inTx((tx) => takeFromBalance(services(), tx, refund(tooMuch)))).rejects.toThrow(
+    await expect(inTx((tx) => debitBalance(services(), tx, refund(tooMuch)))).rejects.toThrow(
       'Amount exceeds the available balance.',
     );
     const dispute = {
@@ -141,7 +141,7 @@ describe('taking and giving', () => {
       ...{ key: `chargeback:${randomUUID()}` },
       ...{ kind: 'chargeback' as const, into: 'merchant_lien' as const, mayOwe: true },
     };
-    expect(await inTx((tx) => takeFromBalance(services(), tx, dispute))).toMatchObject({ owed: 700 });
+    expect(await inTx((tx) => debitBalance(services(), tx, dispute))).toMatchObject({ owed: 700 });
     expect(await payers.balances()).toMatchObject({ merchant_debt: 700, merchant_lien: tooMuch });
     expect((await verifyLedger(payers.database.db, proofs)).findings).toEqual([]);
     // What comes in next pays it back.
@@ -151,7 +151,7 @@ describe('taking and giving', () => {
     expect(await payers.balances()).toMatchObject({ merchant_available: 481_187 - 700 });
     expect((await payers.balances()).merchant_debt).toBeUndefined();
     const won = { ...dispute, from: 'merchant_lien' as const, kind: 'chargeback_returned' as const };
-    await inTx((tx) => giveToBalance(services(), tx, { ...won, key: `chargeback-returned:${dispute.key}` }));
+    await inTx((tx) => creditBalance(services(), tx, { ...won, key: `chargeback-returned:${dispute.key}` }));
     expect((await verifyLedger(payers.database.db, proofs)).findings).toEqual([]);
   });
 });
@@ -243,14 +243,14 @@ function expectShort(error: unknown): void {
 }
 
 async function doStep(tx: Tx, kind: 'take' | 'owe' | 'give' | 'payout', amount: number): Promise<void> {
-  if (kind === 'take') await takeFromBalance(services(), tx, refund(amount));
+  if (kind === 'take') await debitBalance(services(), tx, refund(amount));
   if (kind === 'owe')
-    await takeFromBalance(services(), tx, {
+    await debitBalance(services(), tx, {
       ...refund(amount),
       ...{ kind: 'chargeback', into: 'merchant_lien', mayOwe: true, key: `chargeback:${randomUUID()}` },
     });
   if (kind === 'give')
-    await giveToBalance(services(), tx, {
+    await creditBalance(services(), tx, {
       ...refund(amount),
       ...{ kind: 'adjustment', from: 'settlement_difference', key: `adjustment:${randomUUID()}` },
     });

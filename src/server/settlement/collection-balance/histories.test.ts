@@ -13,7 +13,7 @@ import { createPayers, type Payers } from '#test/support/payers.ts';
 import { claimForPayout, confirmPayout, releasePayout } from './claim-payout.ts';
 import { collectionBalanceProofs } from './proofs.ts';
 import { redatePending } from './redate-pending.ts';
-import { giveToBalance, returnTaken, takeFromBalance } from './service.ts';
+import { creditBalance, debitBalance, reverseDebit } from './service.ts';
 import { releaseDueReserves, settleDueBalances } from './settle-due.ts';
 
 /** Balances are moved here without the nouns around them, so theirs are not asked for. */
@@ -52,7 +52,7 @@ const movement = (amount: number, transactionId: string | null) => ({
 const refundKey = () => `refund:${randomUUID()}`;
 const take = (amount: number, transactionId: string | null, key = refundKey()) =>
   inTx((tx) =>
-    takeFromBalance(services(), tx, {
+    debitBalance(services(), tx, {
       ...{ ...movement(amount, transactionId), key },
       ...{ kind: 'refund', into: 'refund_suspense' },
     }),
@@ -65,7 +65,7 @@ const dispute = (amount: number, transactionId: string | null) => {
     kind: 'chargeback',
     into: 'merchant_lien',
   } as const;
-  return inTx((tx) => takeFromBalance(services(), tx, { ...what, mayOwe: true })).then(() => key);
+  return inTx((tx) => debitBalance(services(), tx, { ...what, mayOwe: true })).then(() => key);
 };
 
 async function payOut(amount: number | null): Promise<{ payoutId: string; net: number } | null> {
@@ -159,7 +159,7 @@ describe('what a business owes', () => {
 });
 
 const giveOf = (amount: number) => (tx: Tx) =>
-  giveToBalance(services(), tx, {
+  creditBalance(services(), tx, {
     ...{ ...movement(amount, null), key: `adjustment:${randomUUID()}` },
     ...{ kind: 'adjustment', from: 'settlement_difference' },
   });
@@ -270,7 +270,7 @@ async function giveBack(key: string, sum: number, kind: 'refund_returned' | 'cha
     kind,
     from,
   } as const;
-  await inTx((tx) => returnTaken(services(), tx, back));
+  await inTx((tx) => reverseDebit(services(), tx, back));
 }
 
 async function carryOut(history: History, one: Step): Promise<void> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectionBalanceContract as contract } from '#shared/contract/settlement/collection-balance.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
-import { takeFromBalance } from './service.ts';
+import { debitBalance } from './service.ts';
 import { settleDueBalances } from './settle-due.ts';
 
 let payers: Payers;
@@ -59,7 +59,7 @@ it('follows the money when it settles and when some of it is taken', async () =>
     currency: 'NGN' as const,
   };
   await payers.database.inTransaction((tx) =>
-    takeFromBalance(payers.server.services, tx, {
+    debitBalance(payers.server.services, tx, {
       ...owner,
       ...{ amount: 50_000, into: 'merchant_lien', kind: 'chargeback', key: `chargeback:${randomUUID()}` },
       ...{ subjectId: null, transactionId: null, at: payers.clock.now() },

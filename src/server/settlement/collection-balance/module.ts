@@ -4,7 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
 import { collectionBalanceProofs } from './proofs.ts';
 import { collectionBalanceRoutes } from './routes.ts';
-import { balancesAreDue, releaseDueReserves, reservesAreDue, settleDueBalances } from './settle-due.ts';
+import { dueBalances, dueReserves, releaseDueReserves, settleDueBalances } from './settle-due.ts';
 
 export const collectionBalanceModule: Module = {
   tables: ['balance_items', 'balance_reserves', 'payout_items'],
@@ -14,14 +14,14 @@ export const collectionBalanceModule: Module = {
       name: 'settlement',
       everyMs: 2000,
       phase: 'settlement',
-      due: balancesAreDue,
+      due: dueBalances,
       run: settleDueBalances,
     },
     {
       name: 'reserves',
       everyMs: 60_000,
       phase: 'settlement',
-      due: reservesAreDue,
+      due: dueReserves,
       run: releaseDueReserves,
     },
   ],

@@ -1,6 +1,6 @@
 // Handlers of the balance of collected money.
 
-import { orderExport } from '#server/platform/exports/service.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
 import { getChart } from './chart.ts';
@@ -15,7 +15,7 @@ export const collectionBalanceRoutes: Handlers<typeof collectionBalanceContract>
     getChart(tx, environment, query, services.clock.now()),
   listBalanceEntries: ({ tx, environment, query }) => listHistory(tx, environment, query),
   exportBalanceEntries: ({ services, tx, actor, environment, body: { format, filters } }) =>
-    orderExport(tx, services.clock, actor, {
+    createExport(tx, services.clock, actor, {
       kind: 'balance_history',
       format,
       ids: null,

@@ -29,15 +29,15 @@ type Movement = Owner & {
   at: Date;
 };
 
-export type Take = Movement & {
+export type Debit = Movement & {
   /** Where the money goes. */
   into: AccountKind;
   /** True: what the balance lacks is owed by the business from now on; false: it is refused. */
   mayOwe?: boolean;
 };
-export type Taken = { fromPending: number; fromAvailable: number; owed: number };
+export type DebitResult = { fromPending: number; fromAvailable: number; owed: number };
 
-export type Give = Movement & {
+export type Credit = Movement & {
   /** Where the money comes from. */
   from: AccountKind;
   /** Pending until then; at once available when left out. */
@@ -79,11 +79,11 @@ async function postMovement(
 }
 
 /** How a take is met: what of its own payment is pending, then what is available, then what else is pending. */
-async function coverTake(
+async function coverDebit(
   tx: Tx,
-  take: Take,
+  take: Debit,
   balance: LockedBalance,
-): Promise<{ days: PendingDay[]; taken: Taken }> {
+): Promise<{ days: PendingDay[]; taken: DebitResult }> {
   const own = takeOfDays(await pendingOfPayment(tx, take, take.transactionId), take.amount);
   const rest = take.amount - sumOf(own);
   const fromAvailable = Math.min(rest, balance.available);
@@ -102,12 +102,12 @@ function sumOf(days: readonly PendingDay[]): number {
  * Takes an amount from a balance. Throws INSUFFICIENT_BALANCE when there is less and it may not be owed; what was
  * taken before by the same key is answered again.
  */
-export async function takeFromBalance(services: TxServices, tx: Tx, take: Take): Promise<Taken> {
+export async function debitBalance(services: TxServices, tx: Tx, take: Debit): Promise<DebitResult> {
   const into = await accountOf(tx, take, take.into);
   const [balance] = (await lockBalances(tx, [take])) as [LockedBalance];
-  const before = await findTaken(tx, take);
+  const before = await findDebit(tx, take);
   if (before) return before;
-  const { days, taken } = await coverTake(tx, take, balance);
+  const { days, taken } = await coverDebit(tx, take, balance);
   if (taken.owed > 0 && !(take.mayOwe && take.subAccountId === null))
     throw new AppError('INSUFFICIENT_BALANCE');
   const { kind, at } = take;
@@ -126,7 +126,7 @@ export async function takeFromBalance(services: TxServices, tx: Tx, take: Take):
 const atOnce = (at: Date): Dating => ({ availableAt: at, countedOn: null, clearingDays: null });
 
 /** What a take with this key took before; what was owed then is the rest of its amount. */
-async function findTaken(tx: Tx, take: Take): Promise<Taken | null> {
+async function findDebit(tx: Tx, take: Debit): Promise<DebitResult | null> {
   const rows = (await selectItemsByKey(tx, take.environmentId, take.key)).filter(
     (row) => row.subAccountId === take.subAccountId && row.kind === take.kind,
   );
@@ -145,10 +145,10 @@ async function findTaken(tx: Tx, take: Take): Promise<Taken | null> {
  * Gives an amount to a balance; what the business owes is paid back first. Answers what was paid back. The same key
  * gives nothing twice.
  */
-export async function giveToBalance(
+export async function creditBalance(
   services: TxServices,
   tx: Tx,
-  give: Give,
+  give: Credit,
 ): Promise<{ recovered: number }> {
   const from = await accountOf(tx, give, give.from);
   const [balance] = (await lockBalances(tx, [give])) as [LockedBalance];
@@ -168,7 +168,7 @@ export async function giveToBalance(
   return { recovered };
 }
 
-export type ReturnTaken = Owner & {
+export type DebitReversal = Owner & {
   takenKey: string;
   key: string;
   kind: BalanceItemKind & PostingKind & TransferKind;
@@ -181,7 +181,7 @@ export type ReturnTaken = Owner & {
 };
 
 /** Gives back what a take took: to pending as long as its payment is pending, else to what is available. */
-export async function returnTaken(services: TxServices, tx: Tx, back: ReturnTaken): Promise<void> {
+export async function reverseDebit(services: TxServices, tx: Tx, back: DebitReversal): Promise<void> {
   const { takenKey, amount, ...rest } = back;
   await lockBalances(tx, [back]);
   const taken = await selectItemsByKey(tx, back.environmentId, takenKey);
@@ -191,8 +191,8 @@ export async function returnTaken(services: TxServices, tx: Tx, back: ReturnTake
     const toPending = Math.min(left, -row.amount);
     if (toPending <= 0) continue;
     const key = `${rest.key}:pending${index === 0 ? '' : index}`;
-    await giveToBalance(services, tx, { ...rest, key, amount: toPending, pending: row });
+    await creditBalance(services, tx, { ...rest, key, amount: toPending, pending: row });
     left -= toPending;
   }
-  if (left > 0) await giveToBalance(services, tx, { ...rest, amount: left });
+  if (left > 0) await creditBalance(services, tx, { ...rest, amount: left });
 }

@@ -9,7 +9,7 @@ import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner
 import { findDueItems, selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
 import { moveFromAvailable, recoverDebt } from './recover-debt.ts';
 import { claimDueReserves, findDueReserves, insertReserve, selectReserveTerms } from './reserve-queries.ts';
-import { giveToBalance } from './service.ts';
+import { creditBalance } from './service.ts';
 
 const ownersMax = 100;
 const ppm = 1_000_000;
@@ -17,8 +17,8 @@ const ppm = 1_000_000;
 const isAvailable = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'available_at');
 const isReleased = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'release_at');
 
-export const balancesAreDue = (services: Services): DueQuery => findDueItems(isAvailable(services));
-export const reservesAreDue = (services: Services): DueQuery => findDueReserves(isReleased(services));
+export const dueBalances = (services: Services): DueQuery => findDueItems(isAvailable(services));
+export const dueReserves = (services: Services): DueQuery => findDueReserves(isReleased(services));
 
 /** Settles every balance that has something due; answers how many. */
 export async function settleDueBalances(services: Services): Promise<number> {
@@ -101,7 +101,7 @@ export async function releaseDueReserves(services: Services): Promise<number> {
     const due = await claimDueReserves(tx, isReleased(services), clock.now(), ownersMax);
     for (const { id, amount, environmentId, subAccountId, currency } of due) {
       const own = withClockOf(services, environmentId);
-      await giveToBalance(own, tx, {
+      await creditBalance(own, tx, {
         ...{ environmentId, subAccountId, currency, amount },
         from: 'merchant_reserve',
         kind: 'reserve_released',

@@ -8,9 +8,9 @@ import {
   listAccountRows,
   type PayoutAccountRow,
 } from '#server/settlement/payout-destinations/choose-account.ts';
-import { wakeHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
+import { rescheduleHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { writeOfAccount } from './notices.ts';
+import { emailAccountChange } from './notices.ts';
 import { lockPayoutAccounts, updatePayoutAccount } from './queries.ts';
 import { activeFromOf } from './service.ts';
 
@@ -44,7 +44,11 @@ export async function decidePayoutAccount(
       ? { status: 'VERIFIED', activeFrom, defaultFrom: row.defaultFrom && activeFrom, updatedAt: now }
       : { status: 'REJECTED', rejectedReason: reason, updatedAt: now },
   );
-  await wakeHeldPayouts(tx, environment.id, now);
-  await writeOfAccount(own, tx, environment, { row: changed, what: approved ? 'approved' : 'rejected', by });
+  await rescheduleHeldPayouts(tx, environment.id, now);
+  await emailAccountChange(own, tx, environment, {
+    row: changed,
+    what: approved ? 'approved' : 'rejected',
+    by,
+  });
   return changed;
 }

@@ -5,7 +5,7 @@ import type { VerifiedNames } from '#server/account/compliance/verified-names.ts
 import type { NameMatch } from '#shared/contract/settlement/payout-statuses.ts';
 
 /** null: it is somebody else's. */
-export type NameVerdict = { match: NameMatch; matchedName: string } | null;
+export type NameMatchResult = { match: NameMatch; matchedName: string } | null;
 
 /** Words without accents, signs and case. */
 function wordsOf(name: string): string[] {
@@ -34,7 +34,7 @@ function isAlike(a: string, b: string): boolean {
 
 const isEqual = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ');
 
-function judgeCompanyName(bankName: string, company: string): NameVerdict {
+function judgeCompanyName(bankName: string, company: string): NameMatchResult {
   if (isEqual(bankName, company)) return { match: 'exact', matchedName: company };
   if (isSameCompany(company, bankName)) return { match: 'strong', matchedName: company };
   return isAlike(bankName, company) ? { match: 'weak', matchedName: company } : null;
@@ -42,7 +42,7 @@ function judgeCompanyName(bankName: string, company: string): NameVerdict {
 
 type Person = VerifiedNames['people'][number];
 
-function judgePersonName(bankName: string, { firstName, lastName }: Person): NameVerdict {
+function judgePersonName(bankName: string, { firstName, lastName }: Person): NameMatchResult {
   const matchedName = `${firstName} ${lastName}`;
   const words = wordsOf(bankName);
   if (isSameName([firstName, lastName], [bankName]) && words.length > 1) {
@@ -55,7 +55,7 @@ function judgePersonName(bankName: string, { firstName, lastName }: Person): Nam
 const order: readonly NameMatch[] = ['exact', 'strong', 'weak'];
 
 /** The best fit among all names. */
-export function judgeAccountName(bankName: string, names: VerifiedNames): NameVerdict {
+export function matchAccountName(bankName: string, names: VerifiedNames): NameMatchResult {
   const verdicts = [
     ...names.companies.map((company) => judgeCompanyName(bankName, company)),
     ...names.people.map((person) => judgePersonName(bankName, person)),

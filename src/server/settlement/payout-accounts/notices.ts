@@ -21,7 +21,7 @@ const headings: Record<AccountChange, string> = {
   rejected: 'A payout account was refused',
 };
 
-export async function writeOfAccount(
+export async function emailAccountChange(
   services: TxServices,
   tx: Tx,
   environment: Pick<Environment, 'id' | 'businessId' | 'businessName' | 'mode' | 'timeZone'>,

@@ -5,7 +5,7 @@ import { paymentMethodsContract } from '#shared/contract/payments/payment-method
 import { payoutAccountsContract as contract } from '#shared/contract/settlement/payout-accounts.ts';
 import { accountCode, addPayoutAccount } from '#test/support/disputes/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
-import { judgeAccountName } from './match-name.ts';
+import { matchAccountName } from './match-name.ts';
 
 let payers: Payers;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test.each([
   ['GLOBAL VENTURES LTD', 'Lagos Global Ventures', null],
 ] as const)('%s at the bank and %s fit: %s', (atBank, company, match) => {
   const names = { companies: [company], people: [{ firstName: 'Ada', lastName: 'Okonkwo' }] };
-  expect(judgeAccountName(atBank, names)?.match ?? null).toBe(match);
+  expect(matchAccountName(atBank, names)?.match ?? null).toBe(match);
 });
 
 test('schedule and service charge are kept; instant is refused where the terms have it not', async () => {

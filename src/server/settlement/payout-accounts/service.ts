@@ -6,7 +6,7 @@ import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
-import { answerWithin } from '#server/platform/time/with-timeout.ts';
+import { withTimeout } from '#server/platform/time/with-timeout.ts';
 import { accountNumberForms, findBank } from '#server/rails/bank-directory.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import {
@@ -15,12 +15,12 @@ import {
   listAccountRows,
   type PayoutAccountRow,
 } from '#server/settlement/payout-destinations/choose-account.ts';
-import { wakeHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
+import { rescheduleHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PayoutAccount, payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { noBankRail, type PayoutAccountStatus } from '#shared/contract/settlement/payout-statuses.ts';
-import { judgeAccountName } from './match-name.ts';
-import { writeOfAccount } from './notices.ts';
+import { matchAccountName } from './match-name.ts';
+import { emailAccountChange } from './notices.ts';
 import { insertPayoutAccount, lockPayoutAccounts, selectUserName, updatePayoutAccount } from './queries.ts';
 
 /** How long a changed account waits before money goes to it: somebody may be at it who should not be. */
@@ -77,14 +77,14 @@ async function enquire(services: Services, environment: Environment, input: AddI
   const question = { country, bankCode, accountNumber, askedBy: environment.businessName } as const;
   const rail = services.rails.banks(environment.mode);
   if (!rail) throw new AppError('BANK_UNAVAILABLE', { sentence: noBankRail });
-  const told = await answerWithin(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch(
+  const told = await withTimeout(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch(
     () => ({ outcome: 'unavailable' }) as const,
   );
   if (told.outcome === 'unavailable') throw new AppError('BANK_UNAVAILABLE');
   if (told.outcome === 'not_found')
     throw refused('accountNumber', `${bank.name} has no account with this number.`);
   const names = await listVerifiedNames(services.database.db, environment.businessId);
-  const verdict = judgeAccountName(told.accountName, names);
+  const verdict = matchAccountName(told.accountName, names);
   if (!verdict) {
     const who = `${environment.businessName} or of one of its verified directors and owners`;
     throw refused(
@@ -157,8 +157,8 @@ async function writeAccount(
     defaultFrom: makeDefault ? (activeFrom ?? now) : null,
     ...{ createdBy: actor.userId, createdAt: now, updatedAt: now },
   });
-  await wakeHeldPayouts(tx, environment.id, now);
-  await writeOfAccount(services, tx, environment, { row, what: 'added', by: actor.name });
+  await rescheduleHeldPayouts(tx, environment.id, now);
+  await emailAccountChange(services, tx, environment, { row, what: 'added', by: actor.name });
   return id;
 }
 
@@ -194,8 +194,8 @@ export async function setPayoutAccountStatus(
     if (!row) throw new AppError('NOT_FOUND');
     const now = services.clock.now();
     const after = await applyAction(tx, row, input.action, now);
-    await wakeHeldPayouts(tx, environment.id, now);
-    await writeOfAccount(services, tx, environment, { row: after, what: input.action, by: actor.name });
+    await rescheduleHeldPayouts(tx, environment.id, now);
+    await emailAccountChange(services, tx, environment, { row: after, what: input.action, by: actor.name });
     return { row, after };
   });
   call.audit({

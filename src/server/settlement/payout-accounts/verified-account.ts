@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { Currency } from '#shared/money.ts';
 import { insertPayoutAccount, updatePayoutAccounts } from './queries.ts';
 
-type KnownAccount = {
+type VerifiedAccount = {
   currency: Currency;
   bankCode: string;
   bankName: string;
@@ -14,11 +14,11 @@ type KnownAccount = {
 };
 
 /** Adds an account in the business's own name, which is paid out to at once. */
-export async function addKnownAccount(
+export async function addVerifiedAccount(
   tx: Tx,
   clock: Clock,
   { id: environmentId, businessName }: Pick<Environment, 'id' | 'businessName'>,
-  account: KnownAccount,
+  account: VerifiedAccount,
 ): Promise<void> {
   const now = clock.now();
   await insertPayoutAccount(tx, {
@@ -37,6 +37,6 @@ export async function addKnownAccount(
 }
 
 /** Leaves an environment without an account that is paid out to. */
-export async function switchOffAccounts(tx: Tx, environmentId: string, updatedAt: Date): Promise<void> {
+export async function disableAccounts(tx: Tx, environmentId: string, updatedAt: Date): Promise<void> {
   await updatePayoutAccounts(tx, environmentId, { status: 'INACTIVE', defaultFrom: null, updatedAt });
 }

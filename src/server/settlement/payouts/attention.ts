@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import {
   type AttentionSource,
-  gatherWaiting,
+  sumWaiting,
   type WaitingSum,
 } from '#server/platform/attention/attention-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -38,7 +38,7 @@ function describe(
   rows: Waiting[],
   words: { key: string; one: string; many: string; context: string; moment: 'failed' | 'since' },
 ): AttentionItem[] {
-  const waiting = gatherWaiting(rows);
+  const waiting = sumWaiting(rows);
   if (!waiting) return [];
   const { count, money, first } = waiting;
   const [{ payoutRef, reason }] = rows.filter((row) => row.firstId === first.firstId) as [Waiting];
@@ -58,7 +58,7 @@ function describe(
   ];
 }
 
-export const payoutsToLookAt: AttentionSource = {
+export const payoutsToReview: AttentionSource = {
   permissions: canRead('PAYMENT_GATEWAY.PAYOUTS'),
   find: async (db, { environment }) => [
     ...describe(await findFailed(db, environment.id), {

@@ -109,8 +109,8 @@ export async function retryPayout(
   call: { actor: Actor; environment: Environment; audit: Audit },
   payoutId: string,
 ): Promise<void> {
-  const held = await payoutStates.holdFor(tx, { environmentId: call.environment.id, payoutId }, 'retried');
-  const { row } = held;
+  const locked = await payoutStates.lockFor(tx, { environmentId: call.environment.id, payoutId }, 'retried');
+  const { row } = locked;
   const attempts = row.attempts + 1;
   const money = { ...ownerOf(row), payoutId, net: row.net, event: String(attempts) };
   if (!(await reclaimPayout(services, tx, money))) {
@@ -118,7 +118,7 @@ export async function retryPayout(
       'Its money is no longer in your balance as it was: it has been paid out or used otherwise.';
     throw new AppError('PAYOUT_STATE', { sentence });
   }
-  const again = await payoutStates.change(services, tx, held, {
+  const again = await payoutStates.change(services, tx, locked, {
     set: {
       ...{ attempts, asks: 0, nextAt: services.clock.now() },
       ...{ paidAt: null, sessionId: null, wasReturned: false, failure: null },
@@ -137,11 +137,15 @@ export async function cancelPayout(
   call: { actor: Actor; environment: Environment; audit: Audit },
   payoutId: string,
 ): Promise<void> {
-  const held = await payoutStates.holdFor(tx, { environmentId: call.environment.id, payoutId }, 'cancelled');
-  const { row } = held;
+  const locked = await payoutStates.lockFor(
+    tx,
+    { environmentId: call.environment.id, payoutId },
+    'cancelled',
+  );
+  const { row } = locked;
   const money = { ...ownerOf(row), payoutId, net: row.net, event: String(row.attempts) };
   await releasePayout(services, tx, { ...money, returned: false });
-  await payoutStates.change(services, tx, held, {
+  await payoutStates.change(services, tx, locked, {
     set: { failure: payoutSentences.cancelled(), nextAt: null, holdKind: null, holdReason: null },
     line: { kind: 'cancelled', actor: callerOf(call.actor), tone: 'neutral' },
     audit: call.audit,

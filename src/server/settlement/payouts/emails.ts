@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/money.ts';
 import { type PayoutRow, selectPayoutOwner } from './queries.ts';
 
 /** Writes to the owners of the business when a payout did not arrive. */
-export async function writeOfFailure(services: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
+export async function emailPayoutFailure(services: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
   const owner = await selectPayoutOwner(tx, payout.environmentId);
   const url = `${services.publicUrl}/payment-gateway/payouts/${payout.id}/${payout.payoutRef}`;
   const content = renderEmail({

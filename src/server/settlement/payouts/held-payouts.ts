@@ -2,7 +2,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** Looks again at what is held back in an environment: its accounts or its business have changed. */
-export async function wakeHeldPayouts(tx: Tx, environmentId: string, at: Date): Promise<void> {
+export async function rescheduleHeldPayouts(tx: Tx, environmentId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payouts')
     .set({ nextAt: at })

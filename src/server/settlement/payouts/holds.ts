@@ -22,7 +22,7 @@ export type Standing = { hold: Hold } | { hold: null; destination: Destination; 
 
 const held = (kind: PayoutHoldKind, reason: HoldReason): Standing => ({ hold: { kind, reason } });
 
-export async function judgePayout(services: TxServices, tx: Tx, payout: PayoutRow): Promise<Standing> {
+export async function checkPayout(services: TxServices, tx: Tx, payout: PayoutRow): Promise<Standing> {
   if (payout.operatorHold) return held('operator', payout.operatorHold);
   const owner = await selectPayoutOwner(tx, payout.environmentId);
   if (owner.mode === 'live') {

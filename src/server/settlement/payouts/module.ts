@@ -2,18 +2,18 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
-import { payoutsToLookAt } from './attention.ts';
+import { payoutsToReview } from './attention.ts';
 import { payoutsOfDay } from './daily-work.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { payoutProofs } from './proofs.ts';
 import { findCandidates } from './queries.ts';
 import { payoutRoutes } from './routes.ts';
 import { searchPayouts } from './search.ts';
-import { payoutsAreDue, sendDuePayouts } from './send-payouts.ts';
+import { duePayouts, sendDuePayouts } from './send-payouts.ts';
 
 export const payoutsModule: Module = {
   tables: ['payout_events', 'payouts'],
-  attention: [payoutsToLookAt],
+  attention: [payoutsToReview],
   calls: [calls('payouts', payoutsContract, payoutRoutes)],
   sweeps: [
     {
@@ -23,7 +23,7 @@ export const payoutsModule: Module = {
       due: ({ clock }) => findCandidates(clock.now()),
       run: makeDuePayouts,
     },
-    { name: 'payout transfers', everyMs: 1000, phase: 'payouts', due: payoutsAreDue, run: sendDuePayouts },
+    { name: 'payout transfers', everyMs: 1000, phase: 'payouts', due: duePayouts, run: sendDuePayouts },
   ],
   proofs: payoutProofs,
   exports: {

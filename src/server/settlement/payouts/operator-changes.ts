@@ -18,17 +18,17 @@ export async function holdOnePayout(
   place: Place,
   reason: string,
 ): Promise<void> {
-  const { row } = await payoutStates.holdFor(tx, place, 'held');
+  const { row } = await payoutStates.lockFor(tx, place, 'held');
   const held = await updatePayout(tx, row, { operatorHold: reason });
   await judge(withClockOf(services, place.environmentId), tx, held);
 }
 
 /** It is judged anew: something else may hold it back still. */
 export async function releaseOnePayout(services: TxServices, tx: Tx, place: Place): Promise<void> {
-  const held = await payoutStates.holdFor(tx, place, 'released');
-  if (!held.row.operatorHold) throw new AppError('PAYOUT_STATE');
+  const locked = await payoutStates.lockFor(tx, place, 'released');
+  if (!locked.row.operatorHold) throw new AppError('PAYOUT_STATE');
   const own = withClockOf(services, place.environmentId);
-  const released = await payoutStates.change(own, tx, held, {
+  const released = await payoutStates.change(own, tx, locked, {
     set: { operatorHold: null },
     line: { kind: 'released', ...byPlatform },
   });
@@ -41,6 +41,6 @@ export async function returnOnePayout(
   place: Place,
   reason: string,
 ): Promise<void> {
-  const { row } = await payoutStates.holdFor(tx, place, 'returned');
+  const { row } = await payoutStates.lockFor(tx, place, 'returned');
   await failPayoutRow(withClockOf(services, place.environmentId), tx, row, reason, true);
 }

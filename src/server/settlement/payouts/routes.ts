@@ -1,7 +1,7 @@
 // Handlers of payouts.
 
 import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
-import { orderExport } from '#server/platform/exports/service.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { cancelPayout, checkWithdrawal, retryPayout, withdraw } from './change-payout.ts';
@@ -37,5 +37,5 @@ export const payoutRoutes: Handlers<typeof payoutsContract> = {
     return getPayout(services, services.database.db, environment, payoutId);
   },
   exportPayouts: ({ tx, services, actor, body }) =>
-    orderExport(tx, services.clock, actor, { kind: 'payouts', ...body, ids: null }),
+    createExport(tx, services.clock, actor, { kind: 'payouts', ...body, ids: null }),
 };

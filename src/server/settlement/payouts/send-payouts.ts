@@ -2,13 +2,13 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { SendOutcome, TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { holdReasons } from '#shared/settlement/payout-lines.ts';
 import { reasonOf } from '#shared/timeline.ts';
-import { judgePayout } from './holds.ts';
+import { checkPayout } from './holds.ts';
 import {
   findDuePayouts,
   lockPayout,
@@ -39,7 +39,7 @@ export function narrationOf(payout: Pick<PayoutRow, 'payoutRef'>, businessName: 
 
 const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-export const payoutsAreDue = (services: Services): DueQuery => findDuePayouts(isStepDue(services));
+export const duePayouts = (services: Services): DueQuery => findDuePayouts(isStepDue(services));
 
 /** Does the next step of every payout that is due; answers how many there were. */
 export async function sendDuePayouts(services: Services): Promise<number> {
@@ -105,7 +105,7 @@ async function handAnew(services: TxServices, tx: Tx, asked: PayoutRow): Promise
 
 /** Decides anew whether a payout is held back; answers it as it is from now on. */
 export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
-  const standing = await judgePayout(services, tx, row);
+  const standing = await checkPayout(services, tx, row);
   const now = services.clock.now();
   if (standing.hold) {
     const { kind } = standing.hold;
@@ -147,7 +147,7 @@ async function askBank(services: Services, payout: PayoutRow, isFirst: boolean):
       narration: narrationOf(payout, owner.businessName),
     });
   try {
-    return await answerWithin(railTimeoutMs, isFirst ? send : () => rail.query(reference));
+    return await withTimeout(railTimeoutMs, isFirst ? send : () => rail.query(reference));
   } catch (error) {
     services.log.warn({ err: error, payoutId: payout.id }, 'the bank did not answer for a payout');
     return { outcome: 'unknown' };

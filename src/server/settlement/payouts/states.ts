@@ -8,11 +8,11 @@ import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PayoutLine } from '#shared/settlement/payout-lines.ts';
-import { writeOfFailure } from './emails.ts';
+import { emailPayoutFailure } from './emails.ts';
 import { insertPayoutEvent, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
 
 type PayoutNoun = {
-  held: { row: PayoutRow };
+  locked: { row: PayoutRow };
   place: { environmentId: string; payoutId: string };
   line: PayoutLine;
   event: 'payout.pending' | 'payout.processing' | 'payout.settled' | 'payout.failed';
@@ -24,7 +24,8 @@ export const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as co
 
 const failed = {
   event: 'payout.failed' as const,
-  email: (services: TxServices, tx: Tx, { row }: PayoutNoun['held']) => writeOfFailure(services, tx, row),
+  email: (services: TxServices, tx: Tx, { row }: PayoutNoun['locked']) =>
+    emailPayoutFailure(services, tx, row),
 };
 
 /** What a merchant or staff has to ask for in the right state says PAYOUT_STATE; the bank is not asked about any other. */

@@ -58,7 +58,7 @@ async function stateOf(db: Db, services: TxServices, place: Place): Promise<Clos
   };
 }
 
-export async function listStates(
+export async function listClosingStates(
   db: Db,
   services: TxServices,
   query: z.output<typeof closingStateQuery>,
@@ -76,7 +76,7 @@ async function findOf(db: Db, environmentId: string, period: string) {
   return closing;
 }
 
-export async function getOf(
+export async function getOperatorClosing(
   db: Db,
   environmentId: string,
   period: string,
@@ -91,7 +91,7 @@ export async function getOf(
   return { ...(await describeClosing(db, closing, 'staff')), business: businessName, mode };
 }
 
-export async function downloadOf(
+export async function downloadOperatorClosing(
   db: Db,
   environmentId: string,
   period: string,
@@ -144,7 +144,7 @@ async function closeOne(call: Call, place: Place, { period, note }: Wish): Promi
 const placesAtOnce = 500;
 
 /** Closes a month of every business in turn; the books of all are proved once, before. */
-export async function closeForAll(
+export async function closeAllPeriods(
   call: Call & { audit: (details: AuditDetails) => void },
   wish: Wish,
 ): Promise<OutputOf<Contract['closePeriods']>> {

@@ -3,18 +3,23 @@
 import type { Handlers } from '#server/services.ts';
 import type { operatorClosingsContract } from '#shared/contract/operator/closings.ts';
 import type { closingsContract } from '#shared/contract/settlement/closings.ts';
-import { closeForAll, downloadOf, getOf, listStates } from './operator-closings.ts';
+import {
+  closeAllPeriods,
+  downloadOperatorClosing,
+  getOperatorClosing,
+  listClosingStates,
+} from './operator-closings.ts';
 import { assertProved } from './proving.ts';
-import { byMember, closeMonth, findOwn, listOwn } from './service.ts';
+import { byMember, closeMonth, findOwnClosing, listOwnClosings } from './service.ts';
 import { describeClosing, downloadTrialBalance, toClosing } from './trial-balance.ts';
 
 export const closingRoutes: Handlers<typeof closingsContract> = {
   listClosings: ({ tx, services, environment, query }) =>
-    listOwn(tx, environment, services.clock.now(), query),
+    listOwnClosings(tx, environment, services.clock.now(), query),
   getClosing: async ({ tx, environment, params }) =>
-    describeClosing(tx, await findOwn(tx, environment.id, params.closingId), 'business'),
+    describeClosing(tx, await findOwnClosing(tx, environment.id, params.closingId), 'business'),
   downloadClosing: async ({ tx, environment, params, query }) => {
-    const closing = await findOwn(tx, environment.id, params.closingId);
+    const closing = await findOwnClosing(tx, environment.id, params.closingId);
     return downloadTrialBalance(tx, closing, 'business', query.format);
   },
   closePeriod: {
@@ -25,10 +30,10 @@ export const closingRoutes: Handlers<typeof closingsContract> = {
 };
 
 export const operatorClosingRoutes: Handlers<typeof operatorClosingsContract> = {
-  listClosingStates: ({ tx, services, query }) => listStates(tx, services, query),
-  getOperatorClosing: ({ tx, params }) => getOf(tx, params.environmentId, params.period),
+  listClosingStates: ({ tx, services, query }) => listClosingStates(tx, services, query),
+  getOperatorClosing: ({ tx, params }) => getOperatorClosing(tx, params.environmentId, params.period),
   downloadOperatorClosing: ({ tx, params, query }) =>
-    downloadOf(tx, params.environmentId, params.period, query.format),
+    downloadOperatorClosing(tx, params.environmentId, params.period, query.format),
   closePeriods: ({ services, operator, audit, ip, userAgent, requestId, body }) =>
-    closeForAll({ services, operator, audit, origin: { ip, userAgent, requestId } }, body),
+    closeAllPeriods({ services, operator, audit, origin: { ip, userAgent, requestId } }, body),
 };

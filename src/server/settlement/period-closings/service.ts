@@ -14,7 +14,7 @@ import { toClosing } from './trial-balance.ts';
 
 type Contract = typeof closingsContract;
 
-export async function listOwn(
+export async function listOwnClosings(
   db: Db,
   environment: Environment,
   now: Date,
@@ -35,7 +35,7 @@ export async function listOwn(
 }
 
 /** Throws NOT_FOUND. */
-export async function findOwn(db: Db, environmentId: string, id: string): Promise<Closing> {
+export async function findOwnClosing(db: Db, environmentId: string, id: string): Promise<Closing> {
   const closing = await getClosing(db, environmentId, { id });
   if (!closing) throw new AppError('NOT_FOUND');
   return closing;

@@ -2,13 +2,13 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { askDueNames, namesAreDue } from './name-enquiries.ts';
+import { dueNameEnquiries, runDueNameEnquiries } from './name-enquiries.ts';
 import { subAccountRoutes } from './routes.ts';
 import { searchSubAccounts } from './search.ts';
 
 export const subAccountsModule: Module = {
   tables: ['sub_accounts'],
   calls: [calls('sub-accounts', subAccountsContract, subAccountRoutes)],
-  sweeps: [{ name: 'account names', everyMs: 5000, due: namesAreDue, run: askDueNames }],
+  sweeps: [{ name: 'account names', everyMs: 5000, due: dueNameEnquiries, run: runDueNameEnquiries }],
   search: [searchSubAccounts],
 };

@@ -8,7 +8,7 @@ import { findBank } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
 import type { Services } from '#server/services.ts';
 import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
-import { askAccountName } from '#server/settlement/banks/resolve-account.ts';
+import { enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SubAccount } from '#shared/contract/settlement/sub-accounts.ts';
 import { claimDueNames, type DueName, findDueNames, lockSubAccount, updateSubAccountRow } from './queries.ts';
@@ -53,10 +53,10 @@ async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry)
 const isAskDue = ({ clocks, clock }: Services) =>
   isDue(clocks, clock.now(), 'ask_at', 'sub_accounts.environment_id');
 
-export const namesAreDue = (services: Services): DueQuery => findDueNames(isAskDue(services));
+export const dueNameEnquiries = (services: Services): DueQuery => findDueNames(isAskDue(services));
 
 /** Asks banks again whose time has come; answers how many accounts that were. */
-export async function askDueNames(services: Services): Promise<number> {
+export async function runDueNameEnquiries(services: Services): Promise<number> {
   const { database, log } = services;
   const claimed = await claimDueNames(database.db, isAskDue(services), leaseMs, dueMax);
   for (const one of claimed) {
@@ -72,7 +72,7 @@ export async function askDueNames(services: Services): Promise<number> {
 async function askDue(services: Services, due: DueName): Promise<void> {
   const bank = findBank(due.country, due.bankCode);
   const answer: NameEnquiry = bank
-    ? await askAccountName(services, due, bank, due.accountNumber)
+    ? await enquireAccountName(services, due, bank, due.accountNumber)
     : { outcome: 'not_found' };
   if (!(await keepAnswer(services, due, answer))) return;
   await recordSystemAudit(services.database.db, services.clock, {
@@ -85,7 +85,7 @@ async function askDue(services: Services, due: DueName): Promise<void> {
 }
 
 /** Asks the bank at once, because somebody wants to know. */
-export async function askNameNow(services: Services, actor: Actor, id: string): Promise<SubAccount> {
+export async function enquireName(services: Services, actor: Actor, id: string): Promise<SubAccount> {
   const { environment } = actor;
   const { db } = services.database;
   const row = await findSubAccount(db, environment.id, id);
@@ -94,6 +94,6 @@ export async function askNameNow(services: Services, actor: Actor, id: string): 
   const bank = findBank(row.country, row.bankCode);
   if (!bank) throw new AppError('SPLIT_STATE', { sentence: unknownNote });
   await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);
-  await keepAnswer(services, row, await askAccountName(services, environment, bank, row.accountNumber));
+  await keepAnswer(services, row, await enquireAccountName(services, environment, bank, row.accountNumber));
   return getSubAccount(db, environment, id);
 }

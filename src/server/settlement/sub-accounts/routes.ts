@@ -3,7 +3,7 @@
 import type { Handlers } from '#server/services.ts';
 import { listStatement } from '#server/settlement/collection-balance/sub-account-balances.ts';
 import type { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { askNameNow } from './name-enquiries.ts';
+import { enquireName } from './name-enquiries.ts';
 import { createSubAccount, setSubAccountStatus, updateSubAccount } from './save-sub-account.ts';
 import { findSubAccount, getSubAccount, listSubAccounts } from './service.ts';
 
@@ -16,7 +16,7 @@ export const subAccountRoutes: Handlers<typeof subAccountsContract> = {
     updateSubAccount(services, actor, params.subAccountId, body, audit),
   setSubAccountStatus: ({ tx, services, environment, params, body, audit }) =>
     setSubAccountStatus(tx, services, environment, params.subAccountId, body.status, audit),
-  askSubAccountName: ({ services, actor, params }) => askNameNow(services, actor, params.subAccountId),
+  askSubAccountName: ({ services, actor, params }) => enquireName(services, actor, params.subAccountId),
   listSubAccountEntries: async ({ tx, environment, params, query }) => {
     const { id } = await findSubAccount(tx, environment.id, params.subAccountId);
     return listStatement(tx, environment.id, id, query);

@@ -7,13 +7,13 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
-import { askAccountName, bankCountryOf, checkAccount } from '#server/settlement/banks/resolve-account.ts';
+import { bankCountryOf, checkAccount, enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import { saveSubAccountSchedule } from '#server/settlement/payout-schedules/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SubAccount, SubAccountInput } from '#shared/contract/settlement/sub-accounts.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { insertSubAccount, type SubAccountRow, selectOwnerOf, updateSubAccountRow } from './queries.ts';
-import { findSubAccount, getSubAccount, holdSubAccount } from './service.ts';
+import { findSubAccount, getLockedSubAccount, getSubAccount } from './service.ts';
 
 export type Audit = (details: AuditDetails) => void;
 
@@ -99,7 +99,7 @@ export async function createSubAccount(
   const owner = await selectOwnerOf(database.db, environment.id, columns);
   if (owner) throw taken(owner.businessName);
   await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);
-  const enquiry = await askAccountName(services, environment, bank, input.accountNumber);
+  const enquiry = await enquireAccountName(services, environment, bank, input.accountNumber);
   const now = clock.now();
   const named = columnsOfEnquiry(enquiry, bank, now);
   const newId = clock.newId();
@@ -158,11 +158,11 @@ export async function updateSubAccount(
   if (owner && owner.id !== id) throw taken(owner.businessName);
   const isSame = before.bankCode === columns.bankCode && before.accountNumber === columns.accountNumber;
   if (!isSame) await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);
-  const enquiry = isSame ? null : await askAccountName(services, environment, bank, input.accountNumber);
+  const enquiry = isSame ? null : await enquireAccountName(services, environment, bank, input.accountNumber);
   const now = clock.now();
   const named = enquiry && columnsOfEnquiry(enquiry, bank, now);
   await writeOnce(services, async (tx) => {
-    const row = await holdSubAccount(tx, environment.id, id);
+    const row = await getLockedSubAccount(tx, environment.id, id);
     if (row.bankCode !== before.bankCode || row.accountNumber !== before.accountNumber)
       throw new AppError('CONFLICT');
     await updateSubAccountRow(tx, environment.id, id, {
@@ -200,7 +200,7 @@ export async function setSubAccountStatus(
   status: 'ACTIVE' | 'INACTIVE',
   audit: Audit,
 ): Promise<SubAccount> {
-  const row = await holdSubAccount(tx, environment.id, id);
+  const row = await getLockedSubAccount(tx, environment.id, id);
   if (row.status === 'BLOCKED') throw blocked();
   if (status === 'ACTIVE' && !row.accountName)
     throw new AppError('SPLIT_STATE', { sentence: row.askNote ?? waitingNote });

@@ -66,7 +66,7 @@ export async function findSubAccount(db: Db, environmentId: string, id: string):
 }
 
 /** The same, held against other changes until the transaction ends. */
-export async function holdSubAccount(tx: Tx, environmentId: string, id: string): Promise<SubAccountRow> {
+export async function getLockedSubAccount(tx: Tx, environmentId: string, id: string): Promise<SubAccountRow> {
   const row = await lockSubAccount(tx, environmentId, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;

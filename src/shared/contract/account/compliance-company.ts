@@ -94,7 +94,7 @@ export function einFault(value: string): string | null {
 
 type Complain = (field: string, message: string | null | undefined | false) => void;
 
-export function complaining(context: z.RefinementCtx, at: readonly (string | number)[] = []): Complain {
+export function withIssues(context: z.RefinementCtx, at: readonly (string | number)[] = []): Complain {
   return (field, message) => {
     if (message) context.addIssue({ code: 'custom', path: [...at, field], message });
   };
@@ -116,7 +116,7 @@ function checkRegistration(value: ProfileInformation, complain: Complain): void 
 /** Profile information that may be submitted. */
 export function completeProfileInformation({ country, today }: ComplianceContext) {
   return profileInformationDraft.superRefine((value, context) => {
-    const complain = complaining(context);
+    const complain = withIssues(context);
     const check = (field: keyof ProfileInformation, schema: z.ZodType) =>
       complain(field, schema.safeParse(value[field]).error?.issues[0]?.message);
     const isPersonal = value.businessType === 'personal';
@@ -157,7 +157,7 @@ export type Documents = z.output<typeof documentsDraft>;
 /** Documents that may be submitted: each that is required is there. An error is under the kind. */
 export function completeDocuments(facts: DocumentFacts) {
   return documentsDraft.superRefine((value, context) => {
-    const complain = complaining(context);
+    const complain = withIssues(context);
     const there = new Set(value.files.map((file) => file.kind));
     for (const { kind, required } of listDocuments(facts))
       complain(kind, required && !there.has(kind) && 'This document is required');
@@ -189,7 +189,7 @@ function postalCodeFault(code: string | null, country: BusinessCountry | null): 
 
 /** A contact that may be submitted. The server also asks whether the phone number can exist. */
 export const completeContact = contactDraft.superRefine((value, context) => {
-  const complain = complaining(context);
+  const complain = withIssues(context);
   if (!value.email) complain('email', 'Email is required');
   else complain('email', emailField.safeParse(value.email).error?.issues[0]?.message);
   if (!value.phone) complain('phone', 'Phone Number is required');

@@ -4,11 +4,11 @@ import { countryCodes } from '../../account/places.ts';
 import { idField, textField } from '../fields.ts';
 import {
   type ComplianceContext,
-  complaining,
   draftChoice,
   draftDay,
   draftText,
   numberFault,
+  withIssues,
 } from './compliance-company.ts';
 
 export const personTitles = ['miss', 'mrs', 'mr'] as const;
@@ -78,7 +78,7 @@ export function yearsBefore(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
 }
 
-type Complain = ReturnType<typeof complaining>;
+type Complain = ReturnType<typeof withIssues>;
 
 /** Kinds of identity document a business of a country may show. */
 export function idTypesFor(country: ComplianceContext['country']): readonly IdType[] {
@@ -153,10 +153,10 @@ function checkPerson(person: Director, context: ComplianceContext, complain: Com
 export function completeDirectors(context: ComplianceContext) {
   return directorsDraft.superRefine((value, refinement) => {
     const { directors } = value;
-    const complain = complaining(refinement);
+    const complain = withIssues(refinement);
     complain('directors', !directors.some((person) => person.isDirector) && 'Add at least one director');
     directors.forEach((person, index) => {
-      checkPerson(person, context, complaining(refinement, ['directors', index]));
+      checkPerson(person, context, withIssues(refinement, ['directors', index]));
     });
     const hundredths = directors.reduce(
       (sum, person) => sum + Math.round((person.sharePercent ?? 0) * 100),

@@ -110,14 +110,14 @@ const rules: readonly DocumentRule[] = [
   { kind: 'sector_licence', countries: ['NG', 'US'], sectors: licensedSectors, required: true },
 ];
 
-export type AskedDocument = { kind: DocumentKind; required: boolean };
+export type RequiredDocument = { kind: DocumentKind; required: boolean };
 
 function holds<T>(allowed: readonly T[] | undefined, value: T | null): boolean {
   return allowed === undefined || (value !== null && allowed.includes(value));
 }
 
 /** The documents asked of a business. What it has not said yet is taken for the usual: a small company. */
-export function listDocuments(facts: DocumentFacts): AskedDocument[] {
+export function listDocuments(facts: DocumentFacts): RequiredDocument[] {
   const type = facts.businessType ?? 'sme';
   const registration = facts.registrationKind ?? (type === 'personal' ? null : 'rc');
   return rules

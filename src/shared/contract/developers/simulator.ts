@@ -4,7 +4,7 @@ import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField, emailField, idField } from '../fields.ts';
-import { caseStages } from '../payments/chargebacks.ts';
+import { chargebackStages } from '../payments/chargebacks.ts';
 import { disputeCategories } from '../payments/disputes.ts';
 
 /** By how much the clock of the test environment is moved: a month is a calendar month. */
@@ -62,7 +62,9 @@ const state = z.object({
     )
     .describe('The latest successful payments: what can be disputed'),
   chargebacks: z
-    .array(z.object({ id: idField, reference: z.string(), stage: z.enum(caseStages), status: z.string() }))
+    .array(
+      z.object({ id: idField, reference: z.string(), stage: z.enum(chargebackStages), status: z.string() }),
+    )
     .describe('Chargebacks that are not decided'),
   payouts: z
     .array(
@@ -188,7 +190,7 @@ export const simulatorContract = {
     access,
     body: z.object({
       reference: referenceField,
-      stage: z.enum(caseStages).default('first'),
+      stage: z.enum(chargebackStages).default('first'),
       amount: amountField.optional().describe('All that is not charged back yet when left out'),
     }),
     output: z.object({ id: idField, reference: z.string() }),

@@ -4,13 +4,13 @@ import { currencyCodes } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
-import { caseRegions, caseSchemes, caseStages } from '../payments/chargebacks.ts';
+import { chargebackRegions, chargebackSchemes, chargebackStages } from '../payments/chargebacks.ts';
 
-export const policySchemes = ['any', ...caseSchemes.filter((one) => one !== 'other')] as const;
+export const policySchemes = ['any', ...chargebackSchemes.filter((one) => one !== 'other')] as const;
 export const policyInput = z.object({
   scheme: z.enum(['any', 'visa', 'mastercard', 'verve', 'amex', 'discover']),
-  region: z.enum(caseRegions),
-  stage: z.enum(caseStages),
+  region: z.enum(chargebackRegions),
+  stage: z.enum(chargebackStages),
   hours: z
     .number({ error: 'Hours are required' })
     .int()

@@ -12,11 +12,11 @@ import {
   textField,
 } from '../fields.ts';
 import {
-  caseRegions,
-  caseSchemes,
-  caseStages,
   chargeback,
   chargebackDetail,
+  chargebackRegions,
+  chargebackSchemes,
+  chargebackStages,
   chargebackStatuses,
 } from '../payments/chargebacks.ts';
 import { dispute, disputeDetail, disputeStatuses, messageBody } from '../payments/disputes.ts';
@@ -40,10 +40,10 @@ export const operatorDispute = dispute.extend({ business });
 export type OperatorDispute = z.output<typeof operatorDispute>;
 export const operatorDisputeDetail = disputeDetail.extend({ business });
 
-export const operatorCaseQuery = pageQuery.extend({
+export const operatorChargebackQuery = pageQuery.extend({
   search: searchField.describe('Reference of the case or payment, or the business'),
   status: listOf(chargebackStatuses),
-  stage: listOf(caseStages),
+  stage: listOf(chargebackStages),
 });
 export const operatorDisputeQuery = pageQuery.extend({
   search: searchField,
@@ -60,17 +60,17 @@ const reasonCode = z
   .string({ error: 'Reason is required' })
   .trim()
   .regex(/^[A-Za-z0-9._-]{1,20}$/, 'Reason is required');
-export const openCaseInput = z.object({
+export const openChargebackInput = z.object({
   reference: textField('Payment reference', 64),
   amount: amountField.nullable().describe('Minor units; null: all that can still be disputed'),
-  stage: z.enum(caseStages),
+  stage: z.enum(chargebackStages),
   reasonCode,
   arn,
   dueAt: instant.nullish().describe('null: by the deadline table'),
   note: optionalText(500),
 });
-export const moveCaseInput = z.object({
-  stage: z.enum(caseStages).describe('A later one than now'),
+export const moveChargebackInput = z.object({
+  stage: z.enum(chargebackStages).describe('A later one than now'),
   dueAt: instant.nullish().describe('null: by the deadline table'),
   note: optionalText(500),
 });
@@ -102,7 +102,7 @@ const importColumns = [
     name: 'stage',
     required: true,
     text: 'retrieval, first, pre_arbitration or arbitration; a later one moves the case on',
-    schema: wordCell(caseStages),
+    schema: wordCell(chargebackStages),
   },
   {
     name: 'reason_code',
@@ -140,7 +140,7 @@ export const operatorDisputesContract = {
     method: 'GET',
     url: '/operator/disputes/chargebacks',
     summary: 'Chargebacks of every business, the most urgent first',
-    query: operatorCaseQuery,
+    query: operatorChargebackQuery,
     output: pageOf(operatorChargeback).extend({ counts: z.record(z.string(), z.number()) }),
   },
   findDisputablePayment: {
@@ -152,8 +152,8 @@ export const operatorDisputesContract = {
     output: z.object({
       reference: z.string(),
       business,
-      scheme: z.enum(caseSchemes),
-      region: z.enum(caseRegions),
+      scheme: z.enum(chargebackSchemes),
+      region: z.enum(chargebackRegions),
       currency: currencyField,
       amount: minorUnits,
       disputable: minorUnits.describe('Paid − charged back'),
@@ -169,7 +169,7 @@ export const operatorDisputesContract = {
     url: '/operator/disputes/chargebacks',
     summary: 'Open a case for a payment',
     idempotency: 'optional',
-    body: openCaseInput,
+    body: openChargebackInput,
     output: operatorChargebackDetail,
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE', 'CONFLICT'],
     message: 'Chargeback opened',
@@ -189,7 +189,7 @@ export const operatorDisputesContract = {
     url: '/operator/disputes/chargebacks/:chargebackId/move',
     summary: 'The scheme has taken the case to a later stage',
     params: oneCase,
-    body: moveCaseInput,
+    body: moveChargebackInput,
     output: operatorChargebackDetail,
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
     message: 'Case moved',
@@ -264,7 +264,7 @@ export const operatorDisputesContract = {
     url: '/operator/disputes/complaints/:disputeId/escalate',
     summary: 'The complaint has become a chargeback',
     params: oneDispute,
-    body: openCaseInput.omit({ reference: true }),
+    body: openChargebackInput.omit({ reference: true }),
     output: operatorChargebackDetail,
     errors: ['NOT_FOUND', 'DISPUTE_STATE', 'CHARGEBACK_STATE', 'CONFLICT'],
     message: 'Chargeback opened',

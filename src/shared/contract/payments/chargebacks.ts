@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
-import { attachment, caseEvent } from './disputes.ts';
+import { attachment, disputeEvent } from './disputes.ts';
 import { transactionDetail } from './transactions.ts';
 
 /**
@@ -32,28 +32,28 @@ export const chargebackStatuses = [
 ] as const;
 export type ChargebackStatus = (typeof chargebackStatuses)[number];
 /** In the order a case goes through them. */
-export const caseStages = ['retrieval', 'first', 'pre_arbitration', 'arbitration'] as const;
-export type CaseStage = (typeof caseStages)[number];
-export const caseStageLabels: Record<CaseStage, string> = {
+export const chargebackStages = ['retrieval', 'first', 'pre_arbitration', 'arbitration'] as const;
+export type ChargebackStage = (typeof chargebackStages)[number];
+export const chargebackStageLabels: Record<ChargebackStage, string> = {
   retrieval: 'Request for information',
   first: 'Chargeback',
   pre_arbitration: 'Pre-arbitration',
   arbitration: 'Arbitration',
 };
 /** `other`: no card scheme carried the payment. */
-export const caseSchemes = ['visa', 'mastercard', 'verve', 'amex', 'discover', 'other'] as const;
-export type CaseScheme = (typeof caseSchemes)[number];
+export const chargebackSchemes = ['visa', 'mastercard', 'verve', 'amex', 'discover', 'other'] as const;
+export type ChargebackScheme = (typeof chargebackSchemes)[number];
 /** local: a card of the merchant's own country. */
-export const caseRegions = ['local', 'international'] as const;
-export type CaseRegion = (typeof caseRegions)[number];
+export const chargebackRegions = ['local', 'international'] as const;
+export type ChargebackRegion = (typeof chargebackRegions)[number];
 
 export const chargeback = z.object({
   id: idField,
   reference: z.string(),
   status: z.enum(chargebackStatuses),
-  stage: z.enum(caseStages),
-  scheme: z.enum(caseSchemes),
-  region: z.enum(caseRegions),
+  stage: z.enum(chargebackStages),
+  scheme: z.enum(chargebackSchemes),
+  region: z.enum(chargebackRegions),
   reasonCode: z.string(),
   reasonTitle: z.string().describe('The code in plain words'),
   currency: currencyField,
@@ -115,22 +115,22 @@ export const chargebackDetail = chargeback.extend({
   submissions: z.array(
     z.object({
       number: z.number().int(),
-      stage: z.enum(caseStages),
+      stage: z.enum(chargebackStages),
       submittedBy: z.string(),
       at: z.string(),
     }),
   ),
   dispute: z.object({ id: idField, reference: z.string() }).nullable(),
   movement: transactionDetail.shape.movement,
-  timeline: z.array(caseEvent).describe('The newest first'),
+  timeline: z.array(disputeEvent).describe('The newest first'),
 });
 export type ChargebackDetail = z.output<typeof chargebackDetail>;
 
 export const chargebackFilters = z.object({
   search: searchField.describe('Reference of the case or payment, customer name or e-mail'),
   status: listOf(chargebackStatuses),
-  stage: listOf(caseStages),
-  scheme: listOf(caseSchemes),
+  stage: listOf(chargebackStages),
+  scheme: listOf(chargebackSchemes),
   transactionId: idField.optional(),
   due: z
     .enum(['day', 'open'])

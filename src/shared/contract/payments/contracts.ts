@@ -5,7 +5,7 @@ import { checkoutContract } from './checkout.ts';
 import { disputesContract } from './disputes.ts';
 import { embeddingSitesContract } from './embedding-sites.ts';
 import { hostedPaymentsContract } from './hosted-payments.ts';
-import { complaintsContract } from './payer-disputes.ts';
+import { payerDisputesContract } from './payer-disputes.ts';
 import { refundFiguresContract } from './payment-figures.ts';
 import { paymentLinksContract } from './payment-links.ts';
 import { paymentMethodsContract } from './payment-methods.ts';
@@ -31,7 +31,7 @@ export const paymentsContracts: Readonly<Record<string, Contract>> = {
   refunds: { ...refundsContract, ...refundFiguresContract },
   'refund-imports': refundImportsContract,
   disputes: disputesContract,
-  complaints: complaintsContract,
+  complaints: payerDisputesContract,
   chargebacks: chargebacksContract,
   'embedding-sites': embeddingSitesContract,
 };

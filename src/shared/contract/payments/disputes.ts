@@ -99,7 +99,7 @@ export const disputeMessage = z.object({
 });
 export type DisputeMessage = z.output<typeof disputeMessage>;
 
-export const caseEvent = z.object({
+export const disputeEvent = z.object({
   at: z.string(),
   sentence: z.string(),
   actor: z.string(),
@@ -110,7 +110,7 @@ export const disputeDetail = dispute.extend({
   outcome: z.string().nullable().describe('What was agreed, or why it was closed'),
   chargeback: z.object({ id: idField, reference: z.string() }).nullable(),
   messages: z.array(disputeMessage).describe('The oldest first'),
-  timeline: z.array(caseEvent).describe('The newest first'),
+  timeline: z.array(disputeEvent).describe('The newest first'),
 });
 export type DisputeDetail = z.output<typeof disputeDetail>;
 
@@ -132,12 +132,12 @@ export const disputeListQuery = pageQuery.extend(disputeFilters.shape).extend({
 });
 
 export const messageBody = textField('Message', 4000);
-export const complaintFields = z.object({
+export const disputeFields = z.object({
   category: z.enum(disputeCategories),
   amount: amountField.describe('Minor units, at most what was paid'),
   text: messageBody,
 });
-export const raiseDisputeInput = complaintFields.extend({
+export const raiseDisputeInput = disputeFields.extend({
   reference: idOrReference.describe('Id or reference of the payment'),
   customerName: optionalText(100),
   customerEmail: emailField.nullish().describe('Where the customer is told; left out: that of the payment'),

@@ -6,8 +6,8 @@ import { currencyField, idField, optionalText } from '../fields.ts';
 import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
 import {
   attachment,
-  complaintFields,
   disputeCategories,
+  disputeFields,
   disputeMessage,
   disputeStatuses,
   messageBody,
@@ -32,14 +32,14 @@ const paid = z.object({
   paidAt: z.string(),
 });
 
-export const complaintInput = complaintFields.extend({
+export const payerDisputeInput = disputeFields.extend({
   name: optionalText(100),
   code: z
     .string()
     .regex(/^\d{6}$/, 'Enter the 6 digits of the code')
     .describe('Sent to the e-mail address of the payment: only its payer may complain of it'),
 });
-export const complaintThread = paid.extend({
+export const payerDisputeThread = paid.extend({
   disputeReference: z.string(),
   status: z.enum(disputeStatuses),
   category: z.enum(disputeCategories),
@@ -48,7 +48,7 @@ export const complaintThread = paid.extend({
   createdAt: z.string(),
   messages: z.array(disputeMessage.omit({ internal: true })).describe('The oldest first; without notes'),
 });
-export type ComplaintThread = z.output<typeof complaintThread>;
+export type PayerDisputeThread = z.output<typeof payerDisputeThread>;
 
 /** The secret of the link. */
 const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not whole') });
@@ -56,7 +56,7 @@ const reference = z.object({ reference: z.string().min(3).max(64) });
 const open = { access: 'public', audit: false } as const;
 const limited = ['NOT_FOUND', 'DISPUTE_STATE', 'TOO_MANY_REQUESTS'] as const;
 
-export const complaintsContract = {
+export const payerDisputesContract = {
   getComplaintForm: {
     ...open,
     method: 'GET',
@@ -87,7 +87,7 @@ export const complaintsContract = {
     url: '/complaints/payment/:reference',
     summary: 'Report a problem with a payment',
     params: reference,
-    body: complaintInput,
+    body: payerDisputeInput,
     transaction: 'own',
     output: z.object({
       token: z.string().describe('The secret of the link that is sent by e-mail too'),
@@ -103,7 +103,7 @@ export const complaintsContract = {
     url: '/complaints/:token',
     summary: 'What has become of it',
     params: token,
-    output: complaintThread,
+    output: payerDisputeThread,
     errors: ['NOT_FOUND'],
   },
   answerComplaint: {

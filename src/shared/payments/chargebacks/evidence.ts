@@ -18,7 +18,7 @@ export const evidenceSlots = [
 export type EvidenceSlot = (typeof evidenceSlots)[number];
 
 /** How a slot is called, and what belongs into it. */
-export const evidenceSlotWords: Record<EvidenceSlot, { label: string; text: string }> = {
+export const evidenceSlotLabels: Record<EvidenceSlot, { label: string; text: string }> = {
   receipt: { label: 'Receipt or invoice', text: 'What the customer got from you when they paid.' },
   delivery_proof: {
     label: 'Proof of delivery',

@@ -34,11 +34,11 @@ export const attemptReasons = {
 export type AttemptReason = ReasonOf<typeof attemptReasons>;
 
 /** Why a charge was for nothing. */
-export const vainCharges = {
+export const reversalReasons = {
   already: 'the payment had been made already',
   incomplete: 'the payment could not be completed',
 };
-export type VainCharge = keyof typeof vainCharges;
+export type ReversalReason = keyof typeof reversalReasons;
 
 /** What becomes of money that came after its attempt had been given up. */
 export type LatePayment = 'found' | 'returned' | { refused: string };
@@ -73,8 +73,8 @@ const endings = {
     `Attempt ${number} failed: ${reasonOf(attemptReasons, reason)}`,
   abandoned: () => 'Abandoned by the payer',
   closed: () => 'The time to pay is over',
-  charged_in_vain: ({ number, why }: { number: number; why: VainCharge }) =>
-    `Attempt ${number} was charged although ${vainCharges[why]}; the charge is given back`,
+  charged_in_vain: ({ number, why }: { number: number; why: ReversalReason }) =>
+    `Attempt ${number} was charged although ${reversalReasons[why]}; the charge is given back`,
   /** `number` of the attempt; `refusals`: how often giving it back was refused before. */
   give_back_sent: (_: { number: number; refusals: number }) =>
     'The gateway has not said yet whether the charge was given back',

@@ -4,7 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
-import { type CaseStage, caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import {
+  type ChargebackStage,
+  chargebackStageLabels,
+  chargebackStages,
+} from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -29,7 +33,7 @@ export function TroubleCard({ state, disabled }: Props) {
   const act = () => {
     if (!reference) return;
     if (what === 'complaint') void complain.run({ body: { reference } });
-    else void open.run({ body: { reference, stage: what as CaseStage } });
+    else void open.run({ body: { reference, stage: what as ChargebackStage } });
   };
   return (
     <SectionCard title={t('Complaints and chargebacks')}>
@@ -50,9 +54,9 @@ export function TroubleCard({ state, disabled }: Props) {
           allowDeselect={false}
           data={[
             { value: 'complaint', label: t('A complaint of the customer') },
-            ...caseStages.map((stage) => ({
+            ...chargebackStages.map((stage) => ({
               value: stage,
-              label: t('A chargeback: {{stage}}', { stage: t(caseStageLabels[stage]).toLowerCase() }),
+              label: t('A chargeback: {{stage}}', { stage: t(chargebackStageLabels[stage]).toLowerCase() }),
             })),
           ]}
           value={what}
@@ -97,7 +101,7 @@ function OpenCase({ one, disabled }: { one: SimulatorState['chargebacks'][number
         <Link to={`/payment-gateway/transactions/chargeback/${one.id}`} className="link num">
           {one.reference}
         </Link>
-        <small>{t(caseStageLabels[one.stage])}</small>
+        <small>{t(chargebackStageLabels[one.stage])}</small>
       </span>
       {outcomes.map(({ outcome, label }) => (
         <Button

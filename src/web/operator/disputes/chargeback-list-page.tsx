@@ -2,7 +2,11 @@
 import { IconGavel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type OperatorChargeback, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
-import { caseStageLabels, caseStages, chargebackStatuses } from '#shared/contract/payments/chargebacks.ts';
+import {
+  chargebackStageLabels,
+  chargebackStages,
+  chargebackStatuses,
+} from '#shared/contract/payments/chargebacks.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { CaseStatus, caseStatusLooks, DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -50,7 +54,7 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     key: 'stage',
     label: 'Stage',
-    options: caseStages.map((value) => ({ value, label: caseStageLabels[value] })),
+    options: chargebackStages.map((value) => ({ value, label: chargebackStageLabels[value] })),
   },
 ];
 
@@ -66,5 +70,5 @@ const columns: readonly Column<OperatorChargeback>[] = [
 
 function StageText({ one }: { one: OperatorChargeback }) {
   const { t } = useTranslation();
-  return <span className="trunc">{t(caseStageLabels[one.stage])}</span>;
+  return <span className="trunc">{t(chargebackStageLabels[one.stage])}</span>;
 }

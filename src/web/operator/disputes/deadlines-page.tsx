@@ -8,7 +8,7 @@ import {
   type ChargebackPolicy,
   chargebackTermsContract as contract,
 } from '#shared/contract/operator/chargeback-terms.ts';
-import { caseStageLabels } from '#shared/contract/payments/chargebacks.ts';
+import { chargebackStageLabels } from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -126,7 +126,7 @@ function Place({ one }: RowProps) {
 
 function Stage({ one }: RowProps) {
   const { t } = useTranslation();
-  return <>{t(caseStageLabels[one.stage])}</>;
+  return <>{t(chargebackStageLabels[one.stage])}</>;
 }
 
 function Time({ one }: RowProps) {

@@ -1,11 +1,11 @@
 // The scheme has taken a case to a later stage.
 import { useTranslation } from 'react-i18next';
 import {
-  moveCaseInput,
+  moveChargebackInput,
   type OperatorChargebackDetail,
   operatorDisputesContract,
 } from '#shared/contract/operator/disputes.ts';
-import { caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import { chargebackStageLabels, chargebackStages } from '#shared/contract/payments/chargebacks.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -14,8 +14,8 @@ import { CaseNoteFields } from './chargeback-note-fields.tsx';
 
 export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; onClose: () => void }) {
   const { t } = useTranslation();
-  const later = caseStages.slice(caseStages.indexOf(one.stage) + 1);
-  const form = useContractForm(moveCaseInput, {
+  const later = chargebackStages.slice(chargebackStages.indexOf(one.stage) + 1);
+  const form = useContractForm(moveChargebackInput, {
     stage: later[0] ?? 'arbitration',
     dueAt: null as string | null,
     note: '',
@@ -32,7 +32,7 @@ export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; on
     >
       <SelectField
         label="Stage"
-        data={later.map((value) => ({ value, label: t(caseStageLabels[value]) }))}
+        data={later.map((value) => ({ value, label: t(chargebackStageLabels[value]) }))}
         {...form.getInputProps('stage')}
       />
       <CaseNoteFields form={form} />

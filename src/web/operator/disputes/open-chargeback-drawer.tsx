@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { openCaseInput, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
-import { caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import { openChargebackInput, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
+import { chargebackStageLabels, chargebackStages } from '#shared/contract/payments/chargebacks.ts';
 import { findReason, reasonsOf } from '#shared/payments/chargebacks/reasons.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -28,7 +28,7 @@ type Props = {
 export function OpenCaseDrawer({ onClose, complaint }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const form = useContractForm(openCaseInput, {
+  const form = useContractForm(openChargebackInput, {
     reference: complaint?.reference ?? '',
     amount: null as number | null,
     stage: 'first',
@@ -90,7 +90,7 @@ export function OpenCaseDrawer({ onClose, complaint }: Props) {
       <div className="two-fields">
         <SelectField
           label="Stage"
-          data={caseStages.map((value) => ({ value, label: t(caseStageLabels[value]) }))}
+          data={chargebackStages.map((value) => ({ value, label: t(chargebackStageLabels[value]) }))}
           {...form.getInputProps('stage')}
         />
         <AmountField

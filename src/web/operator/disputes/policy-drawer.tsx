@@ -6,7 +6,11 @@ import {
   policyInput,
   policySchemes,
 } from '#shared/contract/operator/chargeback-terms.ts';
-import { caseRegions, caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import {
+  chargebackRegions,
+  chargebackStageLabels,
+  chargebackStages,
+} from '#shared/contract/payments/chargebacks.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { schemeWords } from '#web/payments/chargebacks/chargeback-labels.tsx';
@@ -47,7 +51,7 @@ export function PolicyDrawer({ policy, onClose }: { policy: ChargebackPolicy | n
       <SelectField
         label="Region"
         disabled={isFixed}
-        data={caseRegions.map((value) => ({
+        data={chargebackRegions.map((value) => ({
           value,
           label: t(value === 'local' ? 'Card of the merchant’s country' : 'Card of another country'),
         }))}
@@ -56,7 +60,7 @@ export function PolicyDrawer({ policy, onClose }: { policy: ChargebackPolicy | n
       <SelectField
         label="Stage"
         disabled={isFixed}
-        data={caseStages.map((value) => ({ value, label: t(caseStageLabels[value]) }))}
+        data={chargebackStages.map((value) => ({ value, label: t(chargebackStageLabels[value]) }))}
         {...form.getInputProps('stage')}
       />
       <NumberField label="Hours" {...form.getInputProps('hours')} />

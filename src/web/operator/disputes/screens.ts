@@ -13,7 +13,7 @@ export const operatorDisputeScreens = operatorScreensOf(
         path: '/operator/disputes/chargebacks',
         title: 'Chargebacks of merchants',
         permissions: ['DISPUTES.READ'],
-        search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorCaseQuery),
+        search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorChargebackQuery),
         page: () => import('./chargeback-list-page.tsx').then((m) => m.CaseListPage),
       },
       {

@@ -1,8 +1,8 @@
 // The cards beside a case: what the bank claims and wants to see, where the money is, and what kind of case it is.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type ChargebackDetail, caseStageLabels } from '#shared/contract/payments/chargebacks.ts';
-import { evidenceSlotWords } from '#shared/payments/chargebacks/evidence.ts';
+import { type ChargebackDetail, chargebackStageLabels } from '#shared/contract/payments/chargebacks.ts';
+import { evidenceSlotLabels } from '#shared/payments/chargebacks/evidence.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -21,7 +21,7 @@ export function CaseClaim({ one }: Props) {
       </p>
       <ul className="asked-for">
         {one.reasonEvidence.map((slot) => (
-          <li key={slot}>{t(evidenceSlotWords[slot].label)}</li>
+          <li key={slot}>{t(evidenceSlotLabels[slot].label)}</li>
         ))}
       </ul>
     </SectionCard>
@@ -58,7 +58,7 @@ export function CaseFacts({ one }: Props) {
     <SectionCard title={t('Case')}>
       <KeyValues
         items={[
-          { label: t('Stage'), value: t(caseStageLabels[one.stage]) },
+          { label: t('Stage'), value: t(chargebackStageLabels[one.stage]) },
           { label: t('Scheme'), value: t(schemeWords[one.scheme]) },
           { label: t('Region'), value: t(one.region === 'local' ? 'Local' : 'International') },
           one.arn !== null && { label: t('Acquirer reference'), value: one.arn },

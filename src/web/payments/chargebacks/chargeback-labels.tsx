@@ -1,7 +1,11 @@
 // Words, looks and paths of chargebacks that several screens share, and the time that is left to answer.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CaseScheme, Chargeback, ChargebackStatus } from '#shared/contract/payments/chargebacks.ts';
+import type {
+  Chargeback,
+  ChargebackScheme,
+  ChargebackStatus,
+} from '#shared/contract/payments/chargebacks.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 import './chargebacks.css';
@@ -32,7 +36,7 @@ export function CaseStatus({ status, badge = false }: { status: ChargebackStatus
   );
 }
 
-export const schemeWords: Record<CaseScheme, string> = {
+export const schemeWords: Record<ChargebackScheme, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   verve: 'Verve',

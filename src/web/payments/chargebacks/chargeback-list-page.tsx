@@ -5,9 +5,9 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Chargeback,
-  caseSchemes,
-  caseStageLabels,
-  caseStages,
+  chargebackSchemes,
+  chargebackStageLabels,
+  chargebackStages,
   chargebackStatuses,
   chargebacksContract,
 } from '#shared/contract/payments/chargebacks.ts';
@@ -94,8 +94,8 @@ const filters: readonly Filter[] = [
       { value: 'day', label: 'Within 24 hours' },
     ],
   },
-  choiceFilter('stage', 'Stage', caseStages, caseStageLabels),
-  choiceFilter('scheme', 'Scheme', caseSchemes, schemeWords),
+  choiceFilter('stage', 'Stage', chargebackStages, chargebackStageLabels),
+  choiceFilter('scheme', 'Scheme', chargebackSchemes, schemeWords),
 ];
 
 const columns: readonly Column<Chargeback>[] = [
@@ -139,7 +139,7 @@ function Reason({ one }: { one: Chargeback }) {
 
 function StageText({ one }: { one: Chargeback }) {
   const { t } = useTranslation();
-  return <span className="trunc">{t(caseStageLabels[one.stage])}</span>;
+  return <span className="trunc">{t(chargebackStageLabels[one.stage])}</span>;
 }
 
 function PhoneMeta({ one }: { one: Chargeback }) {

@@ -11,8 +11,8 @@ import {
 import {
   type EvidenceSlot,
   type EvidenceTexts,
+  evidenceSlotLabels,
   evidenceSlots,
-  evidenceSlotWords,
 } from '#shared/payments/chargebacks/evidence.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
@@ -130,7 +130,7 @@ function Slot({ one, slot }: Props & { slot: EvidenceSlot }) {
   const [working, setWorking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const remove = useCall(chargebacksContract.removeEvidenceFile, { success: false });
-  const { label, text } = evidenceSlotWords[slot];
+  const { label, text } = evidenceSlotLabels[slot];
   const add = async (files: File[]) => {
     setWorking(true);
     setFault(null);

@@ -1,7 +1,7 @@
 // What was handed in against a chargeback.
 import { useTranslation } from 'react-i18next';
 import type { ChargebackDetail, EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
-import { evidenceSlots, evidenceSlotWords } from '#shared/payments/chargebacks/evidence.ts';
+import { evidenceSlotLabels, evidenceSlots } from '#shared/payments/chargebacks/evidence.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -47,7 +47,7 @@ export function EvidenceSent({ one, onOpen = (file) => openEvidence(one.id, file
       <div className="slots" style={{ marginTop: 16 }}>
         {filled.map(({ slot, files }) => (
           <div key={slot} className="slot">
-            <strong>{t(evidenceSlotWords[slot].label)}</strong>
+            <strong>{t(evidenceSlotLabels[slot].label)}</strong>
             <EvidenceFiles files={files} onOpen={onOpen} />
           </div>
         ))}

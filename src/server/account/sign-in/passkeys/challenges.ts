@@ -27,7 +27,7 @@ export function assertNamed({ publicUrl }: { publicUrl: string }): void {
   throw new AppError('PASSKEY_STATE', { sentence });
 }
 
-export async function keepChallenge(
+export async function saveChallenge(
   db: Db,
   { clock }: Pick<Services, 'clock'>,
   challenge: string,
@@ -38,7 +38,7 @@ export async function keepChallenge(
   await insertChallenge(db, { ...use, challengeHash: hashToken(challenge), expiresAt, createdAt: now });
 }
 
-/** The challenge that was signed, as the browser says: whether it is one of ours is what takeChallenge finds out. */
+/** The challenge that was signed, as the browser says: whether it is one of ours is what consumeChallenge finds out. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -50,7 +50,7 @@ function challengeIn(clientDataJSON: string): string {
 }
 
 /** Takes the challenge of what the browser answered; null when it is none, was used, is over or was made for something else. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   { clock }: Pick<Services, 'clock'>,
   clientDataJSON: string,

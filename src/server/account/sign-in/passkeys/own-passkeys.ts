@@ -11,7 +11,7 @@ import type { NewCredential } from '#shared/contract/account/webauthn.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { changeFactors, refuseLastFactor } from '../factors.ts';
 import { factorsOf } from '../steps.ts';
-import { assertNamed, keepChallenge, relyingParty, takeChallenge } from './challenges.ts';
+import { assertNamed, consumeChallenge, relyingParty, saveChallenge } from './challenges.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -70,7 +70,7 @@ export async function beginPasskey(services: Services, actor: Actor): Promise<Cr
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
-  await keepChallenge(db, services, options.challenge, registerUse(actor));
+  await saveChallenge(db, services, options.challenge, registerUse(actor));
   return { options: { ...options } };
 }
 
@@ -121,7 +121,7 @@ export async function addPasskey(
   const { credential, name } = input;
   await services.guesses.count('code', actor.userId, actor);
   const { clientDataJSON, transports = [] } = credential.response;
-  const challenge = await takeChallenge(database.db, services, clientDataJSON, registerUse(actor));
+  const challenge = await consumeChallenge(database.db, services, clientDataJSON, registerUse(actor));
   const made = challenge === null ? null : await readNewCredential(services, credential, challenge);
   if (!made) throw new AppError('PASSKEY_REFUSED');
   const row: PasskeyRow = {

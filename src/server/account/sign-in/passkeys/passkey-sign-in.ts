@@ -5,33 +5,37 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { codeSteps, ownerOf, takeStep } from '../second-step.ts';
-import { enterByPasskey } from '../sign-in.ts';
-import type { Visit } from '../sign-in-context.ts';
+import { codeSteps, consumeStep, ownerOf } from '../second-step.ts';
+import { completeByPasskey } from '../sign-in.ts';
+import type { SignInContext } from '../sign-in-context.ts';
 import { findSignIn } from '../steps.ts';
 import { selectPasskeyOwner } from './queries.ts';
-import { beginSignature, type CredentialOptions, takeSignature } from './signatures.ts';
+import { beginSignature, type CredentialOptions, verifySignature } from './signatures.ts';
 
 const anybody = { kind: 'sign_in', userId: null, subjectId: null } as const;
 
-export async function beginPasskeySignIn({ services, device }: Visit): Promise<CredentialOptions> {
+export async function beginPasskeySignIn({ services, device }: SignInContext): Promise<CredentialOptions> {
   await services.rateLimits.consume(credentialsRateLimits.passkeyIp, device.ip);
   return beginSignature(services.database.db, services, anybody);
 }
 
 /** A passkey that is not known, of somebody disabled or without a business, and a wrong signature look alike. */
-export async function signInByPasskey(visit: Visit, credential: SignedCredential): Promise<SignInAnswer> {
+export async function signInByPasskey(
+  visit: SignInContext,
+  credential: SignedCredential,
+): Promise<SignInAnswer> {
   const { services, device } = visit;
   await services.rateLimits.consume(credentialsRateLimits.passkeyIp, device.ip);
   const userId = await selectPasskeyOwner(services.database.db, Buffer.from(credential.id, 'base64url'));
-  const take = (tx: Tx, owner: string) => takeSignature(tx, services, { credential, userId: owner }, anybody);
-  const answer = userId && (await enterByPasskey(visit, userId, (tx) => take(tx, userId)));
+  const take = (tx: Tx, owner: string) =>
+    verifySignature(tx, services, { credential, userId: owner }, anybody);
+  const answer = userId && (await completeByPasskey(visit, userId, (tx) => take(tx, userId)));
   if (!answer) throw new AppError('PASSKEY_REFUSED');
   return answer;
 }
 
 /** What the browser is asked to sign in a step after the password. */
-export async function beginPasskeyStep(visit: Visit, challenge: string): Promise<CredentialOptions> {
+export async function beginPasskeyStep(visit: SignInContext, challenge: string): Promise<CredentialOptions> {
   const { services } = visit;
   await services.rateLimits.consume(credentialsRateLimits.passkeyBegin, await ownerOf(visit, challenge));
   return services.database.inTransaction(async (tx) => {
@@ -41,13 +45,13 @@ export async function beginPasskeyStep(visit: Visit, challenge: string): Promise
 }
 
 export function loginPasskey(
-  visit: Visit,
+  visit: SignInContext,
   challenge: string,
   credential: SignedCredential,
 ): Promise<SignInAnswer> {
-  return takeStep(visit, challenge, codeSteps, 'passkey', async (tx, row, person) => {
+  return consumeStep(visit, challenge, codeSteps, 'passkey', async (tx, row, person) => {
     const use = { kind: 'second_factor', userId: person.id, subjectId: row.id } as const;
-    const isRight = await takeSignature(tx, visit.services, { credential, userId: person.id }, use);
+    const isRight = await verifySignature(tx, visit.services, { credential, userId: person.id }, use);
     return isRight ? 'right' : new AppError('PASSKEY_REFUSED');
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Handlers } from '#server/services.ts';
 import type { passkeysContract } from '#shared/contract/account/passkeys.ts';
-import { visitOf } from '../sign-in-context.ts';
+import { signInContextOf } from '../sign-in-context.ts';
 import { beginPasskeyStepUp } from '../step-up.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 import { beginPasskeySignIn, beginPasskeyStep, loginPasskey, signInByPasskey } from './passkey-sign-in.ts';
@@ -27,9 +27,9 @@ export const passkeyRoutes: Handlers<typeof passkeysContract> = {
     afterCommit(() => services.forgetSessions());
     return {};
   },
-  beginPasskeySignIn: (call) => beginPasskeySignIn(visitOf(call)),
-  signInByPasskey: (call) => signInByPasskey(visitOf(call), call.body.credential),
-  beginPasskeyStep: (call) => beginPasskeyStep(visitOf(call), call.body.challenge),
-  loginPasskey: (call) => loginPasskey(visitOf(call), call.body.challenge, call.body.credential),
+  beginPasskeySignIn: (call) => beginPasskeySignIn(signInContextOf(call)),
+  signInByPasskey: (call) => signInByPasskey(signInContextOf(call), call.body.credential),
+  beginPasskeyStep: (call) => beginPasskeyStep(signInContextOf(call), call.body.challenge),
+  loginPasskey: (call) => loginPasskey(signInContextOf(call), call.body.challenge, call.body.credential),
   beginPasskeyStepUp: ({ services, actor }) => beginPasskeyStepUp(services, actor),
 };

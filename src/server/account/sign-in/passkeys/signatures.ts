@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts';
+import { consumeChallenge, relyingParty, saveChallenge } from './challenges.ts';
 import { lockPasskeyByCredential, type PasskeyRow, selectPasskeys, updatePasskey } from './queries.ts';
 
 export type CredentialOptions = { options: Record<string, unknown> };
@@ -33,7 +33,7 @@ export async function beginSignature(
       transports: one.transports,
     })),
   });
-  await keepChallenge(db, services, options.challenge, use);
+  await saveChallenge(db, services, options.challenge, use);
   return { options: { ...options } };
 }
 
@@ -41,14 +41,14 @@ export async function beginSignature(
  * Takes a signature: right once. The caller commits also when it was refused, since the challenge is spent then too.
  * `use.userId` is null where the passkey itself says who it is: `userId` is then its owner.
  */
-export async function takeSignature(
+export async function verifySignature(
   tx: Tx,
   services: Pick<Services, 'clock' | 'publicUrl'>,
   signed: { credential: SignedCredential; userId: string },
   use: ChallengeUse,
 ): Promise<boolean> {
   const { credential, userId } = signed;
-  const challenge = await takeChallenge(tx, services, credential.response.clientDataJSON, use);
+  const challenge = await consumeChallenge(tx, services, credential.response.clientDataJSON, use);
   if (challenge === null) return false;
   const passkey = await lockPasskeyByCredential(tx, userId, Buffer.from(credential.id, 'base64url'));
   if (!passkey || !namesOwner(credential, userId)) return false;

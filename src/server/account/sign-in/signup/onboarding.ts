@@ -13,10 +13,17 @@ import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import type { Onboarding } from '#shared/contract/account/signup.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
-import { type CodeOutcome, codeError, maskDestination, resendAfterS, sendCode, takeCode } from '../codes.ts';
+import {
+  type CodeOutcome,
+  codeError,
+  consumeCode,
+  maskDestination,
+  resendAfterS,
+  sendCode,
+} from '../codes.ts';
 import { lockPerson, type Person } from '../queries.ts';
-import type { Visit } from '../sign-in-context.ts';
-import { goOn, type Progress, tell } from '../steps.ts';
+import type { SignInContext } from '../sign-in-context.ts';
+import { advanceSignIn, type Progress, toSignInAnswer } from '../steps.ts';
 import { lockByOnboarding, type SignupRow, selectByOnboarding, updateSignup } from './signup-queries.ts';
 
 /** The set-up may be put off this long; signing in with the password opens it anew. */
@@ -71,7 +78,7 @@ export type BusinessInformation = {
 
 /** The first step. */
 export async function saveBusinessInformation(
-  visit: Visit,
+  visit: SignInContext,
   token: string,
   input: BusinessInformation,
 ): Promise<Onboarding> {
@@ -108,7 +115,7 @@ function destinationOf(channel: 'sms' | 'email', row: SignupRow): string | null 
 
 /** Sends the code of the second step. Messages cost money: they are counted by number and by address too. */
 export async function sendPhoneCode(
-  visit: Visit,
+  visit: SignInContext,
   token: string,
 ): Promise<{ sent_to: string; resend_in_s: number }> {
   const { services, device } = visit;
@@ -134,7 +141,11 @@ export async function sendPhoneCode(
 type Ended = { outcome: Exclude<CodeOutcome, 'right'> } | { person: Person; progress: Progress };
 
 /** The second step: with the right code there is an account, once, and its Owner is signed in, in test mode. */
-export async function completeOnboarding(visit: Visit, token: string, code: string): Promise<SignInAnswer> {
+export async function completeOnboarding(
+  visit: SignInContext,
+  token: string,
+  code: string,
+): Promise<SignInAnswer> {
   const { services, device } = visit;
   const { database, clock } = services;
   await services.rateLimits.consume(credentialsRateLimits.linkIp, device.ip);
@@ -144,10 +155,10 @@ export async function completeOnboarding(visit: Visit, token: string, code: stri
       const channel = codeChannel(services);
       const sentTo = [destinationOf(channel, row)];
       const owner = { ownerId: row.id, purpose: 'phone', sentTo } as const;
-      const outcome = await takeCode(tx, owner, code, clock.now());
+      const outcome = await consumeCode(tx, owner, code, clock.now());
       if (outcome !== 'right') return { outcome };
       const person = await openAccount(tx, services, row, channel === 'sms');
-      return { person, progress: await goOn(tx, visit, { person, row: null }) };
+      return { person, progress: await advanceSignIn(tx, visit, { person, row: null }) };
     })
     .catch((error: unknown) => {
       // Somebody with this address has become a member of another business meanwhile.
@@ -158,7 +169,7 @@ export async function completeOnboarding(visit: Visit, token: string, code: stri
     visit.audit({ entity: 'signup', businessId: null });
     throw codeError(ended.outcome);
   }
-  return tell(visit, ended.person, ended.progress, 'set-up');
+  return toSignInAnswer(visit, ended.person, ended.progress, 'set-up');
 }
 
 async function openAccount(

@@ -9,9 +9,9 @@ import type { Services, TxServices } from '#server/services.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { maskDestination } from '../codes.ts';
-import { writeLetter } from '../messages.ts';
+import { queueAccountEmail } from '../messages.ts';
 import { selectPersonByEmail } from '../queries.ts';
-import { inEvenTime, type Visit } from '../sign-in-context.ts';
+import { inConstantTime, type SignInContext } from '../sign-in-context.ts';
 import { continueSignup } from './onboarding.ts';
 import {
   insertSignup,
@@ -39,14 +39,14 @@ function newLink(now: Date) {
 }
 
 /** Registers, or tells who has an account already by e-mail. Both look and last alike. */
-export async function signUp(visit: Visit, input: NewSignup): Promise<void> {
+export async function signUp(visit: SignInContext, input: NewSignup): Promise<void> {
   const { services, device } = visit;
   const { database, rateLimits } = services;
   const owner = { email: input.email, businessNames: [input.businessName] };
   await checkNewPassword(services, input.password, owner);
   await rateLimits.consume(credentialsRateLimits.signupIp, device.ip);
   await rateLimits.consume(credentialsRateLimits.signupEmail, input.email);
-  await inEvenTime(async () => {
+  await inConstantTime(async () => {
     const passwordHash = await hashPassword(input.password);
     await database.inTransaction(async (tx) => {
       const person = await selectPersonByEmail(tx, input.email);
@@ -98,7 +98,7 @@ async function sendLink(
   signup: { email: string; businessName: string; websiteUrl: string },
   token: string,
 ): Promise<void> {
-  await writeLetter(tx, services, {
+  await queueAccountEmail(tx, services, {
     kind: 'activation',
     to: signup.email,
     subject: 'Confirm your e-mail address',
@@ -113,7 +113,7 @@ async function sendLink(
 }
 
 async function tellThereIsOne(tx: Tx, services: TxServices, input: NewSignup): Promise<void> {
-  await writeLetter(tx, services, {
+  await queueAccountEmail(tx, services, {
     kind: 'signup_known',
     to: input.email,
     subject: 'You have an account already',
@@ -141,7 +141,7 @@ export async function checkLink(
 }
 
 /** Proves the e-mail, once, and opens the set-up. */
-export async function activate(visit: Visit, token: string): Promise<{ token: string }> {
+export async function activate(visit: SignInContext, token: string): Promise<{ token: string }> {
   const { services, device } = visit;
   await services.rateLimits.consume(credentialsRateLimits.linkIp, device.ip);
   const now = services.clock.now();
@@ -157,11 +157,14 @@ export async function activate(visit: Visit, token: string): Promise<{ token: st
 }
 
 /** Sends the link again, where somebody waits for it; the answer does not tell. */
-export async function resendLink(visit: Visit, input: { email?: string; token?: string }): Promise<void> {
+export async function resendLink(
+  visit: SignInContext,
+  input: { email?: string; token?: string },
+): Promise<void> {
   const { services, device } = visit;
   const { database, rateLimits } = services;
   await rateLimits.consume(credentialsRateLimits.signupIp, device.ip);
-  await inEvenTime(async () => {
+  await inConstantTime(async () => {
     const byLink = input.token ? await selectByActivation(database.db, hashToken(input.token)) : undefined;
     const email = byLink?.email ?? input.email;
     if (!email) return;

@@ -3,7 +3,7 @@
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
 import { schemeNumber } from '#server/platform/references/scheme-number.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import { answerSandboxPrompt } from '#server/rails/prompts/sandbox-prompts.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
@@ -12,9 +12,9 @@ import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
 import type { Caller } from '../new-payment.ts';
-import { loadPayment, notOffered, type Payment } from '../payment.ts';
+import { loadPayment, methodUnavailable, type Payment } from '../payment.ts';
 import { describeProgress } from '../progress.ts';
-import { followPayment } from '../requery.ts';
+import { getPaymentProgress } from '../requery.ts';
 import { awaitPayer, failAttempt, settleAttempt } from '../settle-attempt.ts';
 import { insertPrompt } from './prompt-queries.ts';
 import { cancelPrompt, findPrompt } from './query-prompt.ts';
@@ -51,7 +51,7 @@ export async function payByPrompt(services: Services, call: PromptCall): Promise
   const ussd = rails.ussd(merchant.mode);
   const qr = rails.qr(merchant.mode);
   const rail = channel === 'ussd' ? ussd : qr;
-  if (!rail) throw notOffered();
+  if (!rail) throw methodUnavailable();
   const bank = ussd?.banks().find(({ code }) => code === call.bankCode);
   if (channel === 'ussd' && !bank)
     throw new AppError('VALIDATION', { fields: { bankCode: 'Choose a bank from the list' } });
@@ -61,7 +61,7 @@ export async function payByPrompt(services: Services, call: PromptCall): Promise
   const expiresAt = new Date(services.clock.now().getTime() + promptMs);
   const { id: reference, amount } = begun.attempt;
   const request = { reference, amount, currency: row.currency, expiresAt };
-  const opening = answerWithin(railTimeoutMs, () =>
+  const opening = withTimeout(railTimeoutMs, () =>
     bank
       ? connected(ussd).open({ ...request, bank })
       : connected(qr).open({
@@ -137,5 +137,5 @@ export async function answerPrompt(
   const prompt = isWaiting ? await findPrompt(database.db, row.environmentId, row.id) : undefined;
   if (!prompt || !(await answerSandboxPrompt(database, prompt.attemptId, answer)))
     throw new AppError('NOT_FOUND');
-  return followPayment(services, reference);
+  return getPaymentProgress(services, reference);
 }

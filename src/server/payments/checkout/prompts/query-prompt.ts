@@ -5,7 +5,7 @@ import { type ChargeOutcome, connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import type { BegunAttempt } from '../begin-attempt.ts';
 import type { Payment } from '../payment.ts';
-import { askAttemptAt, settleAttempt } from '../settle-attempt.ts';
+import { scheduleRequery, settleAttempt } from '../settle-attempt.ts';
 import { type PromptRow, selectPrompt } from './prompt-queries.ts';
 
 type AttemptRow = BegunAttempt['attempt'];
@@ -37,7 +37,7 @@ function asCharge(outcome: Known): ChargeOutcome {
 }
 
 /** Asks, and carries out what is known. What nobody paid in time is closed at the rail first, and then here. */
-export async function askPrompt(services: Services, payment: Payment, attempt: AttemptRow): Promise<void> {
+export async function queryPrompt(services: Services, payment: Payment, attempt: AttemptRow): Promise<void> {
   const { database, clock } = services;
   const rail = railOf(services, payment, attempt);
   let outcome = await rail.query(attempt.id);
@@ -46,7 +46,7 @@ export async function askPrompt(services: Services, payment: Payment, attempt: A
     const expiresAt = prompt?.attemptId === attempt.id ? prompt.expiresAt : null;
     if (expiresAt === null || expiresAt <= clock.now()) outcome = await rail.cancel(attempt.id);
     else if (attempt.requeryAt && attempt.requeryAt > expiresAt)
-      await askAttemptAt(services, attempt, expiresAt);
+      await scheduleRequery(services, attempt, expiresAt);
   }
   if (outcome.outcome !== 'waiting') await settleAttempt(services, payment, attempt, asCharge(outcome));
 }

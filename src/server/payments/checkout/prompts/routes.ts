@@ -2,20 +2,20 @@
 
 import type { Handlers } from '#server/services.ts';
 import type { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
-import { atPayersTime } from '../payment.ts';
+import { withPayerClock } from '../payment.ts';
 import { answerPrompt, listUssdBanks, payByPrompt } from './pay-by-prompt.ts';
 
 export const paymentPromptRoutes: Handlers<typeof paymentPromptsContract> = {
   listUssdBanks: ({ services, params }) => listUssdBanks(services, params.reference),
   payByUssd: async ({ services, params, body, operation, ip, userAgent }) =>
-    payByPrompt(await atPayersTime(services, params.reference, services.database.db), {
+    payByPrompt(await withPayerClock(services, params.reference, services.database.db), {
       reference: params.reference,
       bankCode: body.bankCode,
       operation,
       caller: { ip, userAgent },
     }),
   payByQr: async ({ services, params, operation, ip, userAgent }) =>
-    payByPrompt(await atPayersTime(services, params.reference, services.database.db), {
+    payByPrompt(await withPayerClock(services, params.reference, services.database.db), {
       reference: params.reference,
       bankCode: null,
       operation,
@@ -23,7 +23,7 @@ export const paymentPromptRoutes: Handlers<typeof paymentPromptsContract> = {
     }),
   answerSandboxPrompt: async ({ services, body }) =>
     answerPrompt(
-      await atPayersTime(services, body.reference, services.database.db),
+      await withPayerClock(services, body.reference, services.database.db),
       body.reference,
       body.answer,
     ),

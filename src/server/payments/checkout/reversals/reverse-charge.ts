@@ -2,7 +2,7 @@
 
 import { hashKey } from '#server/ledger/postings.ts';
 import { type ChargedBy, cardRefundsOf } from '#server/payments/gateways/find-card-refunds.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
@@ -10,13 +10,13 @@ import type { BegunAttempt } from '../begin-attempt.ts';
 import type { Payment } from '../payment.ts';
 import { failAttempt } from '../settle-attempt.ts';
 import { addEvent, gatewayOf } from '../timeline.ts';
-import { givenBackCode } from './begin-reversal.ts';
+import { reversalCode } from './begin-reversal.ts';
 import { countEvents } from './event-queries.ts';
 
 type AttemptRow = BegunAttempt['attempt'];
 
-export function isGivenBack(attempt: Pick<AttemptRow, 'responseCode'>): boolean {
-  return attempt.responseCode === givenBackCode;
+export function isReversal(attempt: Pick<AttemptRow, 'responseCode'>): boolean {
+  return attempt.responseCode === reversalCode;
 }
 
 /** Of a card the processor that charged it, of a prompt the rail that showed it; undefined while none is connected. */
@@ -35,7 +35,11 @@ async function findRefunds(
 }
 
 /** A gateway that refused for good is asked again by another reference; one that is silent by the same. */
-export async function giveBack(services: Services, payment: Payment, attempt: AttemptRow): Promise<void> {
+export async function reverseCharge(
+  services: Services,
+  payment: Payment,
+  attempt: AttemptRow,
+): Promise<void> {
   const { database } = services;
   const { db } = database;
   const { environmentId, transactionId, amount } = attempt;
@@ -56,12 +60,12 @@ export async function giveBack(services: Services, payment: Payment, attempt: At
   const actor = gatewayOf(rail);
   const write = (line: PaymentLine, tone: 'danger' | 'neutral'): Promise<void> =>
     database.inTransaction((tx) => addEvent(services, tx, attempt, { ...line, actor, tone }));
-  const answer: RefundOutcome = await answerWithin(railTimeoutMs, () =>
+  const answer: RefundOutcome = await withTimeout(railTimeoutMs, () =>
     wasSent ? rail.queryRefund(reference) : rail.refund({ reference, chargeReference, amount, currency }),
   ).catch(() => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }) as const);
   if (answer.outcome === 'done') {
     const reason = { kind: 'given_back', params: { amount, currency, reason: attempt.reason } } as const;
-    const failure = { gatewayReference: answer.gatewayReference, responseCode: givenBackCode, reason };
+    const failure = { gatewayReference: answer.gatewayReference, responseCode: reversalCode, reason };
     await database.inTransaction((tx) => failAttempt(services, tx, attempt, failure));
     return;
   }

@@ -3,14 +3,14 @@
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { BankCollection, CollectionAccount } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
 import type { Caller } from '../new-payment.ts';
-import { loadPayment, notOffered, type Payment } from '../payment.ts';
+import { loadPayment, methodUnavailable, type Payment } from '../payment.ts';
 import { describeProgress } from '../progress.ts';
 import { type AttemptRow, lockPayment, updateOpenAttempt, updatePayment } from '../queries.ts';
 import { failAttempt } from '../settle-attempt.ts';
@@ -30,7 +30,7 @@ export async function payByTransfer(services: Services, call: TransferCall): Pro
   if (row.status === 'pending' && row.stage === 'awaiting_transfer')
     return describeProgress(services, call.reference);
   const bank = rails.collection(merchant.mode);
-  if (!bank) throw notOffered();
+  if (!bank) throw methodUnavailable();
   await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
   const begun = await beginAttempt(services, payment, { channel: 'transfer', gateway: bank.name }, call);
   if (begun) await openAccount(services, bank, begun);
@@ -41,7 +41,7 @@ export async function payByTransfer(services: Services, call: TransferCall): Pro
 async function openAccount(services: Services, bank: BankCollection, begun: BegunAttempt): Promise<void> {
   const { database, clock, log } = services;
   const { payment, attempt } = begun;
-  const opening = answerWithin(railTimeoutMs, () =>
+  const opening = withTimeout(railTimeoutMs, () =>
     bank.openAccount({
       reference: attempt.id,
       accountName: `${payment.merchant.businessName} checkout`.slice(0, 60),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import {
   type AttentionSource,
-  gatherWaiting,
+  sumWaiting,
   type WaitingSum,
 } from '#server/platform/attention/attention-source.ts';
 import { canRead } from '#shared/permissions.ts';
@@ -18,7 +18,7 @@ export const refundsToComplete: AttentionSource = {
       from refunds where environment_id = ${environment.id} and status = 'AWAITING' group by currency`.execute(
       db,
     );
-    const waiting = gatherWaiting(rows);
+    const waiting = sumWaiting(rows);
     if (!waiting) return [];
     const { count, money, first } = waiting;
     const isOne = count === 1;

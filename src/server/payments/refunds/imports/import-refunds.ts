@@ -1,6 +1,6 @@
 // Refunds brought in as a file: what a row becomes. A number that was given before makes nothing twice.
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
-import { holdForRefund } from '#server/payments/transactions/refund-standing.ts';
+import { lockPaymentForRefund } from '#server/payments/transactions/refund-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { importKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { TxServices } from '#server/services.ts';
@@ -38,7 +38,7 @@ async function takeRow(
 ): Promise<Done> {
   const { id, currency } = await findPayment(tx, place.id, row.payment_reference);
   // Two files at once with the same number wait for each other here.
-  await holdForRefund(tx, place.id, id);
+  await lockPaymentForRefund(tx, place.id, id);
   const asked = readAmount(row.amount, currency);
   const known = await selectByExternalReference(tx, place.id, row.refund_reference);
   if (known) {

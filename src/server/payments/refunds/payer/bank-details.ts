@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -12,7 +12,7 @@ import type { bankDetailsInput } from '#shared/contract/payments/refunds.ts';
 import { noBankRail } from '#shared/contract/settlement/payout-statuses.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, expectedDay } from '../destination.ts';
-import { askForDetails } from '../emails.ts';
+import { emailDetailsRequest } from '../emails.ts';
 import { failAwaiting } from '../finish-refund.ts';
 import { type RefundRow, selectRefund } from '../queries.ts';
 import { type RefundChange, refundStates } from '../states.ts';
@@ -42,7 +42,7 @@ export function listBanksFor(place: Pick<DetailsPlace, 'country'>) {
 }
 
 /** Throws REFUND_STATE for a refund that does not wait for a bank account. */
-export function refuseUnlessAwaiting(refund: RefundRow): void {
+export function assertAwaitingDetails(refund: RefundRow): void {
   refundStates.refuse(refund, 'account_given');
 }
 
@@ -61,7 +61,7 @@ export async function resolveAccount(
   const { pattern, fault } = accountNumberForms[country];
   if (!pattern.test(accountNumber)) throw atField('accountNumber', `Account number ${fault}`);
   const question = { country, bankCode, accountNumber, askedBy: place.businessName };
-  const answer = await answerWithin<NameEnquiry>(railTimeoutMs, () => rail.resolveAccount(question)).catch(
+  const answer = await withTimeout<NameEnquiry>(railTimeoutMs, () => rail.resolveAccount(question)).catch(
     (error: unknown) => {
       services.log.warn({ err: error, refundId: refund.id }, 'a name enquiry got no answer');
       return { outcome: 'unavailable' as const };
@@ -78,22 +78,22 @@ function atField(field: string, message: string): AppError {
 }
 
 /** Sends the refund to an account from now on; the sweep carries it out. Throws REFUND_STATE when it is not awaited. */
-export async function giveAccount(
+export async function submitAccount(
   services: Services,
   place: DetailsPlace,
   refund: RefundRow,
   details: BankDetails,
   by: { kind: 'merchant' | 'customer'; actor: TimelineActor },
 ): Promise<void> {
-  refuseUnlessAwaiting(refund);
+  assertAwaitingDetails(refund);
   const account = await resolveAccount(services, place, refund, details);
   const { accountName, bankName, accountNumber } = account;
   const { clock, database } = services;
   await database.inTransaction(async (tx) => {
-    const held = await refundStates.holdFor(tx, refund, 'account_given');
+    const locked = await refundStates.lockFor(tx, refund, 'account_given');
     const at = clock.now();
     const expectedOn = await expectedDay(tx, place, 'bank', at);
-    await refundStates.change(services, tx, held, {
+    await refundStates.change(services, tx, locked, {
       set: { ...account, detailsBy: by.kind, nextAttemptAt: at, expectedOn },
       line: {
         kind: 'account_given',
@@ -106,16 +106,16 @@ export async function giveAccount(
 }
 
 /** Asks the customer once more by e-mail. */
-export async function askAgain(
+export async function resendDetailsRequest(
   services: TxServices,
   tx: Tx,
   refund: RefundRow,
   actor: TimelineActor,
 ): Promise<void> {
-  const { row } = await refundStates.holdFor(tx, refund, 'asked_again');
+  const { row } = await refundStates.lockFor(tx, refund, 'asked_again');
   if (!row.tokenSealed) throw new AppError('REFUND_STATE');
   const token = services.vault.open('refunds.token_sealed', [row.environmentId, row.id], row.tokenSealed);
-  const isAsked = await askForDetails(services, tx, row, token);
+  const isAsked = await emailDetailsRequest(services, tx, row, token);
   if (!isAsked) throw new AppError('REFUND_STATE', { sentence: 'This customer left no e-mail address.' });
   await refundStates.note(services, tx, row, { kind: 'asked_again', actor, tone: 'neutral' });
 }

@@ -10,17 +10,17 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { RefundRequest } from '#shared/contract/payments/refunds.ts';
 import { type RefundRow, selectRefundByToken } from '../queries.ts';
 import {
+  assertAwaitingDetails,
   type BankDetails,
   type DetailsPlace,
-  giveAccount,
   listBanksFor,
-  refuseUnlessAwaiting,
   resolveAccount,
+  submitAccount,
 } from './bank-details.ts';
 
-type Asked = { refund: RefundRow; payment: Payment; place: DetailsPlace };
+type RequestContext = { refund: RefundRow; payment: Payment; place: DetailsPlace };
 
-async function findAsked(services: Services, db: Db, token: string): Promise<Asked> {
+async function findRequest(services: Services, db: Db, token: string): Promise<RequestContext> {
   const refund = await selectRefundByToken(db, hashToken(token));
   if (!refund) throw new AppError('LINK_DEAD', { sentence: 'This link is no longer valid.' });
   const name = { environmentId: refund.environmentId, id: refund.transactionId };
@@ -31,7 +31,7 @@ async function findAsked(services: Services, db: Db, token: string): Promise<Ask
 
 /** What the customer sees; banks only as long as one is asked for. */
 export async function getRefundRequest(services: Services, db: Db, token: string): Promise<RefundRequest> {
-  const { refund, payment, place } = await findAsked(services, db, token);
+  const { refund, payment, place } = await findRequest(services, db, token);
   const { name, logoUrl } = describeMerchant(payment.merchant);
   const { reference, currency, amount, status, customerNote, expectedOn } = refund;
   return {
@@ -46,24 +46,24 @@ export async function getRefundRequest(services: Services, db: Db, token: string
 }
 
 /** Whose account it is, before anything is sent. */
-export async function resolveRequested(services: Services, token: string, details: BankDetails) {
-  const { refund, place } = await findAsked(services, services.database.db, token);
-  refuseUnlessAwaiting(refund);
+export async function resolveRequestedAccount(services: Services, token: string, details: BankDetails) {
+  const { refund, place } = await findRequest(services, services.database.db, token);
+  assertAwaitingDetails(refund);
   const own = withClockOf(services, refund.environmentId);
   const { accountName, bankName } = await resolveAccount(own, place, refund, details);
   return { accountName, bankName };
 }
 
 /** The customer names the account. */
-export async function giveRequested(
+export async function submitRequestedAccount(
   services: Services,
   token: string,
   details: BankDetails,
 ): Promise<RefundRequest> {
   const { db } = services.database;
-  const { refund, payment, place } = await findAsked(services, db, token);
+  const { refund, payment, place } = await findRequest(services, db, token);
   const own = withClockOf(services, refund.environmentId);
-  await giveAccount(own, place, refund, details, {
+  await submitAccount(own, place, refund, details, {
     kind: 'customer',
     actor: { kind: 'customer', name: payment.row.customerName },
   });

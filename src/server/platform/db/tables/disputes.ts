@@ -1,9 +1,9 @@
 // The tables of disputes and chargebacks as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
 import type {
-  CaseRegion,
-  CaseScheme,
-  CaseStage,
+  ChargebackRegion,
+  ChargebackScheme,
+  ChargebackStage,
   ChargebackStatus,
 } from '#shared/contract/payments/chargebacks.ts';
 import type { DisputeCategory, DisputeRaiser, DisputeStatus } from '#shared/contract/payments/disputes.ts';
@@ -76,9 +76,9 @@ export type DisputeEventsTable = EventColumns<DisputeLineKind> & {
 };
 export type ChargebackPoliciesTable = {
   id: string;
-  scheme: 'any' | CaseScheme;
-  region: CaseRegion;
-  stage: CaseStage;
+  scheme: 'any' | ChargebackScheme;
+  region: ChargebackRegion;
+  stage: ChargebackStage;
   hours: number;
   calendar: 'working' | 'calendar';
   updatedAt: Generated<Date>;
@@ -96,10 +96,10 @@ export type ChargebacksTable = {
   reference: string;
   transactionId: string;
   disputeId: string | null;
-  scheme: CaseScheme;
-  region: CaseRegion;
+  scheme: ChargebackScheme;
+  region: ChargebackRegion;
   arn: string | null;
-  stage: CaseStage;
+  stage: ChargebackStage;
   status: Generated<ChargebackStatus>;
   reasonCode: string;
   note: string | null;
@@ -133,7 +133,7 @@ export type ChargebackSubmissionsTable = {
   environmentId: string;
   chargebackId: string;
   number: number;
-  stage: CaseStage;
+  stage: ChargebackStage;
   evidence: Json<Partial<EvidenceTexts>>;
   submittedBy: string;
   at: Date;
@@ -142,5 +142,5 @@ export type ChargebackEventsTable = EventColumns<ChargebackLineKind> & {
   chargebackId: string;
   fromStatus: ChargebackStatus | null;
   toStatus: ChargebackStatus | null;
-  stage: CaseStage;
+  stage: ChargebackStage;
 };

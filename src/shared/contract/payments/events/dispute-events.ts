@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eventPayment, examplePayment } from '../../../payments/event-payment.ts';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { caseSchemes, caseStages, chargebackStatuses } from '../chargebacks.ts';
+import { chargebackSchemes, chargebackStages, chargebackStatuses } from '../chargebacks.ts';
 import { disputeCategories, disputeRaisers, disputeStatuses } from '../disputes.ts';
 
 /** A customer's complaint as events tell of it. */
@@ -27,8 +27,8 @@ const chargebackData = z.object({
   id: z.uuid(),
   reference: z.string(),
   status: z.enum(chargebackStatuses),
-  stage: z.enum(caseStages),
-  scheme: z.enum(caseSchemes),
+  stage: z.enum(chargebackStages),
+  scheme: z.enum(chargebackSchemes),
   reasonCode: z.string(),
   currency: currencyField,
   amount: minorUnits,
