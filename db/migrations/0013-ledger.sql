@@ -7,14 +7,15 @@ begin
 end $$;
 
 create table ledger_accounts (
-  id bigint generated always as identity primary key,
   environment_id uuid not null references environments (id),
+  id bigint not null generated always as identity,
   kind text not null,
   owner_id uuid,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   credit_normal boolean not null,
   floored boolean not null,
   created_at timestamptz not null,
+  primary key (environment_id, id),
   unique nulls not distinct (environment_id, kind, owner_id, currency)
 );
 comment on table ledger_accounts is 'Chart of accounts of an environment and currency. owner_id names a wallet or sub-account where a kind has several.';
@@ -23,7 +24,7 @@ comment on column ledger_accounts.floored is 'true: the balance less what is hel
 
 create function ledger_open_balance() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into ledger_balances (account_id, floored) values (new.id, new.floored);
+  insert into ledger_balances (environment_id, account_id, floored) values (new.environment_id, new.id, new.floored);
   return null;
 end $$;
 create trigger ledger_accounts_balance after insert on ledger_accounts for each row execute function ledger_open_balance();
@@ -31,10 +32,13 @@ create trigger ledger_accounts_immutable before delete or update on ledger_accou
 create trigger ledger_accounts_whole before truncate on ledger_accounts for each statement execute function ledger_refuse();
 
 create table ledger_balances (
-  account_id bigint primary key references ledger_accounts (id),
+  environment_id uuid not null,
+  account_id bigint not null,
   balance bigint not null default 0,
   held bigint not null default 0 check (held >= 0),
   floored boolean not null,
+  primary key (environment_id, account_id),
+  foreign key (environment_id, account_id) references ledger_accounts (environment_id, id),
   constraint ledger_balance_floor check (not floored or balance >= held)
 ) with (fillfactor = 50);
 comment on table ledger_balances is 'Balance now, in the account''s normal direction, and how much of it is held. Written by triggers only.';
@@ -62,11 +66,11 @@ create table ledger_postings (
   primary key (environment_id, id) with (fillfactor = 85),
   foreign key (environment_id, reverses_id) references ledger_postings (environment_id, id)
 );
-create unique index ledger_postings_once on ledger_postings (idempotency_key);
+create unique index ledger_postings_once on ledger_postings (environment_id, idempotency_key);
 create unique index ledger_postings_reversed_once on ledger_postings (environment_id, reverses_id) where reverses_id is not null;
-create index ledger_postings_subject on ledger_postings (subject_id) where subject_id is not null;
+create index ledger_postings_subject on ledger_postings (environment_id, subject_id) where subject_id is not null;
 comment on table ledger_postings is 'A set of transfers, all or nothing: one business event that moved money.';
-comment on column ledger_postings.idempotency_key is 'First 128 bits of SHA-256 of the environment and the event''s name, as capture:{paymentId}: alone in the index, which is the one that grows at random places';
+comment on column ledger_postings.idempotency_key is 'First 128 bits of SHA-256 of the environment and the event''s name, as capture:{paymentId}';
 comment on column ledger_postings.posted_at is 'When it happened in the business; recorded_at is when the row was written';
 comment on column ledger_postings.happened_at is 'When it happened, where that lies in a period that was closed before: posted_at is the beginning of the open one then';
 
@@ -85,8 +89,8 @@ create table ledger_transfers (
   primary key (environment_id, posting_id, seq),
   check (debit_account_id <> credit_account_id)
 );
-create index ledger_transfers_credit on ledger_transfers (credit_account_id, posted_at);
-create index ledger_transfers_debit on ledger_transfers (debit_account_id, posted_at);
+create index ledger_transfers_credit on ledger_transfers (environment_id, credit_account_id, posted_at);
+create index ledger_transfers_debit on ledger_transfers (environment_id, debit_account_id, posted_at);
 comment on table ledger_transfers is 'An amount from one account to another of the same currency and environment: balanced by construction.';
 
 -- One run a statement. Every new transfer must have its posting and two accounts of its environment and of one currency;
@@ -98,22 +102,23 @@ declare
   is_whole boolean;
 begin
   with known as materialized (
-    select t.debit_account_id, t.credit_account_id, t.amount, d.credit_normal as debit_falls, c.credit_normal as credit_grows,
-           d.environment_id = t.environment_id and c.environment_id = t.environment_id and c.currency = d.currency
+    select t.environment_id, t.debit_account_id, t.credit_account_id, t.amount, d.credit_normal as debit_falls, c.credit_normal as credit_grows,
+           c.currency = d.currency
              and t.posted_at = (select p.posted_at from ledger_postings p where p.environment_id = t.environment_id and p.id = t.posting_id) as fits
     from added t
-    join ledger_accounts d on d.id = t.debit_account_id
-    join ledger_accounts c on c.id = t.credit_account_id
+    join ledger_accounts d on d.environment_id = t.environment_id and d.id = t.debit_account_id
+    join ledger_accounts c on c.environment_id = t.environment_id and c.id = t.credit_account_id
   ), sums as materialized (
-    select account_id, sum(effect)::bigint as effect
+    select environment_id, account_id, sum(effect)::bigint as effect
     from (
-      select debit_account_id as account_id, case when debit_falls then -amount else amount end as effect from known
+      select environment_id, debit_account_id as account_id, case when debit_falls then -amount else amount end as effect from known
       union all
-      select credit_account_id, case when credit_grows then amount else -amount end from known
+      select environment_id, credit_account_id, case when credit_grows then amount else -amount end from known
     ) e
-    group by account_id order by account_id
+    group by 1, 2 order by 1, 2
   ), moved as (
-    update ledger_balances b set balance = b.balance + s.effect from sums s where b.account_id = s.account_id returning 1
+    update ledger_balances b set balance = b.balance + s.effect from sums s
+    where b.environment_id = s.environment_id and b.account_id = s.account_id returning 1
   )
   select (select count(*) from known where fits) = (select count(*) from added) and (select count(*) from moved) = (select count(*) from sums)
   into is_whole;
@@ -131,13 +136,14 @@ create table ledger_holds (
   environment_id uuid not null,
   id uuid not null,
   idempotency_key uuid not null,
-  account_id bigint not null references ledger_accounts (id),
+  account_id bigint not null,
   amount bigint not null check (amount > 0),
   kind text not null,
   subject_id uuid,
   placed_at timestamptz not null,
   expires_at timestamptz,
   primary key (environment_id, id),
+  foreign key (environment_id, account_id) references ledger_accounts (environment_id, id),
   constraint ledger_holds_expire_later check (expires_at > placed_at)
 );
 create unique index ledger_holds_once on ledger_holds (environment_id, idempotency_key);
@@ -146,10 +152,10 @@ comment on column ledger_holds.expires_at is 'When it ends by itself, by the clo
 
 create function ledger_apply_hold() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (select from ledger_accounts a where a.id = new.account_id and a.environment_id = new.environment_id) then
+  if not exists (select from ledger_accounts a where a.environment_id = new.environment_id and a.id = new.account_id) then
     raise exception 'a hold needs an account of its environment' using errcode = 'foreign_key_violation';
   end if;
-  update ledger_balances set held = held + new.amount where account_id = new.account_id;
+  update ledger_balances set held = held + new.amount where environment_id = new.environment_id and account_id = new.account_id;
   insert into ledger_unsealed (environment_id, kind, ids) values (new.environment_id, 2, array[new.id]);
   if new.expires_at is not null then
     insert into ledger_hold_expiries (environment_id, hold_id, expires_at) values (new.environment_id, new.id, new.expires_at);
@@ -176,7 +182,7 @@ comment on column ledger_hold_ends.kind is 'How it ended; null of what ended bef
 create function ledger_apply_hold_end() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update ledger_balances b set held = b.held - h.amount from ledger_holds h
-  where h.environment_id = new.environment_id and h.id = new.hold_id and b.account_id = h.account_id;
+  where h.environment_id = new.environment_id and h.id = new.hold_id and b.environment_id = h.environment_id and b.account_id = h.account_id;
   insert into ledger_unsealed (environment_id, kind, ids) values (new.environment_id, 3, array[new.hold_id]);
   delete from ledger_hold_expiries x where x.environment_id = new.environment_id and x.hold_id = new.hold_id;
   return null;
@@ -218,11 +224,11 @@ create trigger ledger_hold_expiries_whole before truncate on ledger_hold_expirie
 create view ledger_entries as
   select t.environment_id, t.posting_id, t.seq, t.posted_at, t.kind, a.id as account_id, t.credit_account_id as counterpart_id,
          'debit' as side, t.amount, case when a.credit_normal then -t.amount else t.amount end as effect
-  from ledger_transfers t join ledger_accounts a on a.id = t.debit_account_id
+  from ledger_transfers t join ledger_accounts a on a.environment_id = t.environment_id and a.id = t.debit_account_id
   union all
   select t.environment_id, t.posting_id, t.seq, t.posted_at, t.kind, a.id, t.debit_account_id,
          'credit', t.amount, case when a.credit_normal then t.amount else -t.amount end
-  from ledger_transfers t join ledger_accounts a on a.id = t.credit_account_id;
+  from ledger_transfers t join ledger_accounts a on a.environment_id = t.environment_id and a.id = t.credit_account_id;
 
 -- Nobody else may hang these functions on a table of his own.
 revoke execute on function ledger_open_balance(), ledger_apply_transfers(), ledger_apply_hold(), ledger_apply_hold_end(), ledger_check_hold_end() from public;

@@ -55,11 +55,12 @@ create trigger ledger_closings_whole before truncate on ledger_closings for each
 create table ledger_closing_balances (
   environment_id uuid not null,
   closing_id uuid not null,
-  account_id bigint not null references ledger_accounts (id),
+  account_id bigint not null,
   debits bigint not null check (debits >= 0),
   credits bigint not null check (credits >= 0),
   balance bigint not null,
   primary key (environment_id, closing_id, account_id),
+  foreign key (environment_id, account_id) references ledger_accounts (environment_id, id),
   foreign key (environment_id, closing_id) references ledger_closings (environment_id, id)
 );
 comment on table ledger_closing_balances is 'The trial balance of a closed month: what moved within it, and the balance of each account at its end, in its normal direction';

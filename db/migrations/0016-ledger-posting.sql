@@ -16,8 +16,8 @@ begin
   ), added as (
     insert into ledger_postings (environment_id, id, idempotency_key, kind, subject_id, reverses_id, posted_at, happened_at)
     select environment_id, id, key, kind, subject_id, reverses_id, greatest(at, closed_until), case when at < closed_until then at end
-    from input order by key
-    on conflict (idempotency_key) do nothing
+    from input order by environment_id, key
+    on conflict (environment_id, idempotency_key) do nothing
     returning environment_id, id
   ), moved as (
     insert into ledger_transfers (environment_id, posting_id, seq, debit_account_id, credit_account_id, amount, kind, posted_at)
@@ -31,7 +31,7 @@ begin
     select a.environment_id, 1, array_agg(a.id) from added a group by 1
   )
   select i.idx,
-         coalesce(a.id, (select x.id from ledger_postings x where x.idempotency_key = i.key), i.id),
+         coalesce(a.id, (select x.id from ledger_postings x where x.environment_id = i.environment_id and x.idempotency_key = i.key), i.id),
          case when a.id is null then 'replayed' else 'posted' end
   from input i left join added a on a.environment_id = i.environment_id and a.id = i.id
   order by i.idx;
@@ -67,9 +67,9 @@ begin
 end $$;
 
 -- A row lock needs the right to change the row, which the program's role does not have.
-create function ledger_lock_balances(p_account_ids bigint[]) returns table(account_id bigint, free bigint) language sql security definer
+create function ledger_lock_balances(p_environment_id uuid, p_account_ids bigint[]) returns table(account_id bigint, free bigint) language sql security definer
 set search_path = public, pg_temp as $$
   select b.account_id, b.balance - b.held from ledger_balances b
-  where b.account_id = any(p_account_ids) order by b.account_id for no key update
+  where b.environment_id = p_environment_id and b.account_id = any(p_account_ids) order by b.account_id for no key update
 $$;
 comment on function ledger_lock_balances is 'Locks balances until the transaction ends, in one order; answers what is free of holds';

@@ -108,9 +108,9 @@ create function ledger_debt_first() returns trigger language plpgsql as $$
 begin
   if exists (
     select from ledger_accounts d
-    join ledger_balances db on db.account_id = d.id and db.balance > 0
+    join ledger_balances db on db.environment_id = d.environment_id and db.account_id = d.id and db.balance > 0
     join ledger_accounts a on a.environment_id = d.environment_id and a.currency = d.currency and a.kind = 'merchant_available' and a.owner_id is null
-    join ledger_balances ab on ab.account_id = a.id and ab.balance > ab.held
+    join ledger_balances ab on ab.environment_id = a.environment_id and ab.account_id = a.id and ab.balance > ab.held
     where d.environment_id = new.environment_id and d.kind = 'merchant_debt' and d.owner_id is null
   ) then
     raise exception 'environment % has money available while it owes some', new.environment_id

@@ -114,7 +114,7 @@ begin
   cross join lateral (values (t.debit_account_id, 1), (t.credit_account_id, -1)) l (account_id, sign)
   cross join lateral (
     select case x.kind when 'gateway_receivable' then 'gateway' when 'settlement_bank' then 'bank' end as leg, x.currency
-    from ledger_accounts x where x.id = l.account_id offset 0
+    from ledger_accounts x where x.environment_id = t.environment_id and x.id = l.account_id offset 0
   ) a
   join ledger_postings p on p.environment_id = t.environment_id and p.id = t.posting_id
   where a.leg is not null and not reconciliation_confirms(a.leg, t.kind);

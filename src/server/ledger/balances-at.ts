@@ -27,7 +27,7 @@ export async function getBalancesAt(
       union all select id from waiting
     )
     select head.final_until, a.kind, coalesce((
-      select sum(e.effect) from ledger_entries e where e.account_id = a.id and e.posted_at <= ${at}
+      select sum(e.effect) from ledger_entries e where e.environment_id = a.environment_id and e.account_id = a.id and e.posted_at <= ${at}
         and not exists (select from after where after.id = e.posting_id)), 0)::bigint as balance
     from head left join ledger_accounts a on a.environment_id = ${environmentId} and a.currency = ${currency} and a.owner_id is null
       and a.kind = any(${[...kinds]}::text[])`.execute(db);

@@ -19,7 +19,9 @@ export type Balance = {
 export async function listBalances(db: Db, environmentId: string, currency?: Currency): Promise<Balance[]> {
   const rows = await db
     .selectFrom('ledgerAccounts as a')
-    .innerJoin('ledgerBalances as b', 'b.accountId', 'a.id')
+    .innerJoin('ledgerBalances as b', (join) =>
+      join.onRef('b.environmentId', '=', 'a.environmentId').onRef('b.accountId', '=', 'a.id'),
+    )
     .where('a.environmentId', '=', environmentId)
     .$if(currency !== undefined, (query) => query.where('a.currency', '=', currency as string))
     .select(['a.id', 'a.kind', 'a.currency', 'b.balance', 'b.held'])
@@ -42,7 +44,9 @@ export async function getBalance(
 ): Promise<{ balance: number; held: number; available: number }> {
   const row = await db
     .selectFrom('ledgerAccounts as a')
-    .innerJoin('ledgerBalances as b', 'b.accountId', 'a.id')
+    .innerJoin('ledgerBalances as b', (join) =>
+      join.onRef('b.environmentId', '=', 'a.environmentId').onRef('b.accountId', '=', 'a.id'),
+    )
     .where('a.environmentId', '=', name.environmentId)
     .where('a.kind', '=', name.kind)
     .where('a.currency', '=', name.currency)
@@ -114,7 +118,9 @@ export async function explainBalance(
     .innerJoin('ledgerPostings as p', (join) =>
       join.onRef('p.environmentId', '=', 'e.environmentId').onRef('p.id', '=', 'e.postingId'),
     )
-    .innerJoin('ledgerAccounts as c', 'c.id', 'e.counterpartId')
+    .innerJoin('ledgerAccounts as c', (join) =>
+      join.onRef('c.environmentId', '=', 'e.environmentId').onRef('c.id', '=', 'e.counterpartId'),
+    )
     .where('e.environmentId', '=', environmentId)
     .where('e.accountId', '=', accountId)
     .where('e.postedAt', '<=', options.at)
@@ -180,8 +186,8 @@ export function movedJson(environmentId: RawBuilder<unknown>, subjects: RawBuild
       'amount', t.amount, 'debit', d.kind, 'credit', c.kind) order by t.posted_at, p.id, t.seq), '[]')
     from ledger_postings p
     join ledger_transfers t on t.environment_id = p.environment_id and t.posting_id = p.id
-    join ledger_accounts d on d.id = t.debit_account_id
-    join ledger_accounts c on c.id = t.credit_account_id
+    join ledger_accounts d on d.environment_id = t.environment_id and d.id = t.debit_account_id
+    join ledger_accounts c on c.environment_id = t.environment_id and c.id = t.credit_account_id
     where p.environment_id = ${environmentId} and p.subject_id = any(${subjects}))`;
 }
 
@@ -196,8 +202,12 @@ export async function listMovements(db: Db, environmentId: string, subjectId: st
     .innerJoin('ledgerTransfers as t', (join) =>
       join.onRef('t.environmentId', '=', 'p.environmentId').onRef('t.postingId', '=', 'p.id'),
     )
-    .innerJoin('ledgerAccounts as d', 'd.id', 't.debitAccountId')
-    .innerJoin('ledgerAccounts as c', 'c.id', 't.creditAccountId')
+    .innerJoin('ledgerAccounts as d', (join) =>
+      join.onRef('d.environmentId', '=', 't.environmentId').onRef('d.id', '=', 't.debitAccountId'),
+    )
+    .innerJoin('ledgerAccounts as c', (join) =>
+      join.onRef('c.environmentId', '=', 't.environmentId').onRef('c.id', '=', 't.creditAccountId'),
+    )
     .where('p.environmentId', '=', environmentId)
     .where('p.subjectId', '=', subjectId)
     .select([

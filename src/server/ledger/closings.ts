@@ -52,7 +52,7 @@ export function textOfClosing(of: Signed): string {
 export const hashOfBalances: RawBuilder<unknown> = sql`sha256(convert_to(coalesce((
   select string_agg(format(E'%s %s %s %s %s %s %s\\n', a.id, a.kind, coalesce(a.owner_id::text, '-'), a.currency, x.debits, x.credits, x.balance),
     '' order by a.id)
-  from ledger_closing_balances x join ledger_accounts a on a.id = x.account_id
+  from ledger_closing_balances x join ledger_accounts a on a.environment_id = x.environment_id and a.id = x.account_id
   where x.environment_id = c.environment_id and x.closing_id = c.id), ''), 'UTF8'))`;
 
 /** `nextPeriod`: the one that may be closed next; null before anything was posted. It ends at `nextEndsAt`. */
@@ -257,7 +257,7 @@ export async function listClosingBalances(
   const { rows } = await sql<ClosingBalance>`
     select a.kind, a.owner_id, a.currency, a.credit_normal, x.debits, x.credits, x.balance,
       (x.balance - case when a.credit_normal then x.credits - x.debits else x.debits - x.credits end)::bigint as opening
-    from ledger_closing_balances x join ledger_accounts a on a.id = x.account_id
+    from ledger_closing_balances x join ledger_accounts a on a.environment_id = x.environment_id and a.id = x.account_id
     where x.environment_id = ${environmentId} and x.closing_id = ${id}
     order by a.currency, a.credit_normal, a.id`.execute(db);
   return rows;

@@ -354,14 +354,14 @@ async function runStep(
 
 async function expectInvariants(env: string): Promise<void> {
   const { rows } = await sql<{ wrong: string }>`
-    select 'balance ' || b.account_id as wrong from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    select 'balance ' || b.account_id as wrong from ledger_balances b join ledger_accounts a on a.environment_id = b.environment_id and a.id = b.account_id
     where a.environment_id = ${env} and (
-      b.balance <> coalesce((select sum(effect) from ledger_entries e where e.account_id = b.account_id), 0)
+      b.balance <> coalesce((select sum(effect) from ledger_entries e where e.environment_id = b.environment_id and e.account_id = b.account_id), 0)
       or b.held <> coalesce((select sum(h.amount) from ledger_holds h where h.account_id = b.account_id and not exists (
         select from ledger_hold_ends x where x.environment_id = h.environment_id and x.hold_id = h.id)), 0)
       or (a.floored and b.balance < b.held))
     union all
-    select 'sum of ' || ${env} from ledger_accounts a join ledger_balances b on b.account_id = a.id
+    select 'sum of ' || ${env} from ledger_accounts a join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id
     where a.environment_id = ${env} having sum(case when credit_normal then -balance else balance end) <> 0
     union all
     select 'empty posting ' || p.id from ledger_postings p where p.environment_id = ${env}

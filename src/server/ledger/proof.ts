@@ -16,10 +16,14 @@ export type Proof = {
   differences: RawBuilder<unknown>;
 };
 
+/** Every account with its balance: environment_id, account_id, kind, owner_id, currency, balance, held. */
+export const accountBalances: RawBuilder<unknown> = sql`(select environment_id, id as account_id, kind, owner_id, currency from ledger_accounts) a
+    join ledger_balances using (environment_id, account_id)`;
+
 /** Balances of accounts of some kinds, by environment and currency: environment_id, currency, balance. */
 export function balancesOf(...kinds: string[]): RawBuilder<unknown> {
   return sql`(select environment_id, currency, sum(balance) as balance
-    from ledger_accounts join ledger_balances on account_id = id
+    from ${accountBalances}
     where kind in (${sql.join(kinds)}) group by 1, 2)`;
 }
 

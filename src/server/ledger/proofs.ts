@@ -14,8 +14,9 @@ export const ledgerProofs: readonly Proof[] = [
     differences: sql`
       select a.environment_id, 'account ' || b.account_id || ' ' || a.kind || ' ' || a.currency as subject, b.balance as books,
              coalesce(s.total, 0) as beside
-      from ledger_balances b left join ledger_accounts a on a.id = b.account_id
-      left join (select account_id, sum(effect) as total from ledger_entries group by 1) s using (account_id)
+      from ledger_balances b left join ledger_accounts a on a.environment_id = b.environment_id and a.id = b.account_id
+      left join (select environment_id, account_id, sum(effect) as total from ledger_entries group by 1, 2) s
+        on s.environment_id = b.environment_id and s.account_id = b.account_id
       where b.balance <> coalesce(s.total, 0)`,
   },
   {
@@ -24,10 +25,10 @@ export const ledgerProofs: readonly Proof[] = [
     counts: balances,
     differences: sql`
       select a.environment_id, 'account ' || b.account_id || ' ' || a.kind as subject, b.held as books, coalesce(s.total, 0) as beside
-      from ledger_balances b left join ledger_accounts a on a.id = b.account_id left join (
-        select h.account_id, sum(h.amount) as total from ledger_holds h
-        where not exists (select from ledger_hold_ends e where e.environment_id = h.environment_id and e.hold_id = h.id) group by 1
-      ) s using (account_id) where b.held <> coalesce(s.total, 0)`,
+      from ledger_balances b left join ledger_accounts a on a.environment_id = b.environment_id and a.id = b.account_id left join (
+        select h.environment_id, h.account_id, sum(h.amount) as total from ledger_holds h
+        where not exists (select from ledger_hold_ends e where e.environment_id = h.environment_id and e.hold_id = h.id) group by 1, 2
+      ) s on s.environment_id = b.environment_id and s.account_id = b.account_id where b.held <> coalesce(s.total, 0)`,
   },
   {
     name: 'every open hold that ends by itself waits for its time, and none was posted or extended after it',
@@ -51,9 +52,9 @@ export const ledgerProofs: readonly Proof[] = [
     compares: 'debits with credits',
     counts: sql`select count(*) from (select distinct environment_id, currency from ledger_accounts) e`,
     differences: sql`
-      select environment_id, currency as subject, sum(case when credit_normal then 0 else balance end) as books,
+      select a.environment_id, currency as subject, sum(case when credit_normal then 0 else balance end) as books,
              sum(case when credit_normal then balance else 0 end) as beside
-      from ledger_accounts a join ledger_balances b on b.account_id = a.id group by environment_id, currency
+      from ledger_accounts a join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id group by a.environment_id, currency
       having sum(case when credit_normal then -balance else balance end) <> 0`,
   },
   {
@@ -62,7 +63,7 @@ export const ledgerProofs: readonly Proof[] = [
     counts: balances,
     differences: sql`
       select a.environment_id, 'account ' || b.account_id || ' ' || a.kind as subject, b.balance as books, b.held as beside
-      from ledger_balances b join ledger_accounts a on a.id = b.account_id
+      from ledger_balances b join ledger_accounts a on a.environment_id = b.environment_id and a.id = b.account_id
       where a.floored and b.balance < b.held or a.floored <> b.floored`,
   },
   {
@@ -80,12 +81,11 @@ export const ledgerProofs: readonly Proof[] = [
     compares: 'transfers with accounts',
     counts: sql`select count(*) from ledger_transfers`,
     differences: sql`
-      select t.environment_id, 'transfer of ' || t.posting_id as subject, d.kind || ' ' || d.currency as books,
-             c.kind || ' ' || c.currency as beside
+      select t.environment_id, 'transfer of ' || t.posting_id as subject, coalesce(d.kind || ' ' || d.currency, 'no account of it') as books,
+             coalesce(c.kind || ' ' || c.currency, 'no account of it') as beside
       from ledger_transfers t
-      left join ledger_accounts d on d.id = t.debit_account_id left join ledger_accounts c on c.id = t.credit_account_id
-      where d.currency is distinct from c.currency or d.environment_id is distinct from t.environment_id
-         or c.environment_id is distinct from t.environment_id`,
+      left join ledger_accounts d on d.environment_id = t.environment_id and d.id = t.debit_account_id left join ledger_accounts c on c.environment_id = t.environment_id and c.id = t.credit_account_id
+      where d.currency is distinct from c.currency or d.currency is null`,
   },
   ...chainProofs,
   ...closingProofs,

@@ -113,7 +113,7 @@ const ends = 'every chain ends where its head says, and passes through the heads
 const chosen = (from: number, count: number) =>
   `select id from ledger_postings order by posted_at, id offset ${from} limit ${count}`;
 /** Balances made to agree with the entries again, so that sums alone find nothing. */
-const agree = `update ledger_balances b set balance = coalesce((select sum(effect) from ledger_entries e where e.account_id = b.account_id), 0)`;
+const agree = `update ledger_balances b set balance = coalesce((select sum(effect) from ledger_entries e where e.environment_id = b.environment_id and e.account_id = b.account_id), 0)`;
 
 test('everything posted is sealed once, in order, and the books hold', async () => {
   const { rows } = await sql<{ number: number; first: number; count: number }>`

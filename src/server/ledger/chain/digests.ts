@@ -22,7 +22,7 @@ const posting =
   digest(sql`jsonb_build_array('posting', p.environment_id, p.id, p.idempotency_key, p.kind, p.subject_id, p.reverses_id,
   ${micros('p.posted_at')}, ${micros('p.recorded_at')}, (
     select jsonb_agg(jsonb_build_array(t.seq, ${account('d')}, ${account('c')}, t.amount, t.kind, ${micros('t.posted_at')}) order by t.seq)
-    from ledger_transfers t join ledger_accounts d on d.id = t.debit_account_id join ledger_accounts c on c.id = t.credit_account_id
+    from ledger_transfers t join ledger_accounts d on d.environment_id = t.environment_id and d.id = t.debit_account_id join ledger_accounts c on c.environment_id = t.environment_id and c.id = t.credit_account_id
     where t.environment_id = p.environment_id and t.posting_id = p.id))
   || ${ifSet('p.happened_at', micros('p.happened_at'))}`);
 
@@ -39,7 +39,7 @@ const holdEnd = digest(
 export function withDigests(entries: Sql): Sql {
   return sql`select e.*, case e.kind
     when 1 then (select ${posting} from ledger_postings p where p.environment_id = e.environment_id and p.id = e.id)
-    when 2 then (select ${hold} from ledger_holds h join ledger_accounts a on a.id = h.account_id where h.environment_id = e.environment_id and h.id = e.id)
+    when 2 then (select ${hold} from ledger_holds h join ledger_accounts a on a.environment_id = h.environment_id and a.id = h.account_id where h.environment_id = e.environment_id and h.id = e.id)
     else (select ${holdEnd} from ledger_hold_ends x where x.environment_id = e.environment_id and x.hold_id = e.id) end as digest
     from (${entries}) e`;
 }

@@ -12,8 +12,8 @@ export const kindProofs: readonly Proof[] = [
     differences: sql`
       select t.environment_id, 'transfer ' || t.seq || ' of ' || t.posting_id as subject,
              t.kind || ' from ' || d.kind || ' to ' || c.kind as books, 'no such move' as beside
-      from ledger_transfers t join ledger_accounts d on d.id = t.debit_account_id
-      join ledger_accounts c on c.id = t.credit_account_id
+      from ledger_transfers t join ledger_accounts d on d.environment_id = t.environment_id and d.id = t.debit_account_id
+      join ledger_accounts c on c.environment_id = t.environment_id and c.id = t.credit_account_id
       where not exists (select from ${allowedMoves()} as m (kind, debit, credit)
         where m.kind = t.kind and m.debit = d.kind and m.credit = c.kind)`,
   },

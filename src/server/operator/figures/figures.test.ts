@@ -30,7 +30,7 @@ async function figures(query: Record<string, unknown> = {}) {
 test('volume is what was paid, and revenue what fee income of the ledger grew by', async () => {
   const { current, days, revenueBy } = await figures();
   const { rows } = await sql<{ balance: number }>`
-    select sum(b.balance)::bigint as balance from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    select sum(b.balance)::bigint as balance from ledger_balances b join ledger_accounts a on a.environment_id = b.environment_id and a.id = b.account_id
     where a.kind = 'fee_income' and a.currency = 'NGN'`.execute(payers.database.db);
   expect(current).toMatchObject({ volume: 1_750_000, successful: 2, merchants: 1 });
   expect(current.revenue).toBe(rows[0]?.balance);

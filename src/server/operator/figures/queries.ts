@@ -38,7 +38,7 @@ export async function selectRevenueDays(db: Db, { mode, currency, from, to }: Pe
   const { rows } = await sql<RevenueDay>`
     select (x.posted_at at time zone a.time_zone)::date::text as day, x.kind, sum(x.amount)::bigint as amount
     from (
-      select l.id, b.time_zone, ${from}::timestamp at time zone b.time_zone as begins,
+      select l.environment_id, l.id, b.time_zone, ${from}::timestamp at time zone b.time_zone as begins,
         (${to}::date + 1)::timestamp at time zone b.time_zone as ends
       from environments e
       join businesses b on b.id = e.business_id
@@ -47,10 +47,10 @@ export async function selectRevenueDays(db: Db, { mode, currency, from, to }: Pe
     ) a
     cross join lateral (
       select t.posted_at, t.kind, t.amount from ledger_transfers t
-      where t.credit_account_id = a.id and t.posted_at >= a.begins and t.posted_at < a.ends
+      where t.environment_id = a.environment_id and t.credit_account_id = a.id and t.posted_at >= a.begins and t.posted_at < a.ends
       union all
       select t.posted_at, t.kind, -t.amount from ledger_transfers t
-      where t.debit_account_id = a.id and t.posted_at >= a.begins and t.posted_at < a.ends
+      where t.environment_id = a.environment_id and t.debit_account_id = a.id and t.posted_at >= a.begins and t.posted_at < a.ends
     ) x
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;

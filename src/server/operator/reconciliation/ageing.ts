@@ -77,7 +77,7 @@ async function selectTotals(db: Db, query: Query): Promise<LegTotal[]> {
       where ${narrowed(query, 'o')} group by 1, 2
     ), books as (
       select l.leg, l.currency, sum(l.balance) as ledger
-      from (select a.environment_id, n.leg, a.currency, b.balance from ledger_accounts a join ledger_balances b on b.account_id = a.id
+      from (select a.environment_id, n.leg, a.currency, b.balance from ledger_accounts a join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id
             join ${accountsOfLegs} n (leg, kind) on n.kind = a.kind) l
       join environments e on e.id = l.environment_id where ${narrowed(query, 'l')} group by 1, 2
     )

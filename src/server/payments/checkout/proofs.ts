@@ -26,7 +26,7 @@ export const checkoutProofs: readonly Proof[] = [
       from (select p.environment_id, p.subject_id as id, sum(x.amount) filter (where c.kind = 'collection_suspense') as arrived,
                    sum(x.amount) filter (where d.kind = 'collection_suspense') as gone
             from ledger_transfers x join ledger_postings p on p.environment_id = x.environment_id and p.id = x.posting_id
-            join ledger_accounts d on d.id = x.debit_account_id join ledger_accounts c on c.id = x.credit_account_id
+            join ledger_accounts d on d.environment_id = x.environment_id and d.id = x.debit_account_id join ledger_accounts c on c.environment_id = x.environment_id and c.id = x.credit_account_id
             where d.kind = 'collection_suspense' or c.kind = 'collection_suspense' group by 1, 2) l
       full join (select r.environment_id, a.transaction_id as id, sum(r.amount) as arrived, sum(r.matched + r.returned) as gone
                  from transfer_receipts r

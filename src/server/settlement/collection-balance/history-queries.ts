@@ -65,14 +65,14 @@ export async function selectEntries(
         select sum(e.effect) from ledger_entries e, first f
         where e.environment_id = ${environmentId} and e.account_id = ${accountId} and e.posted_at >= f.posted_at
           and (e.posted_at, e.posting_id, e.seq) > (f.posted_at, f.posting_id, f.seq)), 0) as balance
-      from ledger_balances b where b.account_id = ${accountId}
+      from ledger_balances b where b.environment_id = ${environmentId} and b.account_id = ${accountId}
     )
     select page.posting_id, page.seq, page.posted_at as at, p.kind as posting_kind, page.kind, p.subject_id, c.kind as counterpart, page.effect,
            (select balance from present) - coalesce(sum(page.effect) over (
              order by page.posted_at desc, page.posting_id desc, page.seq desc rows between unbounded preceding and 1 preceding), 0)::bigint as balance
     from page
     join ledger_postings p on p.environment_id = ${environmentId} and p.id = page.posting_id
-    join ledger_accounts c on c.id = page.counterpart_id
+    join ledger_accounts c on c.environment_id = ${environmentId} and c.id = page.counterpart_id
     order by page.posted_at desc, page.posting_id desc, page.seq desc`.execute(db);
   return rows.map((row) => ({ ...row, balance: Number(row.balance), seq: Number(row.seq) }));
 }
@@ -93,7 +93,7 @@ export async function* streamEntries(
       where w.environment_id = ${environmentId} and w.account_id = ${accountId}
     ) e
     join ledger_postings p on p.environment_id = ${environmentId} and p.id = e.posting_id
-    join ledger_accounts c on c.id = e.counterpart_id
+    join ledger_accounts c on c.environment_id = ${environmentId} and c.id = e.counterpart_id
     where true ${within(range)}
     order by e.posted_at desc, e.posting_id desc, e.seq desc`;
   const tx = await database.db.startTransaction().setAccessMode('read only').execute();

@@ -43,7 +43,9 @@ export async function lockBalances(tx: Tx, owners: readonly Owner[]): Promise<Lo
   ]);
   const ids = await getAccounts(tx, names);
   const { rows } = await sql<{ accountId: number; free: number }>`
-    select account_id, free from ledger_lock_balances(${ids}::bigint[])`.execute(tx);
+    select account_id, free from ledger_lock_balances(${owners[0]?.environmentId ?? null}::uuid, ${ids}::bigint[])`.execute(
+    tx,
+  );
   const free = new Map(rows.map((row) => [row.accountId, row.free]));
   return owners.map((owner, index) => {
     const [pendingId = 0, availableId = 0, debtId = 0] = ids.slice(index * 3, index * 3 + 3);

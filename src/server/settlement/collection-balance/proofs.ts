@@ -1,6 +1,6 @@
 // Proofs of collected money: balances equal their items and reserves, and what is owed is what disputes could not take.
 import { type RawBuilder, sql } from 'kysely';
-import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
+import { accountBalances, balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
 /** Balances of accounts of some kinds, by owner, against the balance items that make them up. */
 function itemsEqual(
@@ -13,7 +13,7 @@ function itemsEqual(
       select environment_id, currency || case when owner = '' then '' else ' of sub-account ' || owner end as subject,
              coalesce(a.balance, 0) as books, coalesce(i.amount, 0) as beside
       from (select environment_id, currency, coalesce(owner_id::text, '') as owner, balance
-            from ledger_accounts join ledger_balances on account_id = id where kind in (${kinds})) a
+            from ${accountBalances} where kind in (${kinds})) a
       full join (select environment_id, currency, coalesce(sub_account_id::text, '') as owner, sum(amount) as amount
                  from balance_items where ${which} group by 1, 2, 3) i
       using (environment_id, currency, owner) where coalesce(a.balance, 0) <> coalesce(i.amount, 0)`,
@@ -49,7 +49,7 @@ export const collectionBalanceProofs: readonly Proof[] = [
       'merchant_debt',
       sql`select environment_id, currency, sum(amount) as amount from (
             select t.environment_id, a.currency, t.amount from ledger_transfers t
-            join ledger_accounts a on a.id = t.debit_account_id where a.kind = 'merchant_debt' and t.kind = 'owed'
+            join ledger_accounts a on a.environment_id = t.environment_id and a.id = t.debit_account_id where a.kind = 'merchant_debt' and t.kind = 'owed'
             union all select environment_id, currency, amount from balance_items where kind = 'debt_recovered') d group by 1, 2`,
     ),
   },
@@ -59,9 +59,9 @@ export const collectionBalanceProofs: readonly Proof[] = [
     counts: sql`select count(*) from ledger_accounts where kind = 'merchant_debt'`,
     differences: sql`
       select d.environment_id, d.currency as subject, a.free as books, -d.balance as beside
-      from (select environment_id, currency, balance from ledger_accounts join ledger_balances on account_id = id
+      from (select environment_id, currency, balance from ${accountBalances}
             where kind = 'merchant_debt' and balance > 0) d
-      join (select environment_id, currency, balance - held as free from ledger_accounts join ledger_balances on account_id = id
+      join (select environment_id, currency, balance - held as free from ${accountBalances}
             where kind = 'merchant_available') a using (environment_id, currency)
       where a.free > 0`,
   },

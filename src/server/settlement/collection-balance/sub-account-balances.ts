@@ -19,7 +19,7 @@ export async function subAccountBalances(
   const { rows } = await sql<{ id: string } & SubAccountBalance>`
     select a.owner_id as id, coalesce(sum(b.balance) filter (where a.kind = 'sub_account_pending'), 0)::bigint as pending,
            coalesce(sum(b.balance) filter (where a.kind = 'sub_account_available'), 0)::bigint as available
-    from ledger_accounts a join ledger_balances b on b.account_id = a.id
+    from ledger_accounts a join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id
     where a.environment_id = ${environmentId} and a.kind in ('sub_account_pending', 'sub_account_available')
       and a.owner_id = any(${ids}::uuid[])
     group by a.owner_id`.execute(db);
@@ -60,7 +60,8 @@ async function selectStatement(
     ), first as (
       select posted_at, posting_id, seq from page order by posted_at desc, posting_id desc, seq desc limit 1
     ), present as (
-      select coalesce((select sum(b.balance) from ledger_balances b where b.account_id in ${ownAccounts(environmentId, subAccountId)}), 0)
+      select coalesce((select sum(b.balance) from ledger_balances b
+        where b.environment_id = ${environmentId} and b.account_id in ${ownAccounts(environmentId, subAccountId)}), 0)
         - coalesce((select sum(n.effect) from first f, lateral (
           select e.effect from ${entries} and e.posted_at >= f.posted_at and (e.posted_at, e.posting_id, e.seq) > (f.posted_at, f.posting_id, f.seq)
         ) n), 0) as balance
@@ -71,7 +72,7 @@ async function selectStatement(
              order by page.posted_at desc, page.posting_id desc, page.seq desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance
     from page
     join ledger_postings p on p.environment_id = ${environmentId} and p.id = page.posting_id
-    join ledger_accounts c on c.id = page.counterpart_id
+    join ledger_accounts c on c.environment_id = ${environmentId} and c.id = page.counterpart_id
     left join balance_items i on page.kind = 'share' and i.environment_id = ${environmentId} and i.sub_account_id = ${subAccountId}
       and i.transaction_id = p.subject_id and i.kind = 'payment'
     order by page.posted_at desc, page.posting_id desc, page.seq desc`.execute(db);

@@ -30,7 +30,7 @@ export type Candidate = Owner & {
 /** Owners with something available that is paid out by a plan, and with no payout that is held back. */
 const fromCandidates = sql`
       from ledger_accounts a
-      join ledger_balances b on b.account_id = a.id
+      join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id
       join environments e on e.id = a.environment_id
       join businesses m on m.id = e.business_id
       left join payout_schedules s on s.environment_id = a.environment_id and s.currency = a.currency

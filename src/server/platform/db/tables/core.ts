@@ -154,7 +154,13 @@ export type LedgerAccountsTable = {
   floored: boolean;
   createdAt: Date;
 };
-export type LedgerBalancesTable = { accountId: number; balance: number; held: number; floored: boolean };
+export type LedgerBalancesTable = {
+  environmentId: string;
+  accountId: number;
+  balance: number;
+  held: number;
+  floored: boolean;
+};
 export type LedgerPostingsTable = {
   environmentId: string;
   id: string;
