@@ -6,6 +6,8 @@ export const operatorPermissions = [
   'MERCHANTS.READ_WRITE',
   'COMPLIANCE.READ',
   'COMPLIANCE.READ_WRITE',
+  'PAYMENTS.READ',
+  'PAYERS.READ',
   'FEATURES.READ',
   'FEATURES.READ_WRITE',
   'PRICES.READ',
@@ -23,13 +25,15 @@ export const operatorPermissions = [
   'USERS.READ',
   'USERS.READ_WRITE',
   'IMPERSONATION.READ_WRITE',
+  'OPERATIONS.READ',
+  'OPERATIONS.READ_WRITE',
   'AUDIT_TRAIL.READ',
   'STAFF.READ',
   'STAFF.READ_WRITE',
 ] as const;
 export type OperatorPermission = (typeof operatorPermissions)[number];
 
-/** The roles of the provider's staff, from the one who may do everything to those who help merchants. */
+/** The roles that every installation has, from the one who may do everything to those who help merchants. */
 export const operatorRoleNames = ['Administrator', 'Compliance officer', 'Support agent'] as const;
 export type OperatorRoleName = (typeof operatorRoleNames)[number];
 
@@ -40,6 +44,8 @@ export const operatorRoles: Record<OperatorRoleName, readonly OperatorPermission
   'Support agent': [
     'MERCHANTS.READ',
     'COMPLIANCE.READ',
+    'PAYMENTS.READ',
+    'PAYERS.READ',
     'FEATURES.READ',
     'PRICES.READ',
     'PAYOUTS.READ',
@@ -48,8 +54,26 @@ export const operatorRoles: Record<OperatorRoleName, readonly OperatorPermission
     'USERS.READ',
     'USERS.READ_WRITE',
     'IMPERSONATION.READ_WRITE',
+    'OPERATIONS.READ',
   ],
 };
+
+/** What somebody with a role holds: of a preset what the table says, of a role that was made what it keeps. */
+export function permissionsOfRole(role: {
+  name: string;
+  preset: boolean;
+  permissions: readonly string[];
+}): OperatorPermission[] {
+  if (role.preset) return [...(operatorRoles[role.name as OperatorRoleName] ?? [])];
+  return completeOperatorPermissions(role.permissions);
+}
+
+/** Those that there are, in their order; a READ_WRITE brings its READ with it. */
+export function completeOperatorPermissions(permissions: Iterable<string>): OperatorPermission[] {
+  const chosen = new Set(permissions);
+  for (const one of [...chosen]) if (one.endsWith('.READ_WRITE')) chosen.add(one.replace(/_WRITE$/, ''));
+  return operatorPermissions.filter((one) => chosen.has(one));
+}
 
 /** Passes when any of the allowed permissions is held; an empty list asks for no more than a session. */
 export function isOperatorAllowed(

@@ -5,11 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { ConsoleOverview, OperatorProfile } from '#shared/contract/operator/operator-session.ts';
-import {
-  isOperatorAllowed,
-  type OperatorPermission,
-  type OperatorRoleName,
-} from '#shared/operator-permissions.ts';
+import { isOperatorAllowed, type OperatorPermission } from '#shared/operator-permissions.ts';
 import { selectSessionEnd } from './queries.ts';
 import { selectAttention } from './staff-queries.ts';
 
@@ -19,7 +15,7 @@ export async function getOperatorProfile(db: Db, operator: Operator): Promise<Op
     id: operator.operatorId,
     email: operator.email,
     name: operator.name,
-    role: operator.roleName as OperatorRoleName,
+    role: operator.roleName,
     permissions: [...operator.permissions] as OperatorPermission[],
     idleS: operatorIdleMs / 1000,
     expiresAt: expiresAt.toISOString(),

@@ -3,11 +3,13 @@
 import type { CookieJar } from '#server/platform/http/call.ts';
 import type { Handlers } from '#server/services.ts';
 import type { consoleAuditContract } from '#shared/contract/operator/console-audit.ts';
+import type { operatorRolesContract } from '#shared/contract/operator/operator-roles.ts';
 import type { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import type { staffContract } from '#shared/contract/operator/staff.ts';
 import { listConsoleAudit } from './console-audit.ts';
 import { acceptOperatorInvite, getOperatorInvite } from './invites.ts';
 import { getConsoleOverview, getOperatorProfile } from './overview.ts';
+import { createRole, deleteRole, getOperatorRole, listOperatorRoles, updateRole } from './roles.ts';
 import {
   confirmOperatorTotp,
   generateOperatorTotp,
@@ -67,6 +69,17 @@ export const staffRoutes: Handlers<typeof staffContract> = {
   setStaffRole: (call) => setStaffRole(call, call.params.operatorId, call.body.role),
   setStaffStatus: (call) => setStaffStatus(call, call.params.operatorId, call.body.status),
   resetStaffSecondFactor: (call) => resetStaffSecondFactor(call, call.params.operatorId),
+};
+
+export const operatorRoleRoutes: Handlers<typeof operatorRolesContract> = {
+  listOperatorRoles: async ({ tx, operator }) => ({ items: await listOperatorRoles(tx, operator) }),
+  getOperatorRole: ({ tx, operator, params }) => getOperatorRole(tx, operator, params.roleId),
+  createOperatorRole: (call) => createRole(call, call.body),
+  updateOperatorRole: (call) => updateRole(call, call.params.roleId, call.body),
+  deleteOperatorRole: async (call) => {
+    await deleteRole(call, call.params.roleId);
+    return {};
+  },
 };
 
 export const consoleAuditRoutes: Handlers<typeof consoleAuditContract> = {

@@ -8,7 +8,6 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/operator/staff.ts';
-import type { OperatorRoleName } from '#shared/operator-permissions.ts';
 import { addInvited, emailStaff, sendSetUpLink } from './invites.ts';
 import {
   endOperatorAccess,
@@ -18,6 +17,7 @@ import {
   selectOperatorByEmail,
   updateOperator,
 } from './queries.ts';
+import { assertMayGive, assertMayTouch } from './roles.ts';
 import { operatorAccount } from './sign-in.ts';
 import { lockAdministrators, selectStaff } from './staff-queries.ts';
 
@@ -34,7 +34,7 @@ export async function listStaff(db: Db, clock: Clock, self: Operator): Promise<S
     id: row.id,
     email: row.email,
     name: `${row.firstName} ${row.lastName}`.trim(),
-    role: row.roleName as OperatorRoleName,
+    role: row.roleName,
     status: row.status,
     hasSecondFactor: row.totpConfirmedAt !== null,
     openSessions: Number(row.openSessions ?? 0),
@@ -64,7 +64,7 @@ export async function createOperator(
     password: string;
     firstName: string;
     lastName: string;
-    roleName: OperatorRoleName;
+    roleName: string;
   },
 ): Promise<string> {
   const { password, ...rest } = person;
@@ -85,19 +85,21 @@ export async function createOperator(
 
 export async function inviteStaff(
   call: StaffCall,
-  input: { email: string; role: OperatorRoleName },
+  input: { email: string; role: string },
 ): Promise<StaffMember> {
   const { tx, services } = call;
+  await assertMayGive(tx, call.operator, input.role);
   const id = await addInvited(tx, services.clock, { email: input.email, roleName: input.role });
   await sendSetUpLink(tx, services, { id, email: input.email, status: 'INVITED' });
   return getStaffMember(call, id);
 }
 
-/** Somebody else of the staff, locked. */
+/** Somebody else of the staff who may do no more than the caller, locked. */
 async function findOther({ tx, operator }: StaffCall, operatorId: string) {
   if (operatorId === operator.operatorId) throw new AppError('OPERATOR_SELF');
   const found = await lockOperator(tx, operatorId);
   if (!found) throw new AppError('NOT_FOUND');
+  await assertMayTouch(tx, operator, found.roleName);
   return found;
 }
 
@@ -115,13 +117,10 @@ async function keepOneAdministrator(tx: Tx, leavingId: string): Promise<void> {
   if (others.length === 0) throw new AppError('LAST_ADMINISTRATOR');
 }
 
-export async function setStaffRole(
-  call: StaffCall,
-  operatorId: string,
-  role: OperatorRoleName,
-): Promise<StaffMember> {
+export async function setStaffRole(call: StaffCall, operatorId: string, role: string): Promise<StaffMember> {
   const { tx, services } = call;
   const found = await findOther(call, operatorId);
+  await assertMayGive(tx, call.operator, role);
   if (found.roleName === 'Administrator' && role !== 'Administrator')
     await keepOneAdministrator(tx, operatorId);
   await updateOperator(tx, operatorId, { roleName: role });

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { StaffNote } from '#shared/contract/operator/work.ts';
-import { type OperatorRoleName, operatorRoles } from '#shared/operator-permissions.ts';
+import { permissionsOfRole } from '#shared/operator-permissions.ts';
 import {
   deleteAssignment,
   insertNote,
@@ -24,7 +24,7 @@ type Change = { tx: Tx; clock: Clock; operator: Operator; audit: (details: Audit
 async function listColleagues(db: Db, source: WorkQueue): Promise<Person[]> {
   const staff = await selectActiveStaff(db);
   return staff
-    .filter(({ roleName }) => operatorRoles[roleName as OperatorRoleName]?.includes(source.change))
+    .filter((one) => permissionsOfRole(one).includes(source.change))
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
 }
 

@@ -144,11 +144,12 @@ export async function selectAssignee(db: Db, kind: string, subjectId: string): P
 /** Everybody who may sign in, with their role. */
 export function selectActiveStaff(db: Db) {
   return db
-    .selectFrom('operators')
-    .where('status', '=', 'ACTIVE')
-    .select(['id', 'firstName', 'lastName', 'roleName'])
-    .orderBy('firstName')
-    .orderBy('id')
+    .selectFrom('operators as o')
+    .innerJoin('operatorRoles as r', 'r.name', 'o.roleName')
+    .where('o.status', '=', 'ACTIVE')
+    .select(['o.id', 'o.firstName', 'o.lastName', 'r.name', 'r.preset', 'r.permissions'])
+    .orderBy('o.firstName')
+    .orderBy('o.id')
     .execute();
 }
 

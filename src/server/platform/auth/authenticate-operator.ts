@@ -6,7 +6,7 @@ import { runInBackground } from '#server/platform/http/background.ts';
 import type { Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { touchOperatorSession } from '#server/platform/sessions/operator-sessions.ts';
-import { type OperatorRoleName, operatorRoles } from '#shared/operator-permissions.ts';
+import { permissionsOfRole } from '#shared/operator-permissions.ts';
 import { hashToken } from './tokens.ts';
 
 export type OperatorAuthenticator = { authenticate(token: string): Promise<Operator | null> };
@@ -29,6 +29,7 @@ export function createOperatorAuthenticator(
       const row = await db
         .selectFrom('operatorSessions as s')
         .innerJoin('operators as o', 'o.id', 's.operatorId')
+        .innerJoin('operatorRoles as r', 'r.name', 'o.roleName')
         .where('s.tokenHash', '=', hashToken(token))
         .where('s.revokedAt', 'is', null)
         .where('s.secondFactorAt', 'is not', null)
@@ -40,7 +41,9 @@ export function createOperatorAuthenticator(
           'o.email',
           'o.firstName',
           'o.lastName',
-          'o.roleName',
+          'r.name',
+          'r.preset',
+          'r.permissions',
           's.id as sessionId',
           's.lastSeenAt',
           's.secondFactorAt',
@@ -55,9 +58,9 @@ export function createOperatorAuthenticator(
         operatorId: row.id,
         email: row.email,
         name: `${row.firstName} ${row.lastName}`.trim(),
-        roleName: row.roleName,
+        roleName: row.name,
         sessionId: row.sessionId,
-        permissions: new Set(operatorRoles[row.roleName as OperatorRoleName] ?? []),
+        permissions: new Set(permissionsOfRole(row)),
         ...(row.secondFactorAt && { verifiedAt: row.secondFactorAt }),
       };
     },

@@ -73,6 +73,7 @@ export type Tables = {
   complianceDirectors: compliance.ComplianceDirectorsTable;
   complianceChecks: compliance.ComplianceChecksTable;
   complianceEvents: compliance.ComplianceEventsTable;
+  operatorRoles: operators.OperatorRolesTable;
   staffAssignments: operators.StaffAssignmentsTable;
   staffNotes: operators.StaffNotesTable;
   vaultChecks: operators.VaultChecksTable;

@@ -9,6 +9,7 @@ import { operatorDisputesContract } from './disputes.ts';
 import { figuresContract } from './figures.ts';
 import { gatewaysContract } from './gateways.ts';
 import { merchantsContract } from './merchants.ts';
+import { operatorRolesContract } from './operator-roles.ts';
 import { operatorSessionContract } from './operator-session.ts';
 import { operatorPayoutsContract } from './payouts.ts';
 import { operatorPricesContract } from './prices.ts';
@@ -33,7 +34,12 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-closings': operatorClosingsContract,
   'operator-branding': brandsContract,
   retention: retentionContract,
-  operators: { ...operatorSessionContract, ...staffContract, ...consoleAuditContract },
+  operators: {
+    ...operatorSessionContract,
+    ...staffContract,
+    ...operatorRolesContract,
+    ...consoleAuditContract,
+  },
   'compliance-reviews': complianceReviewsContract,
   'operator-work': workContract,
   'operator-figures': figuresContract,

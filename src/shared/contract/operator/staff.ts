@@ -1,9 +1,8 @@
 // Contract of the provider's staff: who may enter the operator console, and as what.
 import { z } from 'zod';
-import { operatorRoleNames } from '../../operator-permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
-import { emailField, idField } from '../fields.ts';
+import { emailField, idField, textField } from '../fields.ts';
 
 /** INVITED: has a set-up link. ACTIVE: may sign in. DISABLED: may not. */
 export const staffStatuses = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
@@ -13,7 +12,7 @@ export const staffMember = z.object({
   id: idField,
   email: z.string(),
   name: z.string(),
-  role: z.enum(operatorRoleNames),
+  role: z.string(),
   status: z.enum(staffStatuses),
   hasSecondFactor: z.boolean(),
   openSessions: z.number().int(),
@@ -23,7 +22,10 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-export const staffInput = z.object({ email: emailField, role: z.enum(operatorRoleNames) });
+/** By its name. */
+const operatorRoleField = textField('Role', 40);
+
+export const staffInput = z.object({ email: emailField, role: operatorRoleField });
 const params = z.object({ operatorId: idField });
 const manage = { operator: ['STAFF.READ_WRITE'] } as const;
 
@@ -43,7 +45,7 @@ export const staffContract = {
     stepUp: true,
     body: staffInput,
     output: staffMember,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'TEAM_RULE'],
     message: 'Invitation sent',
   },
   sendStaffLink: {
@@ -54,7 +56,7 @@ export const staffContract = {
     stepUp: true,
     params,
     output: z.object({ sentTo: z.string() }),
-    errors: ['NOT_FOUND', 'OPERATOR_SELF'],
+    errors: ['NOT_FOUND', 'OPERATOR_SELF', 'TEAM_RULE'],
     message: 'Link sent',
   },
   setStaffRole: {
@@ -64,9 +66,9 @@ export const staffContract = {
     access: manage,
     stepUp: true,
     params,
-    body: z.object({ role: z.enum(operatorRoleNames) }),
+    body: z.object({ role: operatorRoleField }),
     output: staffMember,
-    errors: ['NOT_FOUND', 'OPERATOR_SELF', 'LAST_ADMINISTRATOR'],
+    errors: ['NOT_FOUND', 'OPERATOR_SELF', 'TEAM_RULE', 'LAST_ADMINISTRATOR'],
     message: 'Role changed',
   },
   setStaffStatus: {
@@ -78,7 +80,7 @@ export const staffContract = {
     params,
     body: z.object({ status: z.enum(['ACTIVE', 'DISABLED']) }),
     output: staffMember,
-    errors: ['NOT_FOUND', 'OPERATOR_SELF', 'LAST_ADMINISTRATOR'],
+    errors: ['NOT_FOUND', 'OPERATOR_SELF', 'TEAM_RULE', 'LAST_ADMINISTRATOR'],
     message: 'Status changed',
   },
   resetStaffSecondFactor: {
@@ -89,7 +91,7 @@ export const staffContract = {
     stepUp: true,
     params,
     output: staffMember,
-    errors: ['NOT_FOUND', 'OPERATOR_SELF'],
+    errors: ['NOT_FOUND', 'OPERATOR_SELF', 'TEAM_RULE'],
     message: 'Second factor reset',
   },
 } as const satisfies Contract;

@@ -4,17 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allAreas, type Permission, type PermissionArea, specialPermissions } from '#shared/permissions.ts';
+import { type Level, levels, PermissionTable } from '#web/ui/form/permission-table.tsx';
 import { areaName, moduleNames, switchNames } from './role-labels.ts';
-import {
-  type Level,
-  levelHeads,
-  levelNames,
-  levelOf,
-  levels,
-  levelsOf,
-  mayGive,
-  withLevel,
-} from './role-values.ts';
+import { levelOf, levelsOf, mayGive, withLevel } from './role-values.ts';
 
 type Props = {
   permissions: readonly Permission[];
@@ -73,89 +65,26 @@ function ModuleMatrix({ module, areas, permissions, giveable, onChange }: Module
         [...permissions],
       ),
     );
+  const rows = areas.map((area) => ({
+    area,
+    name: t(areaName(area)),
+    level: levelOf(held, area),
+    levels: levelsOf(area),
+    giveable: levels.filter((level) => mayGive(area, level, giveable)),
+  }));
   return (
-    <section className="card matrix">
-      <table>
-        <caption className="sr-only">{t(moduleNames[module] ?? module)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <h2>{t(moduleNames[module] ?? module)}</h2>
-            </th>
-            {levels.map((level) => (
-              <th key={level} scope="col">
-                {onChange ? (
-                  <button
-                    type="button"
-                    className="plain"
-                    title={t('Set all of {{module}} to this', { module: t(moduleNames[module] ?? module) })}
-                    onClick={() => setAll(level)}
-                  >
-                    {t(levelHeads[level])}
-                  </button>
-                ) : (
-                  t(levelHeads[level])
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map((area) => (
-            <AreaRow
-              key={area}
-              area={area}
-              level={levelOf(held, area)}
-              giveable={giveable}
-              {...(onChange && {
-                onChange: (level: Level) => onChange(withLevel(permissions, area, level)),
-              })}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-type RowProps = {
-  area: PermissionArea;
-  level: Level;
-  giveable: ReadonlySet<string>;
-  onChange?: (level: Level) => void;
-};
-
-function AreaRow({ area, level, giveable, onChange }: RowProps) {
-  const { t } = useTranslation();
-  const name = t(areaName(area));
-  const reason = t('You do not have this permission yourself');
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {levels.map((one) => {
-        if (!levelsOf(area).includes(one))
-          return (
-            <td key={one} className="dim">
-              –
-            </td>
-          );
-        const isRefused = onChange !== undefined && !mayGive(area, one, giveable);
-        return (
-          <td key={one} title={isRefused ? reason : undefined}>
-            <label>
-              <input
-                type="radio"
-                name={area}
-                aria-label={`${name}: ${t(levelNames[one])}`}
-                checked={level === one}
-                disabled={!onChange || isRefused}
-                onChange={() => onChange?.(one)}
-              />
-            </label>
-          </td>
-        );
-      })}
-    </tr>
+    <PermissionTable
+      title={t(moduleNames[module] ?? module)}
+      rows={rows}
+      onAll={onChange && setAll}
+      onChange={
+        onChange &&
+        ((area, level) => {
+          const changed = areas.find((one) => one === area);
+          if (changed) onChange(withLevel(permissions, changed, level));
+        })
+      }
+    />
   );
 }
 

@@ -1,12 +1,6 @@
 // Permissions as a matrix: how far each area reaches, and back to the list a role holds.
 import { canRead, type Permission, type PermissionArea, readWriteOnly } from '#shared/permissions.ts';
-
-export const levels = ['none', 'read', 'write'] as const;
-export type Level = (typeof levels)[number];
-
-export const levelNames: Record<Level, string> = { none: 'None', read: 'Read', write: 'Read and write' };
-/** Above the columns, where room is scarce. */
-export const levelHeads: Record<Level, string> = { none: 'None', read: 'Read', write: 'Write' };
+import { type Level, levels } from '#web/ui/form/permission-table.tsx';
 
 export function levelOf(held: ReadonlySet<string>, area: PermissionArea): Level {
   if (held.has(`${area}.READ_WRITE`)) return 'write';

@@ -1,12 +1,13 @@
 // What can be done to one of the staff, each asked about first.
 import { Menu, Select } from '@mantine/core';
 import { IconDots, IconKey, IconMail, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StaffMember, staffContract } from '#shared/contract/operator/staff.ts';
-import { type OperatorRoleName, operatorRoleNames } from '#shared/operator-permissions.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { rolesQuery } from './role-list-page.tsx';
 
 type Asked = 'role' | 'link' | 'reset' | 'disable' | 'enable' | null;
 
@@ -60,7 +61,8 @@ type DialogProps = { member: StaffMember; name: string; asked: Asked; onClose: (
 
 function StaffDialogs({ member, name, asked, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const [role, setRole] = useState<OperatorRoleName>(member.role);
+  const [role, setRole] = useState(member.role);
+  const roles = useQuery({ ...rolesQuery, enabled: asked === 'role' });
   const setStaffRole = useCall(staffContract.setStaffRole);
   const sendLink = useCall(staffContract.sendStaffLink);
   const reset = useCall(staffContract.resetStaffSecondFactor);
@@ -78,10 +80,12 @@ function StaffDialogs({ member, name, asked, onClose }: DialogProps) {
       >
         <Select
           aria-label={t('Role')}
-          data={operatorRoleNames.map((value) => ({ value, label: t(value) }))}
+          data={(roles.data?.items ?? [])
+            .filter(({ grantable }) => grantable)
+            .map(({ name: value, preset }) => ({ value, label: preset ? t(value) : value }))}
           value={role}
           allowDeselect={false}
-          onChange={(value) => setRole(value as OperatorRoleName)}
+          onChange={(value) => value && setRole(value)}
         />
       </Confirm>
       <Confirm

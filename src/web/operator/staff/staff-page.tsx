@@ -13,6 +13,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Status } from '#web/ui/status.tsx';
+import { staffTabs } from './role-labels.ts';
 import { StaffInvite } from './staff-invite.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
@@ -31,6 +32,7 @@ export function StaffPage() {
   return (
     <Page
       title={t('Staff')}
+      subRoutes={staffTabs}
       actions={
         mayChange && (
           <Button

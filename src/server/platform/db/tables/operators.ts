@@ -17,6 +17,13 @@ export type OperatorsTable = {
   createdAt: Fixed<Date>;
   lastSignInAt: Date | null;
 };
+export type OperatorRolesTable = {
+  id: Fixed<string>;
+  name: string;
+  preset: Fixed<boolean>;
+  permissions: string[];
+  createdAt: Fixed<Date>;
+};
 export type OperatorSessionsTable = {
   id: Fixed<string>;
   operatorId: Fixed<string>;

@@ -1,0 +1,125 @@
+// The rules of the staff's roles: presets are fixed, nobody gives what they do not hold, and none that somebody has is deleted.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { OperatorRole, OperatorRoleInput } from '#shared/contract/operator/operator-roles.ts';
+import { completeOperatorPermissions, permissionsOfRole } from '#shared/operator-permissions.ts';
+import {
+  countStaffOf,
+  deleteOperatorRole,
+  insertOperatorRole,
+  isRoleNameTaken,
+  keepOperatorRole,
+  lockOperatorRole,
+  type OperatorRoleRow,
+  selectOperatorRoles,
+  updateOperatorRole,
+} from './role-queries.ts';
+
+type Held = Pick<Operator, 'permissions'>;
+type Change = {
+  tx: Tx;
+  services: { clock: Clock };
+  operator: Operator;
+  audit: (details: AuditDetails) => void;
+};
+
+export function holdsAll({ permissions }: Held, asked: readonly string[]): boolean {
+  return asked.every((one) => permissions.has(one));
+}
+
+function toRole(row: OperatorRoleRow, operator: Operator): OperatorRole {
+  const { id, name, preset, staffCount } = row;
+  const permissions = permissionsOfRole(row);
+  const isOwn = operator.roleName === name;
+  return { id, name, preset, permissions, staffCount, grantable: holdsAll(operator, permissions), isOwn };
+}
+
+export async function listOperatorRoles(db: Db, operator: Operator): Promise<OperatorRole[]> {
+  const rows = await selectOperatorRoles(db);
+  return rows.map((row) => toRole(row, operator));
+}
+
+export async function getOperatorRole(db: Db, operator: Operator, roleId: string): Promise<OperatorRole> {
+  const found = (await listOperatorRoles(db, operator)).find(({ id }) => id === roleId);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** Refuses a role that there is not, and one that holds more than who gives it. */
+export async function assertMayGive(tx: Tx, operator: Held, roleName: string): Promise<void> {
+  const role = await keepOperatorRole(tx, roleName);
+  if (!role) throw new AppError('VALIDATION', { fields: { role: 'Role is required' } });
+  if (!holdsAll(operator, permissionsOfRole(role)))
+    throw new AppError('TEAM_RULE', { sentence: 'This role may do more than you may do yourself.' });
+}
+
+/** Who may do more than oneself is left alone: a new password or second factor would be the way to their rights. */
+export async function assertMayTouch(tx: Tx, operator: Held, roleName: string): Promise<void> {
+  const role = await keepOperatorRole(tx, roleName);
+  if (role && !holdsAll(operator, permissionsOfRole(role)))
+    throw new AppError('TEAM_RULE', { sentence: 'This colleague may do more than you may do yourself.' });
+}
+
+function assertHeld(operator: Held, added: readonly string[]): void {
+  if (!holdsAll(operator, added))
+    throw new AppError('TEAM_RULE', {
+      sentence: 'You cannot put permissions into a role that you do not hold yourself.',
+    });
+}
+
+async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Promise<void> {
+  if (await isRoleNameTaken(tx, name, exceptId))
+    throw new AppError('VALIDATION', { fields: { name: 'There is a role of this name already' } });
+}
+
+export async function createRole(call: Change, input: OperatorRoleInput): Promise<OperatorRole> {
+  const { tx, services, operator, audit } = call;
+  const permissions = completeOperatorPermissions(input.permissions);
+  assertHeld(operator, permissions);
+  await assertNameFree(tx, input.name, null);
+  const id = services.clock.newId();
+  await insertOperatorRole(tx, { id, name: input.name, permissions, createdAt: services.clock.now() });
+  audit({ entity: 'role', entityId: id, after: { name: input.name, permissions } });
+  return getOperatorRole(tx, operator, id);
+}
+
+async function lockMade(tx: Tx, roleId: string) {
+  const row = await lockOperatorRole(tx, roleId);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.preset) throw new AppError('ROLE_FIXED');
+  return row;
+}
+
+/** What a role held already it may keep, whoever edits it; only what is added has to be held. */
+export async function updateRole(
+  call: Change,
+  roleId: string,
+  input: OperatorRoleInput,
+): Promise<OperatorRole> {
+  const { tx, operator, audit } = call;
+  const row = await lockMade(tx, roleId);
+  if (row.name === operator.roleName) throw new AppError('OPERATOR_SELF');
+  const before = permissionsOfRole(row);
+  const permissions = completeOperatorPermissions(input.permissions);
+  const added = permissions.filter((one) => !before.includes(one));
+  assertHeld(operator, added);
+  await assertNameFree(tx, input.name, roleId);
+  await updateOperatorRole(tx, roleId, { name: input.name, permissions });
+  audit({
+    entity: 'role',
+    entityId: roleId,
+    before: { name: row.name, permissions: before.filter((one) => !permissions.includes(one)) },
+    after: { name: input.name, permissions: added },
+  });
+  return getOperatorRole(tx, operator, roleId);
+}
+
+export async function deleteRole({ tx, audit }: Change, roleId: string): Promise<void> {
+  const row = await lockMade(tx, roleId);
+  if ((await countStaffOf(tx, row.name)) > 0) throw new AppError('ROLE_IN_USE');
+  await deleteOperatorRole(tx, roleId);
+  audit({ entity: 'role', entityId: roleId, before: { name: row.name } });
+}

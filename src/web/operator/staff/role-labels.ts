@@ -1,0 +1,22 @@
+// What the roles of the staff that every installation has are for, and where roles are.
+import { type OperatorRoleName, operatorRoleNames } from '#shared/operator-permissions.ts';
+import type { PageTab } from '#web/ui/page.tsx';
+
+export const staffPath = '/operator/staff';
+export const staffRolesPath = '/operator/staff/roles';
+
+export const staffTabs: readonly PageTab[] = [
+  { label: 'People', path: staffPath, exact: true },
+  { label: 'Roles', path: staffRolesPath },
+];
+
+const texts: Record<OperatorRoleName, string> = {
+  Administrator: 'Everything: merchants, prices, branding, features and the staff.',
+  'Compliance officer': 'Reviews compliance. Sees merchants and users.',
+  'Support agent': 'Helps users, looks through the eyes of a member. Sees merchants, payments and prices.',
+};
+
+export function operatorRoleText({ name, preset }: { name: string; preset: boolean }): string {
+  const known = operatorRoleNames.find((one) => preset && one === name);
+  return known ? texts[known] : 'Made by your company';
+}

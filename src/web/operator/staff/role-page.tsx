@@ -1,0 +1,144 @@
+// One role of the staff and its table: presets are looked at and duplicated, others are made, changed and deleted.
+import { Button } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OperatorRole, operatorRolesContract } from '#shared/contract/operator/operator-roles.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { searchOf } from '#web/api/route.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
+import { OperatorRoleForm, PermissionGroups } from './role-form.tsx';
+import { operatorRoleText, staffPath, staffRolesPath } from './role-labels.ts';
+
+const crumbs = [
+  { label: 'Staff', path: staffPath },
+  { label: 'Roles', path: staffRolesPath },
+];
+
+const queryOf = (roleId: string) =>
+  queryOptionsOf(operatorRolesContract.getOperatorRole, { params: { roleId } });
+
+/** Empty, or as another role: `?from=` names it. */
+export function NewOperatorRolePage() {
+  const { t } = useTranslation();
+  const { from = '' } = useSearch({ strict: false }) as { from?: string };
+  const source = useQuery({ ...queryOf(from), enabled: from !== '' });
+  return (
+    <Page title={t('New role')} crumbs={crumbs}>
+      {source.error ? (
+        <ErrorPanel error={source.error} onRetry={source.refetch} />
+      ) : from && !source.data ? (
+        <span className="sk" style={{ width: '100%', height: 240 }} />
+      ) : (
+        <OperatorRoleForm present={null} source={source.data ?? null} />
+      )}
+    </Page>
+  );
+}
+
+export function OperatorRolePage({ params: { roleId } }: PageProps<'roleId'>) {
+  const { t } = useTranslation();
+  const role = useQuery(queryOf(roleId));
+  if (role.data) return <Shown key={role.data.id} role={role.data} />;
+  return (
+    <Page title={t('Role')} crumbs={crumbs}>
+      {role.error ? (
+        <ErrorPanel error={role.error} onRetry={role.refetch} />
+      ) : (
+        <span className="sk" style={{ width: '100%', height: 240 }} />
+      )}
+    </Page>
+  );
+}
+
+function Shown({ role }: { role: OperatorRole }) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const navigate = useNavigate();
+  const mayManage = can('STAFF.READ_WRITE');
+  const whyNot = role.preset
+    ? t('Preset roles cannot be changed. Duplicate one to change it.')
+    : role.isOwn
+      ? t('This is your own role: a colleague has to change it.')
+      : null;
+  return (
+    <Page
+      title={role.preset ? t(role.name) : role.name}
+      crumbs={crumbs}
+      meta={
+        <>
+          <span>{role.preset ? t('Preset') : t('Custom')}</span>
+          <span>{t(operatorRoleText(role))}</span>
+        </>
+      }
+      actions={
+        mayManage && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} />}
+              onClick={() =>
+                void navigate({ to: `${staffRolesPath}/new`, search: searchOf({ from: role.id }) })
+              }
+            >
+              {t('Duplicate')}
+            </Button>
+            {!role.preset && <DeleteRole role={role} />}
+          </>
+        )
+      }
+    >
+      {whyNot || !mayManage ? (
+        <div className="stack role-body">
+          {whyNot && <Banner>{whyNot}</Banner>}
+          <PermissionGroups permissions={role.permissions} giveable={new Set()} />
+        </div>
+      ) : (
+        <OperatorRoleForm present={role} source={null} />
+      )}
+    </Page>
+  );
+}
+
+function DeleteRole({ role }: { role: OperatorRole }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const isUsed = role.staffCount > 0;
+  const remove = useCall(operatorRolesContract.deleteOperatorRole, {
+    success: t('Role “{{name}}” deleted', { name: role.name }),
+    onSuccess: () => navigate({ to: staffRolesPath }),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        data-tone="danger"
+        leftSection={<IconTrash size={16} />}
+        disabled={isUsed}
+        title={isUsed ? t('Somebody has this role') : undefined}
+        onClick={() => setAsked(true)}
+      >
+        {t('Delete')}
+      </Button>
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('Delete the role “{{name}}”?', { name: role.name })}
+        action={t('Delete role')}
+        danger
+        onConfirm={() => remove.run({ params: { roleId: role.id } }).then((done) => done !== undefined)}
+      >
+        {t('Nobody has it. It cannot be restored.')}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// A table of permissions: areas against none, read, and read and write, for roles of members and of staff.
+import { useTranslation } from 'react-i18next';
+import './permission-table.css';
+
+export const levels = ['none', 'read', 'write'] as const;
+export type Level = (typeof levels)[number];
+
+const levelNames: Record<Level, string> = { none: 'None', read: 'Read', write: 'Read and write' };
+/** Above the columns, where room is scarce. */
+const levelHeads: Record<Level, string> = { none: 'None', read: 'Read', write: 'Write' };
+
+export type PermissionRow = {
+  area: string;
+  /** In the language of the page. */
+  name: string;
+  level: Level;
+  /** The levels that the area has. */
+  levels: readonly Level[];
+  /** Those that the editor may give. */
+  giveable: readonly Level[];
+};
+
+type Props = {
+  title: string;
+  rows: readonly PermissionRow[];
+  /** Left out, the table is only looked at. */
+  onChange?: ((area: string, level: Level) => void) | undefined;
+  onAll?: ((level: Level) => void) | undefined;
+};
+
+export function PermissionTable({ title, rows, onChange, onAll }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className="card matrix">
+      <table>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <h2>{title}</h2>
+            </th>
+            {levels.map((level) => (
+              <th key={level} scope="col">
+                {onAll ? (
+                  <button
+                    type="button"
+                    className="plain"
+                    title={t('Set all of {{module}} to this', { module: title })}
+                    onClick={() => onAll(level)}
+                  >
+                    {t(levelHeads[level])}
+                  </button>
+                ) : (
+                  t(levelHeads[level])
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <AreaRow key={row.area} row={row} onChange={onChange} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function AreaRow({ row, onChange }: { row: PermissionRow; onChange: Props['onChange'] }) {
+  const { t } = useTranslation();
+  const reason = t('You do not have this permission yourself');
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      {levels.map((one) => {
+        if (!row.levels.includes(one))
+          return (
+            <td key={one} className="dim">
+              –
+            </td>
+          );
+        const isRefused = onChange !== undefined && !row.giveable.includes(one);
+        return (
+          <td key={one} title={isRefused ? reason : undefined}>
+            <label>
+              <input
+                type="radio"
+                name={row.area}
+                aria-label={`${row.name}: ${t(levelNames[one])}`}
+                checked={row.level === one}
+                disabled={!onChange || isRefused}
+                onChange={() => onChange?.(row.area, one)}
+              />
+            </label>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
