@@ -4,7 +4,7 @@ import { operatorRolesContract as contract } from '#shared/contract/operator/ope
 import { staffContract } from '#shared/contract/operator/staff.ts';
 import { usersContract } from '#shared/contract/operator/users.ts';
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 
 const server = await openServer();
