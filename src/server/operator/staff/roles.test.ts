@@ -4,8 +4,8 @@ import { operatorRolesContract as contract } from '#shared/contract/operator/ope
 import { staffContract } from '#shared/contract/operator/staff.ts';
 import { usersContract } from '#shared/contract/operator/users.ts';
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
-import { openServer } from '#test/support/per-file/open-server.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 
 const server = await openServer();
 const admin = await createTestOperator(server);
