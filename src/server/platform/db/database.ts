@@ -32,7 +32,7 @@ import type * as splits from './tables/split-payments.ts';
 import type * as team from './tables/team.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
-export type Tables = {
+export type Tables = operators.OperatorTables & {
   savedViews: savedViews.SavedViewsTable;
   imports: imports.ImportsTable;
   importRows: imports.ImportRowsTable;
@@ -64,21 +64,11 @@ export type Tables = {
   apiCalls: webhooks.ApiCallsTable;
   auditEntries: audit.AuditEntriesTable;
   auditChains: audit.AuditChainsTable;
-  operators: operators.OperatorsTable;
-  operatorSessions: operators.OperatorSessionsTable;
-  operatorInvites: operators.OperatorInvitesTable;
-  operatorRecoveryCodes: operators.OperatorRecoveryCodesTable;
   privateFiles: compliance.PrivateFilesTable;
   complianceSections: compliance.ComplianceSectionsTable;
   complianceDirectors: compliance.ComplianceDirectorsTable;
   complianceChecks: compliance.ComplianceChecksTable;
   complianceEvents: compliance.ComplianceEventsTable;
-  operatorRoles: operators.OperatorRolesTable;
-  staffAssignments: operators.StaffAssignmentsTable;
-  staffNotes: operators.StaffNotesTable;
-  vaultChecks: operators.VaultChecksTable;
-  retentionRuns: operators.RetentionRunsTable;
-  erasures: operators.ErasuresTable;
   ledgerAccounts: tables.LedgerAccountsTable;
   ledgerBalances: tables.LedgerBalancesTable;
   ledgerPostings: tables.LedgerPostingsTable;

@@ -88,3 +88,17 @@ export type ErasuresTable = {
   hash: Buffer;
 };
 export type VaultChecksTable = { id: ColumnType<boolean, never, never>; sealed: Buffer };
+
+/** The tables of the console, by the name the program knows each by. */
+export type OperatorTables = {
+  operators: OperatorsTable;
+  operatorSessions: OperatorSessionsTable;
+  operatorInvites: OperatorInvitesTable;
+  operatorRecoveryCodes: OperatorRecoveryCodesTable;
+  operatorRoles: OperatorRolesTable;
+  staffAssignments: StaffAssignmentsTable;
+  staffNotes: StaffNotesTable;
+  vaultChecks: VaultChecksTable;
+  retentionRuns: RetentionRunsTable;
+  erasures: ErasuresTable;
+};
