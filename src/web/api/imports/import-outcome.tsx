@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 
 type FailedRow = { row: number; column: string | null; message: string };
 
-type Props = {
+export type ImportOutcomeProps = {
   /** How many rows want looking at. */
   bad: number;
   text: string;
@@ -16,7 +16,7 @@ type Props = {
 
 const rowsShown = 5;
 
-export function ImportOutcome({ bad, text, report = [], save }: Props) {
+export function ImportOutcome({ bad, text, report = [], save }: ImportOutcomeProps) {
   const { t } = useTranslation();
   return (
     <Banner tone={bad > 0 ? 'warning' : 'info'}>

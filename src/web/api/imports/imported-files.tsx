@@ -11,7 +11,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 /** A file as the table shows it. */
 export type ImportedFile = { id: string; fileName: string; rows: number; at: string };
 
-type Props<Row extends ImportedFile> = {
+export type ImportedFilesProps<Row extends ImportedFile> = {
   query: TableQuery<Row>;
   /** The columns between the rows and the day, in order: heading and what is counted. */
   counts: readonly { key: string; header: string; of: (file: Row) => number }[];
@@ -20,7 +20,7 @@ type Props<Row extends ImportedFile> = {
   empty: string;
 };
 
-function columnsFor<Row extends ImportedFile>(counts: Props<Row>['counts']): Column<Row>[] {
+function columnsFor<Row extends ImportedFile>(counts: ImportedFilesProps<Row>['counts']): Column<Row>[] {
   const number = (key: string, header: string, of: (file: Row) => number): Column<Row> => ({
     ...{ key, header, width: 95, align: 'right' },
     cell: (file) => <span className="num">{of(file)}</span>,
@@ -38,7 +38,12 @@ function columnsFor<Row extends ImportedFile>(counts: Props<Row>['counts']): Col
   ];
 }
 
-export function ImportedFiles<Row extends ImportedFile>({ query, counts, save, empty }: Props<Row>) {
+export function ImportedFiles<Row extends ImportedFile>({
+  query,
+  counts,
+  save,
+  empty,
+}: ImportedFilesProps<Row>) {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('Files brought in')} flush>

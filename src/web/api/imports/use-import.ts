@@ -10,7 +10,18 @@ import { invalidateNoun, nounOf } from '../queries.ts';
 const progressEveryMs = 1000;
 
 /** `working`: the file that is being sent and taken. `done`: what became of the last one. */
-export function useImport<E extends Endpoint>(endpoint: E, onDone?: (done: OutputOf<E>) => void) {
+export type Importing<Done> = {
+  working: File | null;
+  done: Done | null;
+  send: (file: File, query?: Record<string, string>) => Promise<void>;
+  /** For the list of files: read again while one is being taken. */
+  refetchInterval: number | false;
+};
+
+export function useImport<E extends Endpoint>(
+  endpoint: E,
+  onDone?: (done: OutputOf<E>) => void,
+): Importing<OutputOf<E>> {
   const { t } = useTranslation();
   const [working, setWorking] = useState<File | null>(null);
   const [done, setDone] = useState<OutputOf<E> | null>(null);
@@ -29,9 +40,7 @@ export function useImport<E extends Endpoint>(endpoint: E, onDone?: (done: Outpu
     setWorking(null);
     await invalidateNoun(nounOf(endpoint));
   };
-  /** For the list of files: read again while one is being taken. */
-  const refetchInterval = working ? progressEveryMs : (false as const);
-  return { working, done, send, refetchInterval };
+  return { working, done, send, refetchInterval: working ? progressEveryMs : false };
 }
 
 export type ImportProgress = { done: number; total: number };

@@ -1,8 +1,6 @@
 // The log of calls made with API keys within the last 30 days.
-import { IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ApiCall,
   apiCallListQuery,
@@ -14,10 +12,9 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
 import { durationText } from '#web/developers/webhooks/webhook-labels.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { ApiCallStatus, apiCallPath } from '#web/ui/developers/api-call-status.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ApiCallStatus } from '#web/ui/developers/api-call-status.tsx';
+import { ApiCallTable, apiKeyColumn } from '#web/ui/developers/api-call-table.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
@@ -31,7 +28,6 @@ export function loadApiCallList({ search, queryClient }: ScreenLocation) {
 }
 
 export function ApiCallListPage() {
-  const { t } = useTranslation();
   const list = useListState(apiCallListQuery, { period });
   const calls = useQuery({
     ...queryOptionsOf(apiCallsContract.listApiCalls, { query: list.query }),
@@ -50,31 +46,15 @@ export function ApiCallListPage() {
           { value: 'failed', label: 'Failed', count: counts?.failed },
         ]}
       />
-      <DataTable
-        label={t('API log')}
+      <ApiCallTable
+        label="API log"
         columns={columns}
-        idOf={(call) => call.id}
         query={calls}
         list={list}
-        rowPath={apiCallPath}
-        phone={(call) => ({
-          title: <Asked call={call} />,
-          meta: (
-            <>
-              {call.key.name} · <DateText at={call.at} />
-            </>
-          ),
-          status: <ApiCallStatus status={call.status} />,
-        })}
-        empty={
-          <EmptyState
-            icon={<IconListDetails size={24} />}
-            title={t('No call has been made yet')}
-            text={t(
-              'Every call with one of your API keys shows here for 30 days, with what was sent and answered.',
-            )}
-          />
-        }
+        empty={{
+          title: 'No call has been made yet',
+          text: 'Every call with one of your API keys shows here for 30 days, with what was sent and answered.',
+        }}
       />
     </>
   );
@@ -102,25 +82,8 @@ function useFilters(): readonly Filter[] {
   );
 }
 
-function Asked({ call }: { call: ApiCall }) {
-  return (
-    <span className="trunc">
-      <span className="strong">{call.method}</span> {call.path.replace(/^\/api/, '')}
-    </span>
-  );
-}
-
-function Key({ call: { key } }: { call: ApiCall }) {
-  return (
-    <span className="trunc">
-      {key.name} <code className="mut">{key.hint}</code>
-    </span>
-  );
-}
-
 const columns: readonly Column<ApiCall>[] = [
-  { key: 'call', header: 'Call', fixed: true, cell: (call) => <Asked call={call} /> },
-  { key: 'key', header: 'API key', width: 230, cell: (call) => <Key call={call} /> },
+  apiKeyColumn(230),
   { key: 'ip', header: 'IP address', width: 130, cell: (call) => <span className="num mut">{call.ip}</span> },
   {
     key: 'duration',

@@ -17,11 +17,10 @@ import { timeZoneIn, usePermissions } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { DeliveryStatus, deliveryPath } from '#web/ui/developers/delivery-status.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeliveryStatus } from '#web/ui/developers/delivery-status.tsx';
+import { DeliveryTable } from '#web/ui/developers/delivery-table.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
@@ -141,7 +140,6 @@ function Notes({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 function Deliveries({ endpointId }: { endpointId: string }) {
-  const { t } = useTranslation();
   const list = useListState(deliveryListQuery, { period });
   const deliveries = useQuery({
     ...queryOptionsOf(webhooksContract.listWebhookDeliveries, { query: { ...list.query, endpointId } }),
@@ -163,27 +161,16 @@ function Deliveries({ endpointId }: { endpointId: string }) {
           { value: 'PENDING', label: 'Pending', count: counts?.pending },
         ]}
       />
-      <DataTable
-        label={t('Deliveries')}
+      <DeliveryTable
+        label="Deliveries"
         columns={columns}
-        idOf={(delivery) => delivery.id}
         query={deliveries}
         list={list}
-        rowPath={deliveryPath}
-        phone={(delivery) => ({
-          title: delivery.event.type,
-          meta: <DateText at={delivery.createdAt} />,
-          status: <DeliveryStatus delivery={delivery} />,
-        })}
-        empty={
-          <EmptyState
-            icon={<IconSend size={24} />}
-            title={t('Nothing has been sent yet')}
-            text={t(
-              'Every delivery shows here with what was sent and answered. Send a test event to see one.',
-            )}
-          />
-        }
+        empty={{
+          icon: IconSend,
+          title: 'Nothing has been sent yet',
+          text: 'Every delivery shows here with what was sent and answered. Send a test event to see one.',
+        }}
       />
     </>
   );

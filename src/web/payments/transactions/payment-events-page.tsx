@@ -1,7 +1,6 @@
 // Webhook events of a payment, its refunds, disputes and chargebacks: each delivery, with how it ended.
 import { IconWebhook } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   deliveryListQuery,
   type WebhookDelivery,
@@ -9,15 +8,13 @@ import {
 } from '#shared/contract/developers/webhooks.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { DeliveryStatus, deliveryPath } from '#web/ui/developers/delivery-status.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeliveryStatus } from '#web/ui/developers/delivery-status.tsx';
+import { DeliveryTable } from '#web/ui/developers/delivery-table.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { usePayment } from './payment-query.ts';
 
 export function PaymentEventsPage() {
-  const { t } = useTranslation();
   const list = useListState(deliveryListQuery);
   const { data: payment } = usePayment();
   const query = { ...list.query, transactionId: payment?.id };
@@ -27,25 +24,16 @@ export function PaymentEventsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <DataTable
-      label={t('Webhook events')}
+    <DeliveryTable
+      label="Webhook events"
       columns={columns}
-      idOf={(delivery) => delivery.id}
       query={deliveries}
       list={list}
-      rowPath={deliveryPath}
-      phone={(delivery) => ({
-        title: delivery.event.type,
-        meta: <DateText at={delivery.createdAt} />,
-        status: <DeliveryStatus delivery={delivery} />,
-      })}
-      empty={
-        <EmptyState
-          icon={<IconWebhook size={24} />}
-          title={t('No webhook was sent')}
-          text={t('What your webhook endpoints are told of this payment shows here for 90 days.')}
-        />
-      }
+      empty={{
+        icon: IconWebhook,
+        title: 'No webhook was sent',
+        text: 'What your webhook endpoints are told of this payment shows here for 90 days.',
+      }}
     />
   );
 }

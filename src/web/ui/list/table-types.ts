@@ -26,7 +26,8 @@ export type TableQuery<T> = {
   refetch: () => unknown;
 };
 
-type SmallQuery = { error: unknown; isPending: boolean; refetch: () => unknown };
+/** How the query of a small list stands. */
+export type SmallQuery = { error: unknown; isPending: boolean; refetch: () => unknown };
 
 /** A small list that is read whole, as one page with the states of its query. `items` is undefined until it has answered. */
 export function queryOfAll<T>(query: SmallQuery, items: readonly T[] | undefined): TableQuery<T> {
