@@ -1,6 +1,7 @@
 // Small marks of the card schemes, simplified; always beside the last digits.
 import type { ReactNode } from 'react';
 import type { CardScheme } from '#shared/contract/payments/transactions.ts';
+import { schemeLabels } from '#shared/payments/cards.ts';
 import './parts.css';
 
 const visaPath =
@@ -27,15 +28,6 @@ const drawings: Partial<Record<CardScheme, ReactNode>> = {
       </text>
     </>
   ),
-};
-
-export const schemeLabels: Record<CardScheme, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  verve: 'Verve',
-  amex: 'American Express',
-  discover: 'Discover',
-  unknown: 'Card',
 };
 
 export function CardMark({ scheme }: { scheme: CardScheme }) {

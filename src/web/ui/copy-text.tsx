@@ -25,8 +25,8 @@ export function shortened(text: string, max = window.innerWidth < 640 ? 15 : 20)
   return text.length > max ? `${text.slice(0, max)}…` : text;
 }
 
-export function CopyText({ text, label = 'text', whole = false, buttonOnly = false, path }: Props) {
-  const { t } = useTranslation();
+/** Copies a text, and says that it did for a second. */
+export function useCopy(text: string) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -34,6 +34,12 @@ export function CopyText({ text, label = 'text', whole = false, buttonOnly = fal
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () => copyToClipboard(text).then((done) => done && setCopied(true));
+  return { copied, copy };
+}
+
+export function CopyText({ text, label = 'text', whole = false, buttonOnly = false, path }: Props) {
+  const { t } = useTranslation();
+  const { copied, copy } = useCopy(text);
   return (
     <span className="copy">
       {!buttonOnly && <Shown text={text} shown={whole ? text : shortened(text)} path={path} />}

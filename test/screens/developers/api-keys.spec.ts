@@ -49,7 +49,7 @@ test('an address is checked, allowed and removed', async ({ page, isMobile }) =>
   await register(page.request);
   await page.goto(`${at}/ip-whitelisting`);
   const block = `198.51.${Math.floor(Math.random() * 250)}.0/24`;
-  const address = page.getByLabel('Address', { exact: false }).first();
+  const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill('not an address');
   await page.getByRole('button', { name: 'Allow address' }).click();
   await expect(page.getByText(/^Enter an IP address such as/)).toBeVisible();

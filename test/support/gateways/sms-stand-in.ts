@@ -1,8 +1,6 @@
 // A provider of SMS on this machine: the calls of Twilio and of Termii, as their documentation describes them.
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { hasBasic, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
 
 type Condition = 'up' | 'down' | 'busy' | 'unknown_account' | 'unreadable';
 export type TakenSms = { to: string; from: string; text: string; reference: string };
@@ -17,13 +15,12 @@ export type SmsStandIn = {
 const invalidNumber = '15005550001';
 const troubles = { down: 503, busy: 429, unknown_account: 401 } as const;
 
-type Answer = { status: number; body: object };
+type Answer = StandInAnswer & { sms?: TakenSms };
 
-function answerTwilio(path: string, authorization: string, body: string): Answer & { sms?: TakenSms } {
-  const form = new URLSearchParams(body);
+function answerTwilio(request: StandInRequest): Answer {
+  const form = new URLSearchParams(request.body);
   const [to, from, message] = [form.get('To'), form.get('From'), form.get('Body')];
-  const isKnown = authorization === `Basic ${Buffer.from('AC1:sécret').toString('base64')}`;
-  if (!isKnown || path !== '/2010-04-01/Accounts/AC1/Messages.json')
+  if (!hasBasic(request, 'AC1', 'sécret') || request.path !== '/2010-04-01/Accounts/AC1/Messages.json')
     return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } };
   if (!to?.startsWith('+') || to === `+${invalidNumber}`)
     return { status: 400, body: { code: 21211, message: 'Invalid To number', status: 400 } };
@@ -36,7 +33,7 @@ function answerTwilio(path: string, authorization: string, body: string): Answer
   };
 }
 
-function answerTermii(body: string): Answer & { sms?: TakenSms } {
+function answerTermii({ body }: StandInRequest): Answer {
   const { api_key, to, from, sms, type, channel } = JSON.parse(body) as Record<string, string | undefined>;
   if (api_key !== 'key') return { status: 401, body: { message: 'Invalid API key', status: 'error' } };
   if (!to || !/^\d+$/.test(to) || to === invalidNumber)
@@ -54,28 +51,13 @@ function answerTermii(body: string): Answer & { sms?: TakenSms } {
 export async function startSmsStandIn(): Promise<SmsStandIn> {
   const condition: SmsStandIn['condition'] = { now: 'up' };
   const taken: TakenSms[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await text(request);
-    const path = request.url ?? '';
-    const reply = (status: number, answer: string) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
-    if (condition.now === 'unreadable') return reply(200, '<html>');
-    if (condition.now !== 'up') return reply(troubles[condition.now], '{}');
-    const {
-      status,
-      body: answer,
-      sms,
-    } = path === '/api/sms/send'
-      ? answerTermii(body)
-      : answerTwilio(path, request.headers.authorization ?? '', body);
+  const { url, stop } = await startStandIn((request) => {
+    if (condition.now === 'unreadable') return { status: 200, body: '<html>' };
+    if (condition.now !== 'up') return { status: troubles[condition.now] };
+    const { sms, ...answer } =
+      request.path === '/api/sms/send' ? answerTermii(request) : answerTwilio(request);
     if (sms) taken.push(sms);
-    return reply(status, JSON.stringify(answer));
+    return answer;
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    condition,
-    taken,
-    close: () => new Promise((closed) => void server.close(() => closed())),
-  };
+  return { url, condition, taken, close: stop };
 }

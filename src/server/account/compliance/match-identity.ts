@@ -5,7 +5,7 @@ import type { ClaimedPerson, CompanyAnswer, PersonAnswer } from '#server/rails/i
 export type MatchResult = { status: 'VERIFIED' | 'FAILED'; result: string } | null;
 
 /** Words without accents, signs and case. */
-function wordsOf(name: string): string[] {
+export function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

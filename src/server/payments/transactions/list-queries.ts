@@ -1,6 +1,7 @@
 // SQL of the list of payments: one page of it, and what is counted row by row when the roll-ups do not know.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/database.ts';
+import type { PaymentSums } from '#server/platform/db/tables/payments.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 import type { TransactionFilters, TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
@@ -156,19 +157,9 @@ export async function selectNearPage(
 }
 
 /** Payments of one status and currency, counted and added up. */
-export type StatusSum = {
+export type StatusSum = PaymentSums & {
   status: 'successful' | 'pending' | 'failed';
   currency: Currency;
-  count: number;
-  amount: number;
-  fee: number;
-  vat: number;
-  refunded: number;
-  refundPending: number;
-  shared: number;
-  feesReturned: number;
-  chargedBack: number;
-  chargebackFee: number;
 };
 
 /** How many of the counted payments are refunded and disputed. */

@@ -8,8 +8,11 @@ export type NewSession = Pick<
   'id' | 'userId' | 'businessId' | 'ip' | 'userAgent' | 'createdAt'
 >;
 
+/** A session in which an operator looks through a member's eyes; it ends by itself. */
+type ViewSession = NewSession & { impersonatorId: string; expiresAt: Date; createdAt: Date };
+
 /** Somebody has just shown who they are. */
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+export async function insertSession(tx: Tx, session: NewSession | ViewSession): Promise<void> {
   const { createdAt } = session;
   await tx
     .insertInto('sessions')
@@ -25,32 +28,10 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 export async function insertViewSession(
   tx: Tx,
-  row: {
-    session: {
-      id: string;
-      userId: string;
-      businessId: string;
-      impersonatorId: string;
-      expiresAt: Date;
-      ip: string;
-      userAgent: string | null;
-      createdAt: Date;
-    };
-    tokenHash: Buffer;
-  },
+  { session, tokenHash }: { session: ViewSession; tokenHash: Buffer },
 ): Promise<void> {
-  const { session, tokenHash } = row;
   const { createdAt, expiresAt } = session;
-  await tx
-    .insertInto('sessions')
-    .values({
-      ...session,
-      lastSeenAt: createdAt,
-      verifiedAt: createdAt,
-      revokedAt: null,
-      revokedReason: null,
-    })
-    .execute();
+  await insertSession(tx, session);
   await tx
     .insertInto('sessionTokens')
     .values({ tokenHash, sessionId: session.id, kind: 'access', expiresAt, usedAt: null, createdAt })

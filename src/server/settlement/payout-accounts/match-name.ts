@@ -1,21 +1,11 @@
 // How well the name a bank has for an account fits those a business is known by.
 
-import { isSameCompany, isSameName } from '#server/account/compliance/match-identity.ts';
+import { isSameCompany, isSameName, wordsOf } from '#server/account/compliance/match-identity.ts';
 import type { VerifiedNames } from '#server/account/compliance/verified-names.ts';
 import type { NameMatch } from '#shared/contract/settlement/payout-statuses.ts';
 
 /** null: it is somebody else's. */
 export type NameMatchResult = { match: NameMatch; matchedName: string } | null;
-
-/** Words without accents, signs and case. */
-function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
 
 /** Words that many names have and that make no two of them alike. */
 const commonWords = new Set(

@@ -55,7 +55,14 @@ export const userDetail = userItem.extend({
 export type UserDetail = z.output<typeof userDetail>;
 
 const params = z.object({ userId: idField });
-const change = { operator: ['USERS.READ_WRITE'] } as const;
+const decide = {
+  method: 'POST',
+  access: { operator: ['USERS.READ_WRITE'] },
+  params,
+  body: reasonInput,
+  output: userDetail,
+} as const;
+const decideSteppedUp = { ...decide, stepUp: true } as const;
 
 export const usersContract = {
   listUsers: {
@@ -76,61 +83,37 @@ export const usersContract = {
     errors: ['NOT_FOUND'],
   },
   endUserSessions: {
-    method: 'POST',
+    ...decide,
     url: '/operator/users/:userId/end-sessions',
     summary: 'End every session of a person',
-    access: change,
-    params,
-    body: reasonInput,
-    output: userDetail,
     errors: ['NOT_FOUND'],
     message: 'Sessions ended',
   },
   unlockUser: {
-    method: 'POST',
+    ...decideSteppedUp,
     url: '/operator/users/:userId/unlock',
     summary: 'Let a person who was locked out try again',
-    access: change,
-    stepUp: true,
-    params,
-    body: reasonInput,
-    output: userDetail,
     errors: ['NOT_FOUND'],
     message: 'Account unlocked',
   },
   resetUserSecondFactor: {
-    method: 'POST',
+    ...decideSteppedUp,
     url: '/operator/users/:userId/reset-second-factor',
     summary: 'Take the second factors off a person who lost them; ends every session',
-    access: change,
-    stepUp: true,
-    params,
-    body: reasonInput,
-    output: userDetail,
     errors: ['NOT_FOUND'],
     message: 'Second factor reset',
   },
   disableUser: {
-    method: 'POST',
+    ...decideSteppedUp,
     url: '/operator/users/:userId/disable',
     summary: 'Keep a person from signing in; ends every session',
-    access: change,
-    stepUp: true,
-    params,
-    body: reasonInput,
-    output: userDetail,
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Account disabled',
   },
   enableUser: {
-    method: 'POST',
+    ...decideSteppedUp,
     url: '/operator/users/:userId/enable',
     summary: 'Let a disabled person sign in again',
-    access: change,
-    stepUp: true,
-    params,
-    body: reasonInput,
-    output: userDetail,
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Account enabled',
   },

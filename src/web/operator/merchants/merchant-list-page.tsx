@@ -11,6 +11,7 @@ import { useList } from '#web/api/list/use-list.ts';
 import { joinedColumn } from '#web/operator/joined-column.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { modeFilter, oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { Page } from '#web/ui/page.tsx';
 import {
@@ -51,49 +52,19 @@ export function MerchantListPage() {
   );
 }
 
+const features = allFeatures.filter((feature) => feature !== 'default');
+
 const filters: readonly Filter[] = [
-  {
-    kind: 'choice',
-    key: 'status',
-    label: 'Status',
-    single: true,
-    options: [
-      { value: 'ACTIVE', label: 'Active' },
-      { value: 'SUSPENDED', label: 'Suspended' },
-    ],
-  },
-  {
-    kind: 'choice',
-    key: 'compliance',
-    label: 'Compliance',
-    single: true,
-    options: merchantCompliances.map((value) => ({ value, label: complianceWords[value].label })),
-  },
-  {
-    kind: 'choice',
-    key: 'country',
-    label: 'Country',
-    single: true,
-    options: Object.entries(countryNames).map(([value, label]) => ({ value, label })),
-  },
-  {
-    kind: 'choice',
-    key: 'mode',
-    label: 'Mode',
-    single: true,
-    options: [
-      { value: 'live', label: 'Live' },
-      { value: 'test', label: 'Test' },
-    ],
-  },
+  oneOfFilter('status', 'Status', ['ACTIVE', 'SUSPENDED'], { ACTIVE: 'Active', SUSPENDED: 'Suspended' }),
+  oneOfFilter('compliance', 'Compliance', merchantCompliances, complianceWords),
+  oneOfFilter('country', 'Country', Object.keys(countryNames), countryNames),
+  modeFilter,
   {
     kind: 'choice',
     key: 'feature',
     label: 'Feature enabled',
     single: true,
-    options: allFeatures
-      .filter((feature) => feature !== 'default')
-      .map((value) => ({ value, label: featureLabel(value) })),
+    options: features.map((value) => ({ value, label: featureLabel(value) })),
   },
 ];
 

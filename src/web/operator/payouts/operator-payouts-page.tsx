@@ -14,27 +14,17 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AccountsToReview } from './accounts-to-review.tsx';
 import { BusinessHolds } from './business-holds.tsx';
 import { OperatorPayoutMenu } from './operator-payout-menu.tsx';
 
-const filters: readonly Filter[] = [
-  {
-    kind: 'choice',
-    key: 'mode',
-    label: 'Mode',
-    single: true,
-    options: [
-      { value: 'live', label: 'Live' },
-      { value: 'test', label: 'Test' },
-    ],
-  },
-];
+const filters = [modeFilter];
 
 const tabs = [
   { key: 'held', value: '', label: 'On hold' },

@@ -21,11 +21,12 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { LineActions } from './line-actions.tsx';
-import { lineStatuses, modeFilter, ruleLabels } from './reconciliation-labels.ts';
+import { lineStatuses, ruleLabels } from './reconciliation-labels.ts';
 
 const filters: readonly Filter[] = [modeFilter];
 

@@ -26,10 +26,10 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
+import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { modeFilter } from './reconciliation-labels.ts';
 
 const filters: readonly Filter[] = [modeFilter];
 

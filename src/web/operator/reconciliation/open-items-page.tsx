@@ -12,8 +12,9 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { currencyFilter, kindLabel, legLabels, modeFilter } from './reconciliation-labels.ts';
+import { currencyFilter, kindLabel, legLabels } from './reconciliation-labels.ts';
 
 const filters: readonly Filter[] = [
   modeFilter,

@@ -1,5 +1,6 @@
 // What legs, items, rules and statuses of reconciliation are called on screens.
 import type { ReconciliationLeg, StatementLine } from '#shared/contract/operator/reconciliation.ts';
+import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import type { Tone } from '#web/ui/status.tsx';
 
 export const legLabels: Record<ReconciliationLeg, string> = {
@@ -50,24 +51,4 @@ export const ruleLabels: Record<string, string> = {
   resolved: 'Resolved',
 };
 
-export const modeFilter = {
-  kind: 'choice',
-  key: 'mode',
-  label: 'Mode',
-  single: true,
-  options: [
-    { value: 'live', label: 'Live' },
-    { value: 'test', label: 'Test' },
-  ],
-} as const;
-
-export const currencyFilter = {
-  kind: 'choice',
-  key: 'currency',
-  label: 'Currency',
-  single: true,
-  options: [
-    { value: 'NGN', label: 'NGN' },
-    { value: 'USD', label: 'USD' },
-  ],
-} as const;
+export const currencyFilter = oneOfFilter('currency', 'Currency', ['NGN', 'USD'], { NGN: 'NGN', USD: 'USD' });

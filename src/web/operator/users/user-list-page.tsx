@@ -1,12 +1,12 @@
 // People who sign in to the dashboard, for staff: found by e-mail or name.
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type UserItem, usersContract } from '#shared/contract/operator/users.ts';
+import { type UserItem, userStatuses, usersContract } from '#shared/contract/operator/users.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { joinedColumn } from '#web/operator/joined-column.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { UserStatusText, userPath, userStatusWords } from './user-labels.tsx';
@@ -40,15 +40,7 @@ export function UserListPage() {
   );
 }
 
-const filters: readonly Filter[] = [
-  {
-    kind: 'choice',
-    key: 'status',
-    label: 'Status',
-    single: true,
-    options: Object.entries(userStatusWords).map(([value, { label }]) => ({ value, label })),
-  },
-];
+const filters = [oneOfFilter('status', 'Status', userStatuses, userStatusWords)];
 
 const columns: readonly Column<UserItem>[] = [
   {

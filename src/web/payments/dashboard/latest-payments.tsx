@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
+import { schemeLabels } from '#shared/payments/cards.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
-import { schemeLabels } from '#web/ui/card-mark.tsx';
 import { ChannelText, channelLabels } from '#web/ui/channel.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { shortDate } from '#web/ui/dates.ts';

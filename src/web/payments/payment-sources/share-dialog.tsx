@@ -1,10 +1,10 @@
 // Sharing the address of a payment link or page: copy it, send it by e-mail or WhatsApp, or show its QR code.
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/banner.tsx';
-import { copyToClipboard } from '#web/ui/copy-text.tsx';
+import { useCopy } from '#web/ui/copy-text.tsx';
 import { addressText } from '#web/ui/detail/address-text.ts';
 import { Dialog } from '#web/ui/menu/dialog.tsx';
 import './share.css';
@@ -41,24 +41,17 @@ export function ShareDialog({ of, opened, onClose, inactive, qr, byEmail }: Prop
   );
 }
 
-const copiedMs = 1000;
-
 /** Copies an address or hands it to WhatsApp. */
 function ShareAddress({ of: { name, url } }: { of: Shared }) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), copiedMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useCopy(url);
   return (
     <div className="share-address">
       <output className="trunc">{addressText({ url })}</output>
       <Button
         data-autofocus
         leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-        onClick={() => copyToClipboard(url).then((done) => setCopied(done))}
+        onClick={() => void copy()}
       >
         {copied ? t('Copied') : t('Copy')}
       </Button>

@@ -1,7 +1,7 @@
 // Words and paths of refunds that several screens share.
 import type { RefundListItem } from '#shared/contract/payments/refunds.ts';
+import { schemeLabels } from '#shared/payments/cards.ts';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
-import { schemeLabels } from '#web/ui/card-mark.tsx';
 
 export const refundsPath = '/payment-gateway/transactions/refunds';
 export const bulkRefundsPath = `${refundsPath}/bulk`;

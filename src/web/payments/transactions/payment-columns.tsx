@@ -1,7 +1,7 @@
 // The columns of the list of payments, and its two lines on a phone.
 import { useTranslation } from 'react-i18next';
 import { sourceLabels, type TransactionListItem } from '#shared/contract/payments/transactions.ts';
-import { schemeLabels } from '#web/ui/card-mark.tsx';
+import { schemeLabels } from '#shared/payments/cards.ts';
 import { ChannelText, channelLabels } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -1,7 +1,8 @@
 // What was paid with: the card with its issuer and 3-D Secure, or the bank transfer with its sender.
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
-import { CardMark, schemeLabels } from '#web/ui/card-mark.tsx';
+import { schemeLabels } from '#shared/payments/cards.ts';
+import { CardMark } from '#web/ui/card-mark.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';

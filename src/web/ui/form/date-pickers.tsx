@@ -8,7 +8,7 @@ import { useBusinessSettings } from '../business-context.tsx';
 import { instantOf, wallDateOf, zoneName } from '../dates.ts';
 import { currentTime } from '../now.ts';
 import type { DateFieldProps } from './date-field-props.ts';
-import { type FieldExtras, useFieldProps } from './text-fields.tsx';
+import { useField } from './text-fields.tsx';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -23,21 +23,12 @@ function instantText(wall: string, timeZone: string): string {
   return instantOf({ year, month: month - 1, day, hour, minute }, timeZone).toISOString();
 }
 
-export function DateTimeInput({
-  label,
-  optional,
-  hint,
-  good,
-  error,
-  value,
-  onChange,
-  ...rest
-}: DateFieldProps) {
+export function DateTimeInput({ value, onChange, ...props }: DateFieldProps) {
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
   const calendar = useCalendarProps();
-  const zone = hint ?? `Time zone ${zoneName(currentTime(), timeZone)}`;
-  const field = useFieldProps({ label, optional, hint: zone, good, error } as FieldExtras);
+  const hint = props.hint ?? `Time zone ${zoneName(currentTime(), timeZone)}`;
+  const { field, rest } = useField({ ...props, hint });
   return (
     <DateTimePicker
       {...rest}
@@ -45,7 +36,7 @@ export function DateTimeInput({
       {...calendar}
       submitButtonProps={{ 'aria-label': t('Done') }}
       timePickerProps={{ 'aria-label': t('Time') }}
-      clearable={optional ?? false}
+      clearable={props.optional ?? false}
       valueFormat="D MMM YYYY, HH:mm"
       leftSection={<IconCalendar size={16} />}
       value={value ? wallText(value, timeZone) : null}
@@ -65,15 +56,15 @@ function useCalendarProps() {
 }
 
 /** A day without a time: 'YYYY-MM-DD'. */
-export function DateInput({ label, optional, hint, good, error, value, onChange, ...rest }: DateFieldProps) {
+export function DateInput({ value, onChange, ...props }: DateFieldProps) {
   const calendar = useCalendarProps();
-  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+  const { field, rest } = useField(props);
   return (
     <DatePickerInput
       {...rest}
       {...field}
       {...calendar}
-      clearable={optional ?? false}
+      clearable={props.optional ?? false}
       valueFormat="D MMM YYYY"
       leftSection={<IconCalendar size={16} />}
       value={value ?? null}

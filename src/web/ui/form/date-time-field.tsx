@@ -27,7 +27,7 @@ export function DateField(props: DateFieldProps) {
 }
 
 /** Keeps the place of the field while its calendar loads. */
-function Waiting({ label, optional = false, hint }: DateFieldProps) {
+function Waiting({ label, optional, hint }: DateFieldProps) {
   const field = useFieldProps({ label, optional, hint });
   return <TextInput {...field} readOnly leftSection={<IconCalendar size={16} />} />;
 }

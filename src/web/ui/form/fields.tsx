@@ -4,31 +4,30 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountMax, formatMoney } from '#shared/money.ts';
 import { type AmountFault, AmountInput, type AmountInputProps, blockSigns } from './amount-input.tsx';
-import { type FieldExtras, type Own, useFieldProps } from './text-fields.tsx';
+import { type Own, useField } from './text-fields.tsx';
 import './form.css';
 
 type TextAreaFieldProps = Own<TextareaProps> & { countMax?: number };
 
 /** With `countMax` it counts: '76 of 200'. */
-export function TextAreaField({ label, optional, hint, good, error, countMax, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ countMax, ...props }: TextAreaFieldProps) {
   const { t } = useTranslation();
-  const count = String(rest.value ?? '').length;
-  const counted = countMax ? t('{{count}} of {{max}}', { count, max: countMax }) : hint;
-  const field = useFieldProps({ label, optional, hint: counted, good, error } as FieldExtras);
+  const count = String(props.value ?? '').length;
+  const counted = countMax ? t('{{count}} of {{max}}', { count, max: countMax }) : props.hint;
+  const { field, rest } = useField({ ...props, hint: counted });
   return <Textarea rows={3} {...rest} {...field} value={rest.value ?? ''} />;
 }
 
-export function AmountField({ label, optional, hint, good, error, ...rest }: Own<AmountInputProps>) {
+export function AmountField(props: Own<AmountInputProps>) {
   const { t } = useTranslation();
   const [fault, setFault] = useState<AmountFault | null>(null);
   const faults = {
     'too-large': t('The maximum allowable amount is {{amount}}', {
-      amount: formatMoney(amountMax, rest.currency),
+      amount: formatMoney(amountMax, props.currency),
     }),
     'no-amount': t('Paste an amount such as 1,250.50'),
   };
-  const shown = fault ? faults[fault] : error;
-  const field = useFieldProps({ label, optional, hint, good, error: shown } as FieldExtras);
+  const { field, rest } = useField({ ...props, error: fault ? faults[fault] : props.error });
   return <AmountInput {...rest} {...field} onFault={setFault} />;
 }
 
@@ -38,17 +37,8 @@ type NumberFieldProps = Omit<Own<TextInputProps>, 'value' | 'onChange'> & {
 };
 
 /** A whole number; e, E, + and - are blocked and the wheel does nothing. */
-export function NumberField({
-  label,
-  optional,
-  hint,
-  good,
-  error,
-  value,
-  onChange,
-  ...rest
-}: NumberFieldProps) {
-  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
+  const { field, rest } = useField(props);
   return (
     <TextInput
       {...rest}

@@ -2,11 +2,11 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type FieldExtras, type Own, useFieldProps } from './text-fields.tsx';
+import { type Own, useField } from './text-fields.tsx';
 
-export function PasswordField({ label, optional, hint, good, error, ...rest }: Own<PasswordInputProps>) {
+export function PasswordField(props: Own<PasswordInputProps>) {
   const { t } = useTranslation();
-  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+  const { field, rest } = useField(props);
   return (
     <PasswordInput
       {...rest}

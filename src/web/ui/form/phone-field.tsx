@@ -1,7 +1,7 @@
 // A phone number with its calling code; the value is a leading plus and digits.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { type FieldExtras, useFieldProps } from './text-fields.tsx';
+import { type FieldExtras, useField } from './text-fields.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'error'> &
   FieldExtras & {
@@ -19,18 +19,8 @@ export function normalisedPhone(text: string, callingCode: string): string {
   return `+${callingCode}${digits.replace(/^0/, '')}`;
 }
 
-export function PhoneField({
-  label,
-  optional,
-  hint,
-  good,
-  error,
-  value,
-  onChange,
-  callingCode = '234',
-  ...rest
-}: Props) {
-  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+export function PhoneField({ value, onChange, callingCode = '234', ...props }: Props) {
+  const { field, rest } = useField(props);
   const prefix = `+${callingCode}`;
   const national = value?.startsWith(prefix) ? value.slice(prefix.length) : (value ?? '');
   const [text, setText] = useState(national);

@@ -1,12 +1,10 @@
 // One of several, chosen from a list.
 import { Select, type SelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FieldExtras, type Own, useFieldProps } from './text-fields.tsx';
+import { type Own, useField } from './text-fields.tsx';
 
-type SelectFieldProps = Own<SelectProps>;
-
-export function SelectField({ label, optional, hint, good, error, ...rest }: SelectFieldProps) {
-  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+export function SelectField(props: Own<SelectProps>) {
+  const { field, rest } = useField(props);
   return (
     <Select
       allowDeselect={false}

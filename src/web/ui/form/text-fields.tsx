@@ -8,7 +8,7 @@ import './form.css';
 /** What every field adds to Mantine's. Fields are required unless `optional`. */
 export type FieldExtras = {
   label: string;
-  optional?: boolean;
+  optional?: boolean | undefined;
   hint?: ReactNode;
   /** Green line beneath: checked and found good. */
   good?: ReactNode;
@@ -47,6 +47,12 @@ export function useFieldProps({ label, optional = false, hint, good, error }: Fi
   };
 }
 
+/** The extras of a field as Mantine's inputs take them, and its other properties. */
+export function useField<P extends FieldExtras>(props: P) {
+  const { label, optional, hint, good, error, ...rest } = props;
+  return { field: useFieldProps({ label, optional, hint, good, error }), rest };
+}
+
 export function FieldError({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -62,8 +68,8 @@ type TextFieldProps = Own<TextInputProps> & {
   digits?: boolean;
 };
 
-export function TextField({ label, optional, hint, good, error, digits = false, ...rest }: TextFieldProps) {
-  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+export function TextField({ digits = false, ...props }: TextFieldProps) {
+  const { field, rest } = useField(props);
   return <TextInput {...rest} {...(digits && digitsOf(rest))} {...field} value={rest.value ?? ''} />;
 }
 

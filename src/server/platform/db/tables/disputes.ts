@@ -11,7 +11,7 @@ import type { Currency } from '#shared/money.ts';
 import type { EvidenceSlot, EvidenceTexts } from '#shared/payments/chargebacks/evidence.ts';
 import type { ChargebackLineKind } from '#shared/payments/timeline/chargeback-lines.ts';
 import type { DisputeLineKind } from '#shared/payments/timeline/dispute-lines.ts';
-import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { TimelineLine } from './timelines.ts';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 
@@ -57,19 +57,7 @@ export type DisputeAttachmentsTable = {
   fileId: string;
   at: Date;
 };
-type EventColumns<K> = {
-  environmentId: string;
-  id: string;
-  kind: K | null;
-  params: ColumnType<unknown, string | null, string | null>;
-  /** Only of lines from before there were parameters. */
-  sentence: Generated<string | null>;
-  actorKind: ActorKind | null;
-  actor: string | null;
-  tone: Tone;
-  at: Date;
-};
-export type DisputeEventsTable = EventColumns<DisputeLineKind> & {
+export type DisputeEventsTable = TimelineLine<DisputeLineKind | null> & {
   disputeId: string;
   fromStatus: DisputeStatus | null;
   toStatus: DisputeStatus | null;
@@ -138,7 +126,7 @@ export type ChargebackSubmissionsTable = {
   submittedBy: string;
   at: Date;
 };
-export type ChargebackEventsTable = EventColumns<ChargebackLineKind> & {
+export type ChargebackEventsTable = TimelineLine<ChargebackLineKind | null> & {
   chargebackId: string;
   fromStatus: ChargebackStatus | null;
   toStatus: ChargebackStatus | null;

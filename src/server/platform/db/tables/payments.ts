@@ -6,8 +6,8 @@ import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract
 import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
 import type { PaymentLineKind } from '#shared/payments/timeline/payment-lines.ts';
-import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { HashColumn, SealedMaybe } from '../sealed-fields.ts';
+import type { TimelineLine } from './timelines.ts';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 
@@ -186,19 +186,7 @@ export type TransactionAttemptsTable = {
   startedAt: Date;
   endedAt: Date | null;
 };
-export type TransactionEventsTable = {
-  environmentId: string;
-  transactionId: string;
-  id: string;
-  kind: PaymentLineKind;
-  params: ColumnType<unknown, string | null, string | null>;
-  /** Only of lines from before there were parameters. */
-  sentence: Generated<string | null>;
-  actorKind: ActorKind | null;
-  actor: string | null;
-  tone: Tone;
-  at: Date;
-};
+export type TransactionEventsTable = TimelineLine<PaymentLineKind> & { transactionId: string };
 export type TransferAccountsTable = {
   environmentId: string;
   id: string;
@@ -227,12 +215,8 @@ export type TransferReceiptsTable = {
   senderAccount: SealedMaybe;
   receivedAt: Date;
 };
-type Rollup = {
-  environmentId: string;
-  currency: string;
-  status: TransactionStatus;
-  channel: Channel | 'none';
-  sourceKind: SourceKind;
+/** Payments counted and added up. */
+export type PaymentSums = {
   count: number;
   amount: number;
   fee: number;
@@ -243,6 +227,13 @@ type Rollup = {
   feesReturned: number;
   chargedBack: number;
   chargebackFee: number;
+};
+type Rollup = PaymentSums & {
+  environmentId: string;
+  currency: string;
+  status: TransactionStatus;
+  channel: Channel | 'none';
+  sourceKind: SourceKind;
 };
 export type TransactionHoursTable = Rollup & { hour: Date };
 export type TransactionDaysTable = Rollup & { day: string };

@@ -6,8 +6,8 @@ import type { NameMatch, PayoutHoldKind, PayoutStatus } from '#shared/contract/s
 import type { Currency } from '#shared/money.ts';
 import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 import type { PayoutLineKind } from '#shared/settlement/payout-lines.ts';
-import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { HashColumn, SealedMaybe, SealedText } from '../sealed-fields.ts';
+import type { TimelineLine } from './timelines.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -51,19 +51,7 @@ export type PayoutsTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-export type PayoutEventsTable = {
-  environmentId: string;
-  payoutId: string;
-  id: string;
-  kind: PayoutLineKind;
-  params: ColumnType<unknown, string | null, string | null>;
-  /** Only of lines from before there were parameters. */
-  sentence: Generated<string | null>;
-  actorKind: ActorKind | null;
-  actor: string | null;
-  tone: Tone;
-  at: Date;
-};
+export type PayoutEventsTable = TimelineLine<PayoutLineKind> & { payoutId: string };
 export type PayoutAccountsTable = {
   environmentId: string;
   id: string;

@@ -3,8 +3,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { RefundFees, RefundReason, RefundStatus } from '#shared/payments/refunds.ts';
 import type { RefundLineKind } from '#shared/payments/timeline/refund-lines.ts';
-import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { SealedMaybe } from '../sealed-fields.ts';
+import type { TimelineLine } from './timelines.ts';
 
 export type RefundRulesTable = {
   id: string;
@@ -65,18 +65,8 @@ export type RefundPartsTable = {
   share: number;
   taken: number;
 };
-export type RefundEventsTable = {
-  environmentId: string;
+export type RefundEventsTable = TimelineLine<RefundLineKind | null> & {
   refundId: string;
-  id: string;
   fromStatus: RefundStatus | null;
   toStatus: RefundStatus | null;
-  kind: RefundLineKind | null;
-  params: ColumnType<unknown, string | null, string | null>;
-  /** Only of lines from before there were parameters. */
-  sentence: Generated<string | null>;
-  actorKind: ActorKind | null;
-  actor: string | null;
-  tone: Tone;
-  at: Date;
 };
