@@ -36,9 +36,16 @@ const wrapped = parseSource(
   'src/web/ui/wrapped.tsx',
   "import { Field } from './field.tsx'; export function Wrapped(props) { return <Field {...props} />; }",
 );
-const parts = findTranslating([field, heading, wrapped]);
+const rest = parseSource(
+  'src/web/ui/rest.tsx',
+  `import { Field } from './field.tsx';
+   function useField(props) { const { label, ...others } = props; return { field: t(label), others }; }
+   export function Rest({ size, ...props }) { return useField({ ...props, size }); }
+   export function Unread({ label, ...props }) { return <Field {...props} />; }`,
+);
+const parts = findTranslating([field, heading, wrapped, rest]);
 const imports = `import { Field } from '#web/ui/field.tsx'; import { Heading } from '../ui/heading.tsx';
-import { Wrapped } from '#web/ui/wrapped.tsx'; import { Button } from '@mantine/core';`;
+import { Rest, Unread } from '#web/ui/rest.tsx'; import { Wrapped } from '#web/ui/wrapped.tsx'; import { Button } from '@mantine/core';`;
 
 test.each([
   ["<p>{t('Nothing found')}</p>", '<p>Nothing found</p>'],
@@ -52,6 +59,8 @@ test.each([
   ["<Heading title={t('Name')} />", '<Heading title="Name" />'],
   ['<input placeholder="you@example.com" />', '<input placeholder="Write to you@example.com" />'],
   ['<Wrapped label="Name" />', '<Elsewhere label="Name" />'],
+  ['<Rest label="Name" />', '<Rest title="Name" />'],
+  ['<Unread title={t("Name")} />', '<Unread label="Name" />'],
 ])('%s is good and %s is not', (good, bad) => {
   const found = (text: string) =>
     untranslatedIn(parseSource('src/web/refunds/a.tsx', `${imports} const a = ${text};`), parts);

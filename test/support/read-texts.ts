@@ -99,8 +99,8 @@ function addTranslating(file: SourceFile, found: Map<Place, Set<string>>): void 
   });
 }
 
-/** What a function calls its properties, and the name of all of them together. */
-type Given = { properties: ReadonlyMap<string, string>; whole: string };
+/** What a function calls its properties, the name of all of them together or of those it does not name, and those it does. */
+type Given = { properties: ReadonlyMap<string, string>; whole: string; named: ReadonlySet<string> };
 
 function givenTo(node: SyntaxNode): Given {
   const [first] = all(node.params);
@@ -113,11 +113,13 @@ function givenTo(node: SyntaxNode): Given {
     }
   };
   if (first?.type === 'ObjectPattern') take(first);
-  const whole = first?.type === 'Identifier' ? nameOf(first) : '';
+  const named = new Set(properties.values());
+  const rest = all(first?.properties).find((one) => one.type === 'RestElement');
+  const whole = nameOf(first?.type === 'Identifier' ? first : rest?.argument);
   inside(node.body as SyntaxNode, (one) => {
     if (one.type === 'VariableDeclarator' && whole && nameOf(one.init) === whole) take(one.id as SyntaxNode);
   });
-  return { properties, whole };
+  return { properties, whole, named };
 }
 
 /** The properties that a node hands to t(), or to a part that translates them. */
@@ -131,13 +133,14 @@ function handedOn(node: SyntaxNode, given: Given, names: Map<string, Place>, fou
   if (node.type === 'CallExpression') {
     const [first] = all(node.arguments);
     if (isTranslation(node)) return mentioned(first, propertyOf);
-    return handedOver(first, translatedBy(nameOf(node.callee), names, found), propertyOf);
+    const translated = translatedBy(nameOf(node.callee), names, found);
+    return [...handedWhole(first, given, translated), ...handedOver(first, translated, propertyOf)];
   }
   if (node.type !== 'JSXOpeningElement') return [];
   const translated = translatedBy(nameOf(node.name), names, found);
   return all(node.attributes).flatMap((attribute) => {
     if (attribute.type === 'JSXSpreadAttribute')
-      return given.whole && nameOf(attribute.argument) === given.whole ? [...translated] : [];
+      return handedWhole(attribute.argument as SyntaxNode, given, translated);
     const value = attribute.value as SyntaxNode | null;
     const handed = value?.type === 'JSXExpressionContainer' ? (value.expression as SyntaxNode) : undefined;
     return translated.has(nameOf(attribute.name)) ? mentioned(handed, propertyOf) : [];
@@ -146,6 +149,20 @@ function handedOn(node: SyntaxNode, given: Given, names: Map<string, Place>, fou
 
 function translatedBy(name: string, names: Map<string, Place>, found: Translating): ReadonlySet<string> {
   return found.get(names.get(name) ?? '') ?? new Set();
+}
+
+/** `useField(props)`, `useField({ ...props, hint: zone })`: all that are translated there and were not replaced. */
+function handedWhole(
+  handed: SyntaxNode | undefined,
+  { whole, named }: Given,
+  translated: ReadonlySet<string>,
+): string[] {
+  const isWhole = (node: unknown) => whole !== '' && nameOf(node) === whole;
+  const parts = all(handed?.properties);
+  if (!isWhole(handed) && !parts.some((one) => one.type === 'SpreadElement' && isWhole(one.argument)))
+    return [];
+  const replaced = parts.map((one) => nameOf(one.key));
+  return [...translated].filter((property) => !named.has(property) && !replaced.includes(property));
 }
 
 /** `useFieldProps({ label, hint: zone })`: the properties among them that are translated there. */
