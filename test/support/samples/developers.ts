@@ -19,6 +19,8 @@ const bodies = {
   createWebhookEndpoint: { url: 'https://93.184.216.34/hooks' },
   updateWebhookEndpoint: { url: 'https://93.184.216.34/hooks' },
   setWebhookEndpointEnabled: { enabled: false },
+  exportApiCalls: { format: 'csv', filters: {} },
+  exportWebhookDeliveries: { format: 'csv', filters: {} },
   removeWebhookEndpoint: undefined,
   rotateWebhookSecret: {},
   sendTestWebhook: { type: 'payment.succeeded' },

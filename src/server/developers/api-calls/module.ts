@@ -8,5 +8,11 @@ import { apiCallRoutes } from './routes.ts';
 export const apiCallsModule: Module = {
   tables: ['api_calls'],
   retention: apiCallsRetention,
+  exports: {
+    api_calls: {
+      call: apiCallsContract.exportApiCalls,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
   calls: [calls('api-calls', apiCallsContract, apiCallRoutes, { clock: 'wall' })],
 };

@@ -1,9 +1,10 @@
 // SQL of the log of API calls.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { namesAbout } from '#server/payments/transactions/payment-subjects.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import { streamNewest } from '#server/platform/db/list-pages.ts';
 import type { ApiCallsTable } from '#server/platform/db/tables/webhooks.ts';
-import type { ApiCallListQuery } from '#shared/contract/developers/api-calls.ts';
+import type { ApiCallFilters, ApiCallListQuery } from '#shared/contract/developers/api-calls.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 
 export type ApiCallRow = Selectable<ApiCallsTable> & { hint: string };
@@ -18,7 +19,7 @@ export async function insertCalls(db: Db, rows: readonly Insertable<ApiCallsTabl
 }
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-type Filters = Omit<ApiCallListQuery, 'page' | 'limit' | 'outcome'>;
+type Filters = Omit<ApiCallFilters, 'outcome'>;
 
 function matching(db: Db, environmentId: string, filters: Filters) {
   let query = db.selectFrom('apiCalls as c').where('c.environmentId', '=', environmentId);
@@ -50,18 +51,32 @@ function withOutcome(db: Db, environmentId: string, filters: Filters, outcomes: 
   return only && outcomes.length === 1 ? query.where('c.status', only === 'failed' ? '>=' : '<', 400) : query;
 }
 
+/** What the filters match, with the ends of their keys. */
+function withKeys(db: Db, environmentId: string, filters: ApiCallFilters) {
+  return withOutcome(db, environmentId, filters, filters.outcome)
+    .innerJoin('apiKeys as k', (join) =>
+      join.onRef('k.environmentId', '=', 'c.environmentId').onRef('k.id', '=', 'c.keyId'),
+    )
+    .selectAll('c')
+    .select('k.hint');
+}
+
+/** All that the filters match, for a file. */
+export function streamCalls(
+  { db }: Database,
+  environmentId: string,
+  filters: ApiCallFilters,
+): AsyncGenerator<ApiCallRow[]> {
+  return streamNewest(withKeys(db, environmentId, filters), 'c', 'at');
+}
+
 export function selectCalls(
   db: Db,
   environmentId: string,
   filters: ApiCallListQuery,
   window: { limit: number; offset: number },
 ): Promise<ApiCallRow[]> {
-  return withOutcome(db, environmentId, filters, filters.outcome)
-    .innerJoin('apiKeys as k', (join) =>
-      join.onRef('k.environmentId', '=', 'c.environmentId').onRef('k.id', '=', 'c.keyId'),
-    )
-    .selectAll('c')
-    .select('k.hint')
+  return withKeys(db, environmentId, filters)
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(window.limit)
@@ -73,12 +88,20 @@ export function selectCalls(
 export async function countCalls(
   db: Db,
   environmentId: string,
-  filters: ApiCallListQuery,
+  filters: ApiCallFilters,
   outcome: Outcome,
 ): Promise<number> {
   const some = withOutcome(db, environmentId, filters, [outcome]).select('c.id').limit(countCap);
   const { count } = await db
     .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many the filters match, all of them. */
+export async function countMatching(db: Db, environmentId: string, filters: ApiCallFilters): Promise<number> {
+  const { count } = await withOutcome(db, environmentId, filters, filters.outcome)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -15,6 +15,12 @@ export const webhooksModule: Module = {
   rateLimits: webhooksRateLimits,
   tables: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_numbers'],
   attention: [failingWebhooks],
+  exports: {
+    webhook_deliveries: {
+      call: webhooksContract.exportWebhookDeliveries,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
   calls: [calls('webhooks', webhooksContract, webhookRoutes, { clock: 'wall' })],
   sweeps: [
     { name: 'webhook events', everyMs: 500, due: findWaitingEvents, run: fanOutEvents },

@@ -1,9 +1,10 @@
 // SQL of webhook endpoints and of the lists of their deliveries.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { idsAbout } from '#server/payments/transactions/payment-subjects.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Database, Db, Tx } from '#server/platform/db/database.ts';
+import { streamNewest } from '#server/platform/db/list-pages.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/platform/db/tables/webhooks.ts';
-import type { DeliveryListQuery } from '#shared/contract/developers/webhooks.ts';
+import type { DeliveryFilters, DeliveryListQuery } from '#shared/contract/developers/webhooks.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 
 export type EndpointRow = Selectable<WebhookEndpointsTable> & { lastDeliveryAt: Date | null };
@@ -93,7 +94,7 @@ export type DeliveryRow = Selectable<WebhookDeliveriesTable> & {
   occurredAt: Date;
   sample: boolean;
 };
-type Filters = Omit<DeliveryListQuery, 'page' | 'limit' | 'status'>;
+type Filters = Omit<DeliveryFilters, 'status'>;
 
 function matching(db: Db, environmentId: string, filters: Filters) {
   let query = db
@@ -133,14 +134,27 @@ function withEvent(db: Db, environmentId: string, filters: Filters) {
 
 const noFilters: Filters = { type: [] };
 
+const withStatus = (db: Db, environmentId: string, filters: DeliveryFilters) =>
+  withEvent(db, environmentId, filters).$if(filters.status.length > 0, (query) =>
+    query.where('d.status', 'in', filters.status),
+  );
+
+/** All that the filters match, for a file. */
+export function streamDeliveries(
+  { db }: Database,
+  environmentId: string,
+  filters: DeliveryFilters,
+): AsyncGenerator<DeliveryRow[]> {
+  return streamNewest(withStatus(db, environmentId, filters), 'd', 'createdAt');
+}
+
 export function selectDeliveries(
   db: Db,
   environmentId: string,
   filters: DeliveryListQuery,
   window: { limit: number; offset: number },
 ): Promise<DeliveryRow[]> {
-  return withEvent(db, environmentId, filters)
-    .$if(filters.status.length > 0, (query) => query.where('d.status', 'in', filters.status))
+  return withStatus(db, environmentId, filters)
     .orderBy('d.createdAt', 'desc')
     .orderBy('d.id', 'desc')
     .limit(window.limit)
@@ -148,11 +162,24 @@ export function selectDeliveries(
     .execute();
 }
 
+/** How many the filters match, all of them. */
+export async function countMatching(
+  db: Db,
+  environmentId: string,
+  filters: DeliveryFilters,
+): Promise<number> {
+  const { count } = await matching(db, environmentId, filters)
+    .$if(filters.status.length > 0, (query) => query.where('d.status', 'in', filters.status))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** How many of each status, of the newest that match up to the cap. */
 export async function countDeliveries(
   db: Db,
   environmentId: string,
-  filters: DeliveryListQuery,
+  filters: DeliveryFilters,
 ): Promise<Record<DeliveryRow['status'], number>> {
   const counted = async (status: DeliveryRow['status']): Promise<number> => {
     const some = matching(db, environmentId, filters)

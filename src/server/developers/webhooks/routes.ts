@@ -1,5 +1,6 @@
 // Handlers of webhook endpoints and their deliveries.
 
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import { webhookEvents, webhookEventTypes } from '#shared/contract/developers/webhook-events.ts';
 import type { webhooksContract } from '#shared/contract/developers/webhooks.ts';
@@ -53,4 +54,6 @@ export const webhookRoutes: Handlers<typeof webhooksContract> = {
   },
   updateWebhook: ({ services, actor, body, audit }) =>
     setDefaultAddress(services, actor, body.webhook_url, audit),
+  exportWebhookDeliveries: ({ tx, services, actor, body }) =>
+    createExport(tx, services.clock, actor, { kind: 'webhook_deliveries', ...body, ids: null }),
 };

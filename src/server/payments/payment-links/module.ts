@@ -12,5 +12,11 @@ export const paymentLinksModule: Module = {
   calls: [calls('payment-links', paymentLinksContract, paymentLinkRoutes)],
   sources: [paymentLinkSource],
   proofs: paymentLinkProofs,
+  exports: {
+    payment_links: {
+      call: paymentLinksContract.exportPaymentLinks,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
   search: [searchPaymentLinks],
 };

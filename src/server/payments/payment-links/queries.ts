@@ -1,12 +1,13 @@
 // SQL of payment links. Every query names the environment first, but for the address, which is unique everywhere.
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
+import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
-import type { LinkStatus, linkListQuery } from '#shared/contract/payments/payment-links.ts';
+import type { LinkStatus, linkFilters, linkListQuery } from '#shared/contract/payments/payment-links.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
+export type LinkFilters = z.output<typeof linkFilters>;
 export type LinkListQuery = z.output<typeof linkListQuery>;
 
 /** A link as it stands at an instant: `currentStatus` is what `status` says and the clock adds. */
@@ -35,7 +36,7 @@ function linksOf(db: Db, environmentId: string, now: Date) {
 }
 
 /** The list's filters but for the status, so that the tabs can be counted with them. */
-function matches(query: LinkListQuery) {
+function matches(query: LinkFilters) {
   return (eb: ExpressionBuilder<Tables, 'paymentLinks'>) => {
     const conditions = [];
     if (query.search) {
@@ -81,11 +82,25 @@ export async function selectLinks(
     .execute();
 }
 
+/** All that the filters match, for a file. */
+export function streamLinks(
+  { db }: Database,
+  environmentId: string,
+  filters: LinkFilters,
+  now: Date,
+): AsyncGenerator<LinkRow[]> {
+  const { status } = filters;
+  const links = linksOf(db, environmentId, now)
+    .where(matches(filters))
+    .$if(status.length > 0, (some) => some.where(statusAt(now), 'in', status));
+  return streamNewest(links, 'paymentLinks', 'createdAt');
+}
+
 /** How many links have each status, under the other filters. */
 export async function countLinksByStatus(
   db: Db,
   environmentId: string,
-  query: LinkListQuery,
+  query: LinkFilters,
   now: Date,
 ): Promise<StatusCount<LinkStatus>[]> {
   return db

@@ -1,6 +1,7 @@
 // Handlers of payment links.
 
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { setPaymentLinkStatus } from './change-payment-link-status.ts';
@@ -40,4 +41,6 @@ export const paymentLinkRoutes: Handlers<typeof paymentLinksContract> = {
     const link = await findLink(tx, services, environment, params.linkId);
     return listTransactions(tx, environment, { ...query, sourceId: link.id });
   },
+  exportPaymentLinks: ({ tx, services, actor, body }) =>
+    createExport(tx, services.clock, actor, { kind: 'payment_links', ...body, ids: null }),
 };

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
+import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
 import type { PageStatus, pageFilters, pageListQuery } from '#shared/contract/payments/payment-pages.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -93,32 +93,17 @@ export async function countPagesByStatus(
     .execute();
 }
 
-const batchRows = 500;
-
-/** All that the filters match, the newest first, a batch at a time. */
-export async function* streamPages(
+/** All that the filters match, for a file. */
+export function streamPages(
   { db }: Database,
   environmentId: string,
   filters: PageFilters,
 ): AsyncGenerator<PageRow[]> {
-  let last: { createdAt: Date; id: string } | undefined;
-  while (true) {
-    const batch = await pagesOf(db, environmentId)
-      .where(matches(filters))
-      .$if(filters.status.length > 0, (pages) => pages.where('paymentPages.status', 'in', filters.status))
-      .$if(last !== undefined, (pages) =>
-        pages.where(
-          sql<boolean>`(payment_pages.created_at, payment_pages.id) < (${last?.createdAt}::timestamptz, ${last?.id}::uuid)`,
-        ),
-      )
-      .orderBy('paymentPages.createdAt', 'desc')
-      .orderBy('paymentPages.id', 'desc')
-      .limit(batchRows)
-      .execute();
-    if (batch.length > 0) yield batch;
-    if (batch.length < batchRows) return;
-    last = batch[batch.length - 1];
-  }
+  const { status } = filters;
+  const pages = pagesOf(db, environmentId)
+    .where(matches(filters))
+    .$if(status.length > 0, (some) => some.where('paymentPages.status', 'in', status));
+  return streamNewest(pages, 'paymentPages', 'createdAt');
 }
 
 export async function selectPage(

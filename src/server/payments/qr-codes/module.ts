@@ -14,5 +14,8 @@ export const qrCodesModule: Module = {
   calls: [calls('qr-codes', qrCodesContract, qrCodeRoutes)],
   sources: [qrCodeSource],
   proofs: qrCodeProofs,
+  exports: {
+    qr_codes: { call: qrCodesContract.exportQrCodes, file: new URL('./export-columns.ts', import.meta.url) },
+  },
   search: [searchQrCodes],
 };

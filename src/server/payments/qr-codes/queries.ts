@@ -1,12 +1,13 @@
 // SQL of QR codes. Every query names the environment first, but for the address, which is unique everywhere.
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
+import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
-import type { QrStatus, qrListQuery } from '#shared/contract/payments/qr-codes.ts';
+import type { QrStatus, qrFilters, qrListQuery } from '#shared/contract/payments/qr-codes.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
+export type QrFilters = z.output<typeof qrFilters>;
 export type QrListQuery = z.output<typeof qrListQuery>;
 
 /** A code and whose it is. */
@@ -42,7 +43,7 @@ const codesOf = (db: Db, environmentId: string, now: Date) =>
   codes(db).select(statusAt(now).as('currentStatus')).where('qrCodes.environmentId', '=', environmentId);
 
 /** The list's filters but for the status, so that the tabs can be counted with them. */
-function matches(query: QrListQuery) {
+function matches(query: QrFilters) {
   return (eb: ExpressionBuilder<Tables, 'qrCodes'>) => {
     const conditions = [];
     if (query.search) {
@@ -88,11 +89,25 @@ export async function selectCodes(
     .execute();
 }
 
+/** All that the filters match, for a file. */
+export function streamCodes(
+  { db }: Database,
+  environmentId: string,
+  filters: QrFilters,
+  now: Date,
+): AsyncGenerator<CodeRow[]> {
+  const { status } = filters;
+  const some = codesOf(db, environmentId, now)
+    .where(matches(filters))
+    .$if(status.length > 0, (rows) => rows.where(statusAt(now), 'in', status));
+  return streamNewest(some, 'qrCodes', 'createdAt');
+}
+
 /** How many codes have each status, under the other filters. */
 export async function countCodesByStatus(
   db: Db,
   environmentId: string,
-  query: QrListQuery,
+  query: QrFilters,
   now: Date,
 ): Promise<StatusCount<QrStatus>[]> {
   return db

@@ -1,6 +1,7 @@
 // Handlers of QR codes.
 
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { qrCodesRateLimits } from './rate-limits.ts';
@@ -44,4 +45,6 @@ export const qrCodeRoutes: Handlers<typeof qrCodesContract> = {
     const code = await findCode(tx, services, environment, params.qrCodeId);
     return listTransactions(tx, environment, { ...query, sourceId: code.id });
   },
+  exportQrCodes: ({ tx, services, actor, body }) =>
+    createExport(tx, services.clock, actor, { kind: 'qr_codes', ...body, ids: null }),
 };

@@ -1,7 +1,8 @@
 // SQL that reads refunds for lists, details and files.
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db, Tables } from '#server/platform/db/database.ts';
+import { streamNewest } from '#server/platform/db/list-pages.ts';
 import type { RefundFilters, refundListQuery } from '#shared/contract/payments/refunds.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
@@ -109,33 +110,17 @@ export async function selectListedRefund(
   return listed(db, environmentId).where('refunds.id', '=', refundId).executeTakeFirst();
 }
 
-const batchRows = 500;
-
-/** All that the filters match, the newest first, a batch at a time. */
-export async function* streamListedRefunds(
+/** All that the filters match, for a file. */
+export function streamListedRefunds(
   { db }: Database,
   environmentId: string,
   filters: RefundFilters,
 ): AsyncGenerator<ListedRefund[]> {
-  let last: { createdAt: Date; id: string } | undefined;
-  while (true) {
-    const after = last;
-    const batch = await listed(db, environmentId)
-      .where(matches(filters))
-      .$if(filters.status.length > 0, (refunds) => refunds.where('refunds.status', 'in', filters.status))
-      .$if(after !== undefined, (refunds) =>
-        refunds.where(
-          sql<SqlBool>`(refunds.created_at, refunds.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-        ),
-      )
-      .orderBy('refunds.createdAt', 'desc')
-      .orderBy('refunds.id', 'desc')
-      .limit(batchRows)
-      .execute();
-    if (batch.length > 0) yield batch;
-    if (batch.length < batchRows) return;
-    last = batch[batch.length - 1];
-  }
+  const { status } = filters;
+  const refunds = listed(db, environmentId)
+    .where(matches(filters))
+    .$if(status.length > 0, (some) => some.where('refunds.status', 'in', status));
+  return streamNewest(refunds, 'refunds', 'createdAt');
 }
 
 export async function selectMemberEmail(db: Db, userId: string): Promise<string | null> {

@@ -8,5 +8,11 @@ import { searchSplitGroups } from './search.ts';
 export const splitGroupsModule: Module = {
   tables: ['split_group_members', 'split_groups'],
   calls: [calls('split-groups', splitGroupsContract, splitGroupRoutes)],
+  exports: {
+    split_groups: {
+      call: splitGroupsContract.exportSplitGroups,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
   search: [searchSplitGroups],
 };

@@ -1,16 +1,22 @@
 // SQL of split groups and their members.
 import { expressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
 import { type GroupRow, queryGroups } from '#server/payments/splits/groups.ts';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
+import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { SplitGroupMembersTable, SplitGroupsTable } from '#server/platform/db/tables/split-payments.ts';
 import type { QueryOf } from '#shared/contract/endpoint.ts';
-import type { SplitGroupStatus, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import type {
+  SplitGroupStatus,
+  splitGroupFilters,
+  splitGroupsContract,
+} from '#shared/contract/payments/split-groups.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
+export type GroupFilters = z.output<typeof splitGroupFilters>;
 export type GroupListQuery = QueryOf<(typeof splitGroupsContract)['listSplitGroups']>;
-function matches(query: GroupListQuery) {
+function matches(query: GroupFilters) {
   const eb = expressionBuilder<Tables, 'splitGroups'>();
   const conditions = [];
   if (query.search) {
@@ -48,7 +54,7 @@ export async function selectGroups(
 export async function countGroups(
   db: Db,
   environmentId: string,
-  query: GroupListQuery,
+  query: GroupFilters,
 ): Promise<StatusCount<SplitGroupStatus>[]> {
   return db
     .selectFrom('splitGroups')
@@ -57,6 +63,19 @@ export async function countGroups(
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
+}
+
+/** All that the filters match, for a file. */
+export function streamGroups(
+  { db }: Database,
+  environmentId: string,
+  filters: GroupFilters,
+): AsyncGenerator<GroupRow[]> {
+  const { status } = filters;
+  const groups = queryGroups(db, environmentId)
+    .where(matches(filters))
+    .$if(status.length > 0, (rows) => rows.where('splitGroups.status', 'in', status));
+  return streamNewest(groups, 'splitGroups', 'createdAt');
 }
 
 /** By name, for pickers. */

@@ -1,6 +1,7 @@
 // Handlers of split groups.
 
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { createSplitGroup, setSplitGroupStatus, updateSplitGroup } from './save-split-group.ts';
@@ -22,4 +23,6 @@ export const splitGroupRoutes: Handlers<typeof splitGroupsContract> = {
     const group = await getSplitGroup(tx, environment, params.splitId);
     return listTransactions(tx, environment, { ...query, splitGroupId: group.id });
   },
+  exportSplitGroups: ({ tx, services, actor, body }) =>
+    createExport(tx, services.clock, actor, { kind: 'split_groups', ...body, ids: null }),
 };

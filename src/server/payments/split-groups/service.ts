@@ -60,7 +60,7 @@ export async function listSplitGroups(
 }
 
 /** "Ada Foods 20% · Bello 10%" */
-function summaryOf({ members, type, currency }: GroupRow): string {
+export function summaryOf({ members, type, currency }: GroupRow): string {
   const share = (amount: number) => (type === 'flat' ? formatMoney(amount, currency) : formatRate(amount));
   return members.map((member) => `${member.businessName} ${share(member.share)}`).join(' · ');
 }

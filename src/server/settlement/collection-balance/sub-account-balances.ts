@@ -80,40 +80,92 @@ async function selectStatement(
 }
 
 type Statement = OutputOf<(typeof subAccountsContract)['listSubAccountEntries']>;
+type Period = { from?: string | undefined; to?: string | undefined };
+
+const rangeOf = ({ from, to }: Period): Range => ({
+  from: from ? new Date(from) : null,
+  to: to ? new Date(to) : null,
+});
+
+/** How many entries a period has, or as many as are counted at most. */
+export async function countStatement(
+  db: Db,
+  environmentId: string,
+  subAccountId: string,
+  period: Period,
+  countMax?: number,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from ${entriesOf(environmentId, subAccountId)} ${within(rangeOf(period))} limit ${countMax ?? null}) counted`.execute(
+    db,
+  );
+  return counted.rows[0]?.count ?? 0;
+}
+
+async function readStatement(
+  db: Db,
+  environmentId: string,
+  subAccountId: string,
+  period: Period,
+  window: { limit: number; offset: number },
+): Promise<Statement['items']> {
+  const rows = await selectStatement(db, environmentId, subAccountId, rangeOf(period), window);
+  const described = await describe(db, environmentId, rows);
+  return rows.map((row, index) => {
+    const { id, at, reason, source } = described[index] as (typeof described)[number];
+    return {
+      ...{ id, at, source },
+      reason: row.kind === 'share' ? 'Share of a payment' : reason,
+      gross: row.gross,
+      cost: row.cost,
+      amount: row.effect,
+      balance: row.balance,
+      availableAt: row.availableAt?.toISOString() ?? null,
+    };
+  });
+}
+
+const batchRows = 1000;
+
+/** The whole statement of a period for a file, as it is at one instant. */
+export async function* streamStatement(
+  db: Db,
+  environmentId: string,
+  subAccountId: string,
+  period: Period,
+): AsyncGenerator<Statement['items']> {
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    for (let offset = 0; ; offset += batchRows) {
+      const entries = await readStatement(tx, environmentId, subAccountId, period, {
+        limit: batchRows,
+        offset,
+      });
+      if (entries.length > 0) yield entries;
+      if (entries.length < batchRows) return;
+    }
+  } finally {
+    await tx.rollback().execute();
+  }
+}
 
 /** A page of the statement of a sub-account, the newest first. */
 export async function listStatement(
   db: Db,
   environmentId: string,
   subAccountId: string,
-  query: { from?: string | undefined; to?: string | undefined; page: number; limit: number },
+  query: Period & { page: number; limit: number },
 ): Promise<Statement> {
   const limit = Math.min(query.limit, pageLimitMax);
-  const range = { from: query.from ? new Date(query.from) : null, to: query.to ? new Date(query.to) : null };
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from ${entriesOf(environmentId, subAccountId)} ${within(range)} limit ${countCap + 1}) counted`.execute(
-    db,
-  );
-  const count = counted.rows[0]?.count ?? 0;
-  const rows = await selectStatement(db, environmentId, subAccountId, range, {
-    limit,
-    offset: (query.page - 1) * limit,
-  });
-  const described = await describe(db, environmentId, rows);
+  const count = await countStatement(db, environmentId, subAccountId, query, countCap + 1);
+  const offset = (query.page - 1) * limit;
   return {
-    items: rows.map((row, index) => {
-      const { id, at, reason, source } = described[index] as (typeof described)[number];
-      return {
-        ...{ id, at, source },
-        reason: row.kind === 'share' ? 'Share of a payment' : reason,
-        gross: row.gross,
-        cost: row.cost,
-        amount: row.effect,
-        balance: row.balance,
-        availableAt: row.availableAt?.toISOString() ?? null,
-      };
-    }),
+    items: await readStatement(db, environmentId, subAccountId, query, { limit, offset }),
     page: query.page,
     limit,
     total: Math.min(count, countCap),

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
+import { streamNewest } from '#server/platform/db/list-pages.ts';
 import type { PayoutFilters, payoutListQuery } from '#shared/contract/settlement/payouts.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -75,31 +76,14 @@ export function selectPayouts(
     .execute();
 }
 
-/** The newest first, in batches by place, for a file. */
-export async function* streamPayoutRows(
+/** All that the filters match, for a file. */
+export function streamPayoutRows(
   db: Db,
   environmentId: string,
   filters: PayoutFilters,
 ): AsyncGenerator<ListedPayout[]> {
-  const size = 500;
-  for (let after: ListedPayout | undefined; ; ) {
-    const last = after;
-    const rows: ListedPayout[] = await payoutsOf(db, environmentId)
-      .where(matches(filters))
-      .where(inTab(filters.tab))
-      .$if(last !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(payouts.created_at, payouts.id) < (${last?.createdAt}::timestamptz, ${last?.id}::uuid)`,
-        ),
-      )
-      .orderBy('payouts.createdAt', 'desc')
-      .orderBy('payouts.id', 'desc')
-      .limit(size)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-    after = rows.at(-1);
-  }
+  const payouts = payoutsOf(db, environmentId).where(matches(filters)).where(inTab(filters.tab));
+  return streamNewest(payouts, 'payouts', 'createdAt');
 }
 
 export function countPayouts(
@@ -155,18 +139,33 @@ export function selectItems(
   query: { kind: readonly BalanceItemKind[]; page: number; limit: number },
 ) {
   const { limit, offset } = pageWindow(query);
-  return itemsInside(db, environmentId, payoutId, query.kind)
-    .leftJoin('transactions as t', (join) =>
-      join.onRef('t.environmentId', '=', 'i.environmentId').onRef('t.id', '=', 'i.transactionId'),
-    )
-    .select(['i.id', 'i.kind', 'i.gross', 'i.fee', 'i.vat', 'i.amount', 'i.subjectId', 'i.createdAt as at'])
-    .select(['t.id as transactionId', 't.reference'])
-    .select((eb) => eb.fn.coalesce('t.customerName', 't.customerEmail').as('customer'))
+  return itemsOf(db, environmentId, payoutId, query.kind)
     .orderBy('i.createdAt')
     .orderBy('i.id')
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+const itemsOf = (db: Db, environmentId: string, payoutId: string, kinds: readonly BalanceItemKind[]) =>
+  itemsInside(db, environmentId, payoutId, kinds)
+    .leftJoin('transactions as t', (join) =>
+      join.onRef('t.environmentId', '=', 'i.environmentId').onRef('t.id', '=', 'i.transactionId'),
+    )
+    .select(['i.id', 'i.kind', 'i.gross', 'i.fee', 'i.vat', 'i.amount', 'i.subjectId', 'i.createdAt as at'])
+    .select(['t.id as transactionId', 't.reference'])
+    .select((eb) => eb.fn.coalesce('t.customerName', 't.customerEmail').as('customer'));
+
+export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+
+/** All of the kinds, for a file: the newest first. */
+export function streamItems(
+  db: Db,
+  environmentId: string,
+  payoutId: string,
+  kinds: readonly BalanceItemKind[],
+) {
+  return streamNewest(itemsOf(db, environmentId, payoutId, kinds).select('i.createdAt'), 'i', 'createdAt');
 }
 
 export async function countItems(

@@ -27,6 +27,10 @@ export const payoutsModule: Module = {
   ],
   proofs: payoutProofs,
   exports: {
+    payout_items: {
+      call: payoutsContract.exportPayoutItems,
+      file: new URL('./export-items.ts', import.meta.url),
+    },
     payouts: { call: payoutsContract.exportPayouts, file: new URL('./export-columns.ts', import.meta.url) },
   },
   dailyWork: [payoutsOfDay],

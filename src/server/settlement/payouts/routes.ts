@@ -5,7 +5,7 @@ import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { cancelPayout, checkWithdrawal, retryPayout, withdraw } from './change-payout.ts';
-import { getPayout, getPayoutStatistics, listPayoutItems, listPayouts } from './service.ts';
+import { findPayout, getPayout, getPayoutStatistics, listPayoutItems, listPayouts } from './service.ts';
 import { getPayoutStatement } from './statement.ts';
 
 export const payoutRoutes: Handlers<typeof payoutsContract> = {
@@ -35,6 +35,13 @@ export const payoutRoutes: Handlers<typeof payoutsContract> = {
   createWithdrawal: async ({ services, actor, environment, audit, operation, body }) => {
     const payoutId = await withdraw(services, { actor, environment, audit, operation }, body);
     return getPayout(services, services.database.db, environment, payoutId);
+  },
+  exportPayoutItems: async ({ tx, services, actor, environment, params, body }) => {
+    const { id } = await findPayout(tx, environment, params.payoutId);
+    const filters = { ...body.filters, payoutId: id };
+    return createExport(tx, services.clock, actor, {
+      ...{ kind: 'payout_items', format: body.format, filters, ids: null },
+    });
   },
   exportPayouts: ({ tx, services, actor, body }) =>
     createExport(tx, services.clock, actor, { kind: 'payouts', ...body, ids: null }),

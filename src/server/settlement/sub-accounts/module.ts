@@ -11,4 +11,14 @@ export const subAccountsModule: Module = {
   calls: [calls('sub-accounts', subAccountsContract, subAccountRoutes)],
   sweeps: [{ name: 'account names', everyMs: 5000, due: dueNameEnquiries, run: runDueNameEnquiries }],
   search: [searchSubAccounts],
+  exports: {
+    sub_accounts: {
+      call: subAccountsContract.exportSubAccounts,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+    sub_account_statement: {
+      call: subAccountsContract.exportSubAccountEntries,
+      file: new URL('./export-statement.ts', import.meta.url),
+    },
+  },
 };

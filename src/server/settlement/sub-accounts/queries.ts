@@ -4,13 +4,18 @@ import { expressionBuilder, type Insertable, type Selectable, sql, type Updateab
 import type { z } from 'zod';
 import { type Clear, hasAccount, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
+import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
-import type { SubAccountStatus, subAccountListQuery } from '#shared/contract/settlement/sub-accounts.ts';
+import type {
+  SubAccountStatus,
+  subAccountFilters,
+  subAccountListQuery,
+} from '#shared/contract/settlement/sub-accounts.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
+export type SubAccountFilters = z.output<typeof subAccountFilters>;
 export type SubAccountListQuery = z.output<typeof subAccountListQuery>;
 export type SubAccountRow = Selectable<SubAccountsTable> & {
   createdByName: string | null;
@@ -78,7 +83,7 @@ export async function selectSubAccounts(
 export async function countSubAccounts(
   db: Db,
   environmentId: string,
-  query: SubAccountListQuery,
+  query: SubAccountFilters,
 ): Promise<StatusCount<SubAccountStatus>[]> {
   return db
     .selectFrom('subAccounts')
@@ -87,6 +92,19 @@ export async function countSubAccounts(
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
+}
+
+/** All that the filters match, for a file. */
+export function streamSubAccountRows(
+  db: Db,
+  environmentId: string,
+  filters: SubAccountFilters,
+): AsyncGenerator<SubAccountRow[]> {
+  const { status } = filters;
+  const accounts = subAccountsOf(db, environmentId)
+    .where(matches(filters))
+    .$if(status.length > 0, (rows) => rows.where('subAccounts.status', 'in', status));
+  return streamNewest(accounts, 'subAccounts', 'createdAt');
 }
 
 export async function selectSubAccount(

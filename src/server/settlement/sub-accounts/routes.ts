@@ -1,5 +1,6 @@
 // Handlers of sub-accounts.
 
+import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import { listStatement } from '#server/settlement/collection-balance/sub-account-balances.ts';
 import type { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
@@ -21,4 +22,13 @@ export const subAccountRoutes: Handlers<typeof subAccountsContract> = {
     const { id } = await findSubAccount(tx, environment.id, params.subAccountId);
     return listStatement(tx, environment.id, id, query);
   },
+  exportSubAccountEntries: async ({ tx, services, actor, environment, params, body }) => {
+    const { id } = await findSubAccount(tx, environment.id, params.subAccountId);
+    const filters = { ...body.filters, subAccountId: id };
+    return createExport(tx, services.clock, actor, {
+      ...{ kind: 'sub_account_statement', format: body.format, filters, ids: null },
+    });
+  },
+  exportSubAccounts: ({ tx, services, actor, body }) =>
+    createExport(tx, services.clock, actor, { kind: 'sub_accounts', ...body, ids: null }),
 };

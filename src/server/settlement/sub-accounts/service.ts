@@ -30,7 +30,7 @@ function scheduleOf(schedule: string | null): SubAccountSchedule {
 
 type Balances = Awaited<ReturnType<typeof subAccountBalances>>;
 
-function toSubAccount(row: SubAccountRow, balances: Balances): SubAccount {
+export function toSubAccount(row: SubAccountRow, balances: Balances): SubAccount {
   const { pending = 0, available = 0 } = balances.get(row.id) ?? {};
   return {
     id: row.id,

@@ -4,13 +4,15 @@ import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
 import { idField, listOf, searchField } from '../fields.ts';
+import { exportCall } from '../platform/exports.ts';
 import { apiKeyKinds } from './api-keys.ts';
 
 export const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** succeeded: answered below 400 */
 export const callOutcomes = ['succeeded', 'failed'] as const;
 
-export const apiCallListQuery = pageQuery.extend({
+/** Which calls: what a list and an export of them share. */
+export const apiCallFilters = z.object({
   search: searchField.describe('Part of the path, a request id, an idempotency key or an IP address'),
   outcome: listOf(callOutcomes),
   method: listOf(callMethods),
@@ -23,6 +25,8 @@ export const apiCallListQuery = pageQuery.extend({
   from: instant.optional(),
   to: instant.optional(),
 });
+export type ApiCallFilters = z.output<typeof apiCallFilters>;
+export const apiCallListQuery = apiCallFilters.extend(pageQuery.shape);
 export type ApiCallListQuery = z.output<typeof apiCallListQuery>;
 
 export const apiCall = z.object({
@@ -69,5 +73,11 @@ export const apiCallsContract = {
     params: z.object({ callId: idField }),
     output: apiCallDetail,
     errors: ['NOT_FOUND'],
+  },
+  exportApiCalls: {
+    ...exportCall(apiCallFilters),
+    url: '/settings/api-calls/export',
+    summary: 'Make a file of the API calls that the filters match',
+    access: permissions,
   },
 } as const satisfies Contract;

@@ -4,6 +4,7 @@ import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
 import { idField, listOf, optionalText, urlField } from '../fields.ts';
+import { exportCall } from '../platform/exports.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
 export const endpointsMax = 20;
@@ -119,7 +120,8 @@ export const webhookDeliveryDetail = webhookDelivery.extend({
 });
 export type WebhookDeliveryDetail = z.output<typeof webhookDeliveryDetail>;
 
-export const deliveryListQuery = pageQuery.extend({
+/** Which deliveries: what a list and an export of them share. */
+export const deliveryFilters = z.object({
   endpointId: idField.optional(),
   transactionId: idField
     .optional()
@@ -129,6 +131,8 @@ export const deliveryListQuery = pageQuery.extend({
   from: instant.optional(),
   to: instant.optional(),
 });
+export type DeliveryFilters = z.output<typeof deliveryFilters>;
+export const deliveryListQuery = deliveryFilters.extend(pageQuery.shape);
 export type DeliveryListQuery = z.output<typeof deliveryListQuery>;
 
 const area = 'SETTINGS.CONFIGURATION';
@@ -254,6 +258,12 @@ export const webhooksContract = {
     params: oneDelivery,
     output: webhookDeliveryDetail,
     errors: ['NOT_FOUND'],
+  },
+  exportWebhookDeliveries: {
+    ...exportCall(deliveryFilters),
+    url: '/settings/webhook-deliveries/export',
+    summary: 'Make a file of the deliveries that the filters match',
+    access: canRead(area),
   },
   resendWebhookDelivery: {
     method: 'POST',

@@ -15,6 +15,7 @@ import {
   textField,
   urlField,
 } from '../fields.ts';
+import { exportCall } from '../platform/exports.ts';
 import { feeBearers } from './pricing.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { customFieldInput, payerShape, slugField } from './sources/source-fields.ts';
@@ -110,12 +111,17 @@ export const paymentLink = z.object({
 });
 export type PaymentLink = z.output<typeof paymentLink>;
 
-export const linkListQuery = pageQuery.extend({
+/** Which links: what a list and an export of them share. */
+export const linkFilters = z.object({
   search: searchField,
   status: listOf(linkStatuses),
   kind: listOf(linkKinds),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
+});
+
+export const linkListQuery = linkFilters.extend({
+  ...pageQuery.shape,
   sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
 });
 
@@ -215,4 +221,11 @@ export const paymentLinksContract = {
     url: '/payment-links/:linkId/transactions',
     summary: 'Payments made through a link',
   }),
+  exportPaymentLinks: {
+    ...base,
+    ...exportCall(linkFilters),
+    url: '/payment-links/export',
+    summary: 'Make a file of the payment links that the filters match',
+    access: canRead(area),
+  },
 } as const satisfies Contract;

@@ -14,6 +14,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
+import { exportCall } from '../platform/exports.ts';
 import { getStatisticsOf, listTransactionsOf } from './sources/source-calls.ts';
 
 /** `static` takes many payments; `dynamic` has an amount and takes one. */
@@ -74,12 +75,17 @@ export const qrCode = qrCodeItem.extend({
 });
 export type QrCode = z.output<typeof qrCode>;
 
-export const qrListQuery = pageQuery.extend({
+/** Which QR codes: what a list and an export of them share. */
+export const qrFilters = z.object({
   search: searchField,
   status: listOf(qrStatuses),
   type: listOf(qrTypes),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
+});
+
+export const qrListQuery = qrFilters.extend({
+  ...pageQuery.shape,
   sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
 });
 
@@ -184,4 +190,11 @@ export const qrCodesContract = {
     url: '/qr-code/:qrCodeId/transactions',
     summary: 'Payments made through a QR code',
   }),
+  exportQrCodes: {
+    ...base,
+    ...exportCall(qrFilters),
+    url: '/qr-code/export',
+    summary: 'Make a file of the QR codes that the filters match',
+    access: canRead(area),
+  },
 } as const satisfies Contract;

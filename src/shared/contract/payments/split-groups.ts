@@ -6,6 +6,7 @@ import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, minorUnits, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, textField } from '../fields.ts';
+import { exportCall } from '../platform/exports.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
 import { feeBearers, openChannels } from './pricing.ts';
 import { listTransactionsOf } from './sources/source-calls.ts';
@@ -109,6 +110,13 @@ export const splitQuote = z.object({
 });
 export type SplitQuote = z.output<typeof splitQuote>;
 
+/** Which groups: what a list and an export of them share. */
+export const splitGroupFilters = z.object({
+  search: searchField,
+  status: listOf(splitGroupStatuses),
+  type: listOf(splitTypes),
+});
+
 const one = z.object({ splitId: idField });
 const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
 const base = { feature: 'split_payments' } as const;
@@ -126,10 +134,8 @@ export const splitGroupsContract = {
     ...read,
     url: '/split-groups',
     summary: 'List split groups',
-    query: pageQuery.extend({
-      search: searchField,
-      status: listOf(splitGroupStatuses),
-      type: listOf(splitTypes),
+    query: splitGroupFilters.extend({
+      ...pageQuery.shape,
       sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
     }),
     output: countedPageOf(splitGroup),
@@ -202,4 +208,11 @@ export const splitGroupsContract = {
     url: '/split-groups/:splitId/transactions',
     summary: 'Payments that are shared out by a group',
   }),
+  exportSplitGroups: {
+    ...base,
+    ...exportCall(splitGroupFilters),
+    url: '/split-groups/export',
+    summary: 'Make a file of the split groups that the filters match',
+    access: canRead(area),
+  },
 } as const satisfies Contract;

@@ -28,6 +28,10 @@ export const exportJob = z.object({
 });
 export type ExportJob = z.output<typeof exportJob>;
 
+/** What every call has that asks for a file of a list; its address, its readers and its feature are the list's. */
+export const exportCall = <F extends z.ZodType>(filters: F) =>
+  ({ method: 'POST', idempotency: 'optional', body: exportInput(filters), output: exportJob }) as const;
+
 /** Whether a call asks for a file to be made. */
 export function asksForExport({ method, output }: Endpoint): boolean {
   return method === 'POST' && output === exportJob;

@@ -6,7 +6,7 @@ import { balanceItemKinds, payoutScheduleKinds } from '../../settlement/balance-
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField } from '../fields.ts';
-import { exportInput, exportJob } from '../platform/exports.ts';
+import { exportCall, exportInput, exportJob } from '../platform/exports.ts';
 import { timelineEvent } from '../timeline.ts';
 import { moneyMovement } from './money-movement.ts';
 import { payoutHoldKinds, payoutStatuses } from './payout-statuses.ts';
@@ -75,6 +75,10 @@ export const payoutItem = z.object({
   at: instant,
 });
 export type PayoutItem = z.output<typeof payoutItem>;
+
+const payoutItemFilters = z.object({ kind: listOf(balanceItemKinds) });
+/** Of which payout, and which kinds: what an export of its items keeps. */
+export const exportedPayoutItems = payoutItemFilters.extend({ payoutId: idField });
 
 const tabs = ['all', 'pending', 'settled', 'failed'] as const;
 
@@ -176,8 +180,16 @@ export const payoutsContract = {
     summary: 'Exactly what a payout is made of',
     access: canRead(area),
     params: one,
-    query: pageQuery.extend({ kind: listOf(balanceItemKinds) }),
+    query: pageQuery.extend(payoutItemFilters.shape),
     output: pageOf(payoutItem),
+    errors: ['NOT_FOUND'],
+  },
+  exportPayoutItems: {
+    ...exportCall(payoutItemFilters),
+    url: '/merchant/payouts/:payoutId/transactions/export',
+    summary: 'Make a file of what a payout is made of',
+    access: canRead(area),
+    params: one,
     errors: ['NOT_FOUND'],
   },
   getPayoutStatement: {

@@ -12,6 +12,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
+import { exportCall } from '../platform/exports.ts';
 import { accountNumberField, bankCodeField, bankCountries } from './banks.ts';
 
 /**
@@ -74,9 +75,11 @@ export const subAccount = z.object({
 });
 export type SubAccount = z.output<typeof subAccount>;
 
-export const subAccountListQuery = pageQuery.extend({
-  search: searchField,
-  status: listOf(subAccountStatuses),
+/** Which sub-accounts: what a list and an export of them share. */
+export const subAccountFilters = z.object({ search: searchField, status: listOf(subAccountStatuses) });
+
+export const subAccountListQuery = subAccountFilters.extend({
+  ...pageQuery.shape,
   sort: z.enum(['createdAt', '-createdAt', 'businessName', '-businessName']).default('-createdAt'),
 });
 
@@ -99,6 +102,10 @@ export const statementEntry = z.object({
     .nullable(),
 });
 export type StatementEntry = z.output<typeof statementEntry>;
+
+const statementFilters = z.object({ from: instant.optional(), to: instant.optional() });
+/** Of which sub-account, and from when to when: what an export of its statement keeps. */
+export const exportedStatement = statementFilters.extend({ subAccountId: idField });
 
 const one = z.object({ subAccountId: idField });
 const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
@@ -168,7 +175,23 @@ export const subAccountsContract = {
     ...readOne,
     url: '/sub-accounts/:subAccountId/transactions',
     summary: 'The statement of a sub-account: every change with the balance after it, the newest first',
-    query: pageQuery.extend({ from: instant.optional(), to: instant.optional() }),
+    query: pageQuery.extend(statementFilters.shape),
     output: pageOf(statementEntry),
+  },
+  exportSubAccounts: {
+    ...base,
+    ...exportCall(subAccountFilters),
+    url: '/sub-accounts/export',
+    summary: 'Make a file of the sub-accounts that the filters match',
+    access: canRead(area),
+  },
+  exportSubAccountEntries: {
+    ...base,
+    ...exportCall(statementFilters),
+    url: '/sub-accounts/:subAccountId/transactions/export',
+    summary: 'Make a file of the statement of a sub-account',
+    access: canRead(area),
+    params: one,
+    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

@@ -1,19 +1,10 @@
 // The page of a list: title, actions, what every list shows, saved views and export.
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import type { ExportJob } from '#shared/contract/platform/exports.ts';
-import { ListContent, type ListContentProps, type ReadList } from '#web/ui/list-page/list-content.tsx';
+import { ListContent, type ListContentProps } from '#web/ui/list-page/list-content.tsx';
 import { Page, type PageTab } from '#web/ui/page.tsx';
-import type { AnsweringEndpoint } from '../queries.ts';
-import { useCall } from '../use-call.ts';
-import { type ExportFormat, ExportMenu } from './export-menu.tsx';
-import { followExport, resumeExports } from './follow-exports.tsx';
+import { type ExportEndpoint, ListExport } from './list-export.tsx';
 import { ViewsMenu } from './views-menu.tsx';
-
-type ExportEndpoint = AnsweringEndpoint<ExportJob> & {
-  body: z.ZodType<unknown, { format: ExportFormat; filters: Record<string, unknown> }>;
-};
 
 type Props<T> = Omit<ListContentProps<T>, 'end' | 'name'> & {
   /** Names the list where its columns and views are kept: 'payment-links'. */
@@ -46,7 +37,9 @@ export function ListPage<T extends { id: string }>(props: Props<T>) {
         !isBlank && (
           <>
             {actions}
-            {exports && <ListExport endpoint={exports} list={list} />}
+            {exports && (
+              <ListExport endpoint={exports} filters={{ ...list.state.value }} data={list.query.data} />
+            )}
             {create}
             {primary}
           </>
@@ -61,22 +54,5 @@ export function ListPage<T extends { id: string }>(props: Props<T>) {
       />
       {children}
     </Page>
-  );
-}
-
-/** The page one looks at is no part of what is exported: the call takes of the state what it knows. */
-function ListExport({ endpoint, list }: { endpoint: ExportEndpoint; list: ReadList<unknown> }) {
-  const order = useCall(endpoint, { success: false, onSuccess: followExport });
-  useEffect(resumeExports, []);
-  const { total, totalCapped } = list.query.data ?? {};
-  const filters = { ...list.state.value };
-  return (
-    <ExportMenu
-      recent
-      total={total}
-      {...(totalCapped && { totalCapped })}
-      ordering={order.isPending}
-      order={(format) => void order.run({ body: { format, filters } })}
-    />
   );
 }

@@ -1,7 +1,6 @@
 // The payments that came through one thing: the transactions tab of a link, a page, a QR code or a split group.
 import { IconReceipt } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import {
@@ -26,9 +25,7 @@ import { PaymentStatus } from '#web/ui/payments/payment-status.tsx';
 import { paymentTabs } from '#web/ui/payments/payment-tabs.ts';
 import type { PathParams } from '../queries.ts';
 import { usePermissions } from '../session.ts';
-import { useCall } from '../use-call.ts';
-import { ExportMenu } from './export-menu.tsx';
-import { followExport, resumeExports } from './follow-exports.tsx';
+import { ListExport } from './list-export.tsx';
 import { loadList, useList } from './use-list.ts';
 
 type PaymentsEndpoint = Endpoint & {
@@ -83,19 +80,12 @@ type These = Pick<Props, 'exported'> & { payments: ReadList<TransactionListItem>
 
 function ExportOfThese({ payments, exported }: These) {
   const params: PathParams = useParams({ strict: false });
-  const id = params[exported.param];
-  const order = useCall(transactionsContract.createExport, { success: false, onSuccess: followExport });
-  useEffect(resumeExports, []);
-  const { total, totalCapped } = payments.query.data ?? {};
-  const filters = transactionFilters.parse({ ...payments.state.value, [exported.filter]: id });
+  const filters = transactionFilters.parse({
+    ...payments.state.value,
+    [exported.filter]: params[exported.param],
+  });
   return (
-    <ExportMenu
-      recent
-      total={total}
-      {...(totalCapped && { totalCapped })}
-      ordering={order.isPending}
-      order={(format) => void order.run({ body: { format, filters } })}
-    />
+    <ListExport endpoint={transactionsContract.createExport} filters={filters} data={payments.query.data} />
   );
 }
 

@@ -8,6 +8,7 @@ import {
   callMethods,
 } from '#shared/contract/developers/api-calls.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { ListExport } from '#web/api/list/list-export.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
 import { durationText } from '#web/developers/webhooks/webhook-labels.ts';
@@ -36,7 +37,19 @@ export function ApiCallListPage() {
   const { counts } = calls.data ?? {};
   return (
     <>
-      <FilterBar list={list} search="Path, request id or IP address" period filters={useFilters()} />
+      <FilterBar
+        list={list}
+        search="Path, request id or IP address"
+        period
+        filters={useFilters()}
+        end={
+          <ListExport
+            endpoint={apiCallsContract.exportApiCalls}
+            filters={{ ...list.value }}
+            data={calls.data}
+          />
+        }
+      />
       <StatusTabs
         list={list}
         param="outcome"

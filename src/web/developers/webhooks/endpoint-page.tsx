@@ -12,6 +12,7 @@ import {
   webhooksContract,
 } from '#shared/contract/developers/webhooks.ts';
 import { canWrite } from '#shared/permissions.ts';
+import { ListExport } from '#web/api/list/list-export.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn, usePermissions } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -150,7 +151,18 @@ function Deliveries({ endpointId }: { endpointId: string }) {
   const { counts } = deliveries.data ?? {};
   return (
     <>
-      <FilterBar list={list} period filters={useFilters()} />
+      <FilterBar
+        list={list}
+        period
+        filters={useFilters()}
+        end={
+          <ListExport
+            endpoint={webhooksContract.exportWebhookDeliveries}
+            filters={{ ...list.value, endpointId }}
+            data={deliveries.data}
+          />
+        }
+      />
       <StatusTabs
         list={list}
         param="status"

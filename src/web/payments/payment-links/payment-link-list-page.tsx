@@ -72,6 +72,7 @@ export function PaymentLinkListPage() {
       rowActions={(link) => <RowActions link={link} />}
       rowActionsWidth={64}
       phone={phoneRow}
+      exports={paymentLinksContract.exportPaymentLinks}
       create={mayChange && create}
       empty={{
         icon: IconLink,

@@ -41,6 +41,7 @@ export function QrCodeListPage() {
       rowActions={(code) => <RowActions code={code} />}
       rowActionsWidth={64}
       phone={phoneRow}
+      exports={qrCodesContract.exportQrCodes}
       create={mayChange && create}
       empty={{
         icon: IconQrcode,

@@ -53,6 +53,7 @@ export function SplitGroupListPage() {
         meta: sharesText(group),
         status: <SplitStatus status={group.status} />,
       })}
+      exports={splitGroupsContract.exportSplitGroups}
       create={mayChange && create}
       empty={{
         icon: IconArrowsSplit2,

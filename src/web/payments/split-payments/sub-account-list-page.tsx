@@ -56,6 +56,7 @@ export function SubAccountListPage() {
         amount: <Total account={account} />,
         status: <SplitStatus status={account.status} />,
       })}
+      exports={subAccountsContract.exportSubAccounts}
       create={mayChange && create}
       empty={{
         icon: IconBuildingBank,

@@ -8,6 +8,7 @@ import {
   type SubAccount,
   subAccountsContract,
 } from '#shared/contract/settlement/sub-accounts.ts';
+import { ListExport } from '#web/api/list/list-export.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,7 +43,22 @@ function Statement({ account }: { account: SubAccount }) {
   });
   return (
     <>
-      <FilterBar list={list} period filters={[]} end={<ColumnPicker columns={columns} />} />
+      <FilterBar
+        list={list}
+        period
+        filters={[]}
+        end={
+          <>
+            <ListExport
+              endpoint={subAccountsContract.exportSubAccountEntries}
+              params={{ subAccountId }}
+              filters={{ ...list.value }}
+              data={entries.data}
+            />
+            <ColumnPicker columns={columns} />
+          </>
+        }
+      />
       <DataTable
         label={t('Statement')}
         columns={columns.visible}

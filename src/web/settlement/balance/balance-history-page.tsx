@@ -6,18 +6,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type BalanceEntry,
-  type BalanceFilters,
-  balanceFilters,
   balanceListQuery,
   balanceParts,
   collectionBalanceContract,
 } from '#shared/contract/settlement/collection-balance.ts';
 import type { Currency } from '#shared/money.ts';
-import { ExportMenu } from '#web/api/list/export-menu.tsx';
-import { followExport } from '#web/api/list/follow-exports.tsx';
+import { ListExport } from '#web/api/list/list-export.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -51,13 +47,17 @@ export function BalanceHistoryPage() {
     ...queryOptionsOf(collectionBalanceContract.listBalanceEntries, { query: list.query }),
     placeholderData: keepPreviousData,
   });
-  const wanted = useMemo(() => balanceFilters.parse(list.value), [list.value]);
-  const { total, totalCapped = false } = entries.data ?? {};
   return (
     <Page
       title={t('Balance history')}
       subRoutes={balanceTabs}
-      actions={<HistoryExport filters={wanted} total={total} totalCapped={totalCapped} />}
+      actions={
+        <ListExport
+          endpoint={collectionBalanceContract.exportBalanceEntries}
+          filters={{ ...list.value }}
+          data={entries.data}
+        />
+      }
     >
       <FilterBar list={list} period end={<ColumnPicker columns={columns} />} />
       <StatusTabs
@@ -93,22 +93,6 @@ export function BalanceHistoryPage() {
         }
       />
     </Page>
-  );
-}
-
-function HistoryExport(props: { filters: BalanceFilters; total: number | undefined; totalCapped: boolean }) {
-  const { filters, ...menu } = props;
-  const create = useCall(collectionBalanceContract.exportBalanceEntries, {
-    success: false,
-    onSuccess: followExport,
-  });
-  return (
-    <ExportMenu
-      {...menu}
-      recent
-      ordering={create.isPending}
-      order={(format) => void create.run({ body: { format, filters } })}
-    />
   );
 }
 

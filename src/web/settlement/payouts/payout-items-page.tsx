@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PayoutItem, payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import type { Currency } from '#shared/money.ts';
 import { balanceItemKinds, balanceItemLabels } from '#shared/settlement/balance-items.ts';
+import { ListExport } from '#web/api/list/list-export.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -45,7 +46,20 @@ export function PayoutItemsPage({ params }: PageProps<'payoutId'>) {
   });
   return (
     <>
-      <FilterBar list={list} filters={filters} />
+      <FilterBar
+        list={list}
+        filters={filters}
+        end={
+          payout && (
+            <ListExport
+              endpoint={payoutsContract.exportPayoutItems}
+              params={{ payoutId: payout.id }}
+              filters={{ ...list.value }}
+              data={items.data}
+            />
+          )
+        }
+      />
       <DataTable
         label={t('Items of this payout')}
         columns={columns}

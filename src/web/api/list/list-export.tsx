@@ -1,0 +1,36 @@
+// The export button of a list: asks for a file of what its filters match, and follows it.
+import { useEffect } from 'react';
+import type { z } from 'zod';
+import type { ExportJob } from '#shared/contract/platform/exports.ts';
+import type { AnsweringEndpoint, PathParams } from '../queries.ts';
+import { useCall } from '../use-call.ts';
+import { type ExportFormat, ExportMenu } from './export-menu.tsx';
+import { followExport, resumeExports } from './follow-exports.tsx';
+
+export type ExportEndpoint = AnsweringEndpoint<ExportJob> & {
+  body: z.ZodType<unknown, { format: ExportFormat; filters: Record<string, unknown> }>;
+};
+
+type Props = {
+  endpoint: ExportEndpoint;
+  /** The state of the list: the call takes of it what it knows. */
+  filters: Record<string, unknown>;
+  /** The list as it was read: how many rows there are. */
+  data: { total: number; totalCapped?: boolean | undefined } | undefined;
+  /** Of the call's path. */
+  params?: PathParams;
+};
+
+export function ListExport({ endpoint, filters, data, params }: Props) {
+  const order = useCall(endpoint, { success: false, onSuccess: followExport });
+  useEffect(resumeExports, []);
+  return (
+    <ExportMenu
+      recent
+      total={data?.total}
+      {...(data?.totalCapped && { totalCapped: true })}
+      ordering={order.isPending}
+      order={(format) => void order.run({ ...(params && { params }), body: { format, filters } })}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+// Every list of a merchant can be had as a file of the same rows, or says here why not.
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allContracts } from '#shared/contract/all.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { operatorContracts } from '#shared/contract/operator/contracts.ts';
+import { asksForExport, exportsContract } from '#shared/contract/platform/exports.ts';
+import { paramsOf } from './support/attack/owned-things.ts';
+import { runExports } from './support/disputes/run-exports.ts';
+import { makeOwnedThings, type Owned } from './support/samples/all.ts';
+import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
+
+const all = Object.entries(allContracts)
+  .filter(([noun]) => !(noun in operatorContracts))
+  .flatMap(([, contract]) => Object.entries(contract as Readonly<Record<string, Endpoint>>));
+
+const asksByUrl = new Map(all.filter(([, one]) => asksForExport(one)).map(([name, one]) => [one.url, name]));
+
+/** A list answers a page of rows with how many there are. */
+const isList = ({ method, output }: Endpoint) =>
+  method === 'GET' &&
+  output instanceof z.ZodObject &&
+  'items' in output.shape &&
+  'totalCapped' in output.shape;
+const lists = all.filter(([, one]) => isList(one));
+
+const ofAllPayments = 'the export of all payments takes the source as a filter';
+const withoutFile: Readonly<Record<string, string>> = {
+  listTransactions: 'POST /exports makes it',
+  listPaymentLinkTransactions: ofAllPayments,
+  listPaymentPageTransactions: ofAllPayments,
+  listQrCodeTransactions: ofAllPayments,
+  listSplitGroupTransactions: ofAllPayments,
+  listClosings: 'each closed month is a file of its own',
+  listTeam: 'the people one works with, on a page or two; what they did is the file of the audit trail',
+};
+const withFile = lists.flatMap(([name, one]) => {
+  const exportName = asksByUrl.get(`${one.url}/export`);
+  return exportName ? [[name, exportName] as const] : [];
+});
+
+test('a list has an export beside it, or a reason not to', () => {
+  expect(lists.length).toBeGreaterThan(15);
+  const missing = lists.map(([name]) => name).filter((name) => !withFile.some(([one]) => one === name));
+  expect(missing.sort()).toEqual(Object.keys(withoutFile).sort());
+});
+
+test('a screen offers each of them', async () => {
+  const screens: string[] = [];
+  for await (const file of glob('src/web/**/*.tsx')) screens.push(readFileSync(file, 'utf8'));
+  const offered = screens.join('\n');
+  const names = [...asksByUrl.values()];
+  expect(names.filter((name) => !offered.includes(`.${name}`))).toEqual([]);
+});
+
+let server: TestServer;
+let owner: TestBusiness;
+let owned: Owned;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await createTestBusiness(server);
+  owned = await makeOwnedThings(server, owner);
+}, 60_000);
+afterAll(() => server.close());
+
+const byName = new Map(all);
+const endpointOf = (name: string) => byName.get(name) as Endpoint;
+
+test.each(withFile)('the file of %s has the rows of the list', async (name, exportName) => {
+  const list = endpointOf(name);
+  const call = { token: owner.token, params: paramsOf(owned, list) };
+  const answer = await server.call(list, call);
+  const listed = z.object({ total: z.number() }).parse(answer.data).total;
+  // The file of the audit trail has the entry that says it was asked for.
+  const total = name === 'listAuditEntries' ? listed + 1 : listed;
+  const asked = await server.call(endpointOf(exportName), { ...call, body: { format: 'csv', filters: {} } });
+  const job = z.object({ id: z.string() }).parse(asked.data);
+  while ((await runExports(server.services)) > 0);
+  const params = { exportId: job.id };
+  expect((await server.call(exportsContract.getExport, { token: owner.token, params })).data).toMatchObject({
+    status: 'COMPLETED',
+    rowsDone: total,
+    rowsTotal: total,
+  });
+  const file = await server.call(exportsContract.downloadExport, { token: owner.token, params });
+  expect(String(file.body).trim().split('\n')).toHaveLength(total + 1);
+});
