@@ -94,6 +94,7 @@ try {
     currency: 'NGN',
     country: 'NG',
     timeZone: 'Africa/Lagos',
+    websiteHost: null,
   };
   bare = await startBare(await databaseUrlOf(program.dataDir), environment, program.url);
   const pairs: Record<string, [ours: string, bare: string]> = {

@@ -157,6 +157,7 @@ function planOf(
       currency: country === 'NG' ? 'NGN' : 'USD',
       country,
       timeZone: country === 'NG' ? 'Africa/Lagos' : 'America/New_York',
+      websiteHost: null,
     },
   };
 }

@@ -21,6 +21,7 @@ import { serveOutbox } from '#server/platform/emails/outbox-page.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import { type Clock, systemClock } from '#server/platform/http/clock.ts';
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
+import { createKnownHosts } from '#server/platform/http/known-hosts.ts';
 import { serveHealth } from '#server/platform/http/metrics.ts';
 import { createHttpServer } from '#server/platform/http/server.ts';
 import { type Sweeper, startSweeps } from '#server/platform/jobs/sweeper.ts';
@@ -97,12 +98,14 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const database = openPool(options, vault, app.log);
   const { authenticator, ...access } = openAccess(database, clock, config, app.log);
   const clocks = createEnvironmentClocks(database.db, clock);
-  await clocks.reload();
+  const hosts = createKnownHosts(database.db);
+  await Promise.all([clocks.reload(), hosts.reload()]);
   const services: Services = {
     config,
     database,
     clock,
     clocks,
+    hosts,
     log: app.log,
     rails: createRails(database, clock, config, await decideLiveSimulation(database.db, clock, config)),
     vault,
@@ -129,6 +132,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       sweeper?.wake();
       if (channel !== 'kasuwa_auth') return live.announce(payload);
       if (payload === 'environments') runInBackground(app.log, 'environment clocks', clocks.reload);
+      if (payload === 'branding') runInBackground(app.log, 'known hosts', hosts.reload);
       authenticator.forgetAll();
       live.accessChanged();
     },

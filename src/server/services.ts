@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { HandlersOf } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
+import type { KnownHosts } from '#server/platform/http/known-hosts.ts';
 import type { Rails, TxRails } from '#server/rails/rails.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Config } from './config.ts';
@@ -30,7 +31,12 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   sources: SourceList;
   vault: Vault;
   cookieSecure: boolean;
-  /** The address payers and e-mails use, without a slash at its end. */
+  /** The hosts of brands, which links may lead to. */
+  hosts: Pick<KnownHosts, 'knows'>;
+  /**
+   * The address payers and e-mails use, without a slash at its end. In a call it is that of the business, or of the brand
+   * whose host was called; in a job `atBusiness` and `atHost` find it.
+   */
   publicUrl: string;
   /** Every proof of the books, each noun's own among them. */
   proofs: readonly Proof[];

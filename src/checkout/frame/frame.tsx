@@ -37,6 +37,12 @@ export function Frame({ page, framed, summary, onCard, children }: FrameProps) {
             <>
               <IconLock size={14} aria-hidden="true" />
               {t('Secured by {{name}}', { name: page.merchant.platformName })}
+              <a href={page.merchant.termsUrl} target="_blank" rel="noopener">
+                {t('Terms')}
+              </a>
+              <a href={page.merchant.privacyUrl} target="_blank" rel="noopener">
+                {t('Privacy')}
+              </a>
             </>
           )}
         </footer>

@@ -1,6 +1,6 @@
 // The company's icon; without one the first letter of its name, and on an address that nobody has branded the product's mark.
 import { defaultBranding } from '#shared/account/default-branding.ts';
-import { firstLetter, useBranding } from './branding.ts';
+import { firstLetter, useBranding } from '#web/api/branding.ts';
 
 type Props = { size?: number; plate?: string; sign?: string };
 

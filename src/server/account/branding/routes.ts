@@ -2,7 +2,7 @@
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/services.ts';
-import { defaultBranding } from '#shared/account/default-branding.ts';
+import { defaultBranding, legalPaths } from '#shared/account/default-branding.ts';
 import type { Branding, brandingContract } from '#shared/contract/account/branding.ts';
 import { currencies } from '#shared/money.ts';
 
@@ -27,6 +27,8 @@ export async function getBranding(db: Db, websiteUrl: string | undefined): Promi
     brand_primary_color: row.brandPrimaryColor,
     brand_secondary_color: row.brandSecondaryColor,
     support_email: row.supportEmail,
+    terms_url: row.termsUrl ?? legalPaths.terms,
+    privacy_url: row.privacyUrl ?? legalPaths.privacy,
   };
 }
 

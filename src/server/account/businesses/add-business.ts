@@ -18,10 +18,12 @@ type Adding = {
   actor: Actor;
   audit: (details: AuditDetails) => void;
   importSettings: SettingsImport;
+  /** The brand's host it is added at. */
+  websiteHost: string | null;
 };
 
 export async function addBusiness(
-  { tx, clock, actor, audit, importSettings }: Adding,
+  { tx, clock, actor, audit, importSettings, websiteHost }: Adding,
   input: AddBusinessInput,
 ): Promise<{ id: string; business_name: string }> {
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
@@ -36,6 +38,7 @@ export async function addBusiness(
     country,
     type: input.business_type,
     sector: input.business_sector,
+    websiteHost: websiteHost ?? actor.environment.websiteHost,
   });
   await addMember(tx, clock, { businessId: business.id, userId: actor.userId, role: 'Owner' });
   const imported = fromId ? await importSettings({ tx, clock, fromId, toId: business.id }) : [];

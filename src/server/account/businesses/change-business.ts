@@ -17,6 +17,30 @@ export async function updateBusiness(
     .execute();
 }
 
+/** A business whose owner signs in at a brand's address belongs to it, unless it belongs to one already. */
+export async function adoptWebsiteHost(
+  tx: Tx,
+  { userId, businessId }: { userId: string; businessId: string },
+  websiteHost: string,
+): Promise<void> {
+  await tx
+    .updateTable('businesses')
+    .set({ websiteHost })
+    .where('id', '=', businessId)
+    .where(sql<boolean>`not exists (select from branding k where k.website_url = businesses.website_host)`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('members as m')
+          .innerJoin('roles as r', 'r.id', 'm.roleId')
+          .where('m.businessId', '=', businessId)
+          .where('m.userId', '=', userId)
+          .where('r.name', '=', 'Owner')
+          .select('m.userId'),
+      ),
+    )
+    .execute();
+}
+
 export type SignInSettings = {
   enforceTwoFactor: boolean;
   sessionHours: number | null;

@@ -18,6 +18,8 @@ export type NewBusiness = {
   type: 'personal' | 'sme' | 'large_scale';
   sector: string;
   brandPrimaryColor?: string;
+  /** The brand's host it is registered at. */
+  websiteHost?: string | null;
   /** Compliance as already approved: for the demo and tests. */
   approved?: boolean;
 };
@@ -45,6 +47,7 @@ export async function createBusiness(tx: Tx, clock: Clock, business: NewBusiness
       logoImageId: null,
       brandPrimaryColor: business.brandPrimaryColor ?? null,
       brandSecondaryColor: null,
+      websiteHost: business.websiteHost ?? null,
       canGoLive: approved,
       complianceLevel: approved ? 2 : 0,
       hasCompletedCompliance: approved,

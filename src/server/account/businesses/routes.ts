@@ -1,5 +1,6 @@
 // Handlers of businesses.
 
+import { knownHost } from '#server/platform/http/known-hosts.ts';
 import type { Handlers } from '#server/services.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import type { businessesContract } from '#shared/contract/account/businesses.ts';
@@ -15,9 +16,10 @@ export function businessRoutes(importSettings: SettingsImport): Handlers<typeof 
     addBusiness: {
       before: ({ services, actor }) =>
         services.rateLimits.consume(businessesRateLimits.addBusiness, actor.userId),
-      handle: ({ tx, services, actor, body, audit, afterCommit }) => {
+      handle: ({ tx, services, actor, host, body, audit, afterCommit }) => {
         afterCommit(services.forgetSessions);
-        return addBusiness({ tx, clock: services.clock, actor, audit, importSettings }, body);
+        const websiteHost = knownHost(services.hosts, host);
+        return addBusiness({ tx, clock: services.clock, actor, audit, importSettings, websiteHost }, body);
       },
     },
     listVirtualAccountProviders: ({ environment, query }) =>

@@ -1,5 +1,6 @@
 // The e-mail a merchant gets when a reviewer has decided.
 
+import { atBusiness } from '#server/account/businesses/at-business.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -57,6 +58,7 @@ export async function queueDecisionEmail(
   news: News,
 ): Promise<void> {
   const heading = headingOf(news);
+  const { publicUrl } = await atBusiness(tx, services, { businessId: company.id });
   const email = renderEmail({
     merchantName: company.businessName,
     primaryColor: company.brandPrimaryColor ?? defaultBranding.brand_primary_color,
@@ -68,7 +70,7 @@ export async function queueDecisionEmail(
       sectionLabels[one.section],
       one.decision === 'approve' ? 'Approved' : 'To be corrected',
     ]),
-    button: { label: 'Open compliance', url: `${services.publicUrl}/account/compliance` },
+    button: { label: 'Open compliance', url: `${publicUrl}/account/compliance` },
     footer: `Sent to you because compliance details of ${company.businessName} were reviewed.`,
   });
   const members = await Promise.all(news.submitters.map((userId) => selectEmailOf(tx, userId)));

@@ -33,7 +33,7 @@ import {
 } from './queries.ts';
 import { standingOf } from './standing.ts';
 
-export type ComplianceServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'rails'>;
+export type ComplianceServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'hosts' | 'rails'>;
 
 export async function findCompany(db: Db, businessId: string): Promise<CompanyRow> {
   const company = await selectCompany(db, businessId);

@@ -2,6 +2,7 @@
 
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { Services } from '#server/services.ts';
 import {
   passwordExpiresAt,
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 
 /** One e-mail a password, when fewer than seven days of it remain. */
 export async function warnOfPasswordExpiry(services: Services): Promise<number> {
-  const { database, clock, publicUrl } = services;
+  const { database, clock } = services;
   const now = clock.now();
   const from = new Date(now.getTime() - passwordValidDays * dayMs);
   const until = new Date(from.getTime() + passwordWarningDays * dayMs);
@@ -24,10 +25,11 @@ export async function warnOfPasswordExpiry(services: Services): Promise<number> 
     if (!endsAt) continue;
     const dedupeKey = `password-expiry:${person.id}:${endsAt.toISOString()}`;
     if (await isQueued(database.db, dedupeKey)) continue;
-    const brand = await brandOf(database.db, services);
+    const own = atHost(services, person.websiteHost);
+    const brand = await brandOf(database.db, own);
     const email = passwordEnds(brand, person, {
       endsAt,
-      url: `${publicUrl}/account/profile/password`,
+      url: `${own.publicUrl}/account/profile/password`,
       dedupeKey,
     });
     await database.inTransaction((tx) => queueEmail(tx, services, email));

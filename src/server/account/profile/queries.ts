@@ -91,7 +91,14 @@ export function selectExpiring(db: Db, from: Date, until: Date) {
       const last = query.fn<Date>('greatest', ['u.passwordLastChangedAt', 'u.emailVerifiedAt']);
       return query.and([query(last, '>', from), query(last, '<=', until)]);
     })
-    .select(['u.id', 'u.email', 'u.firstName', 'u.passwordLastChangedAt', 'u.emailVerifiedAt'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.firstName',
+      'u.passwordLastChangedAt',
+      'u.emailVerifiedAt',
+      'u.websiteHost',
+    ])
     .distinct()
     .limit(500)
     .execute();
@@ -106,5 +113,6 @@ export function selectSummaryReaders(db: Db) {
     )
     .select(['u.id as userId', 'u.email', 'b.id as businessId', 'b.businessName', 'b.timeZone', 'b.currency'])
     .select(['b.country', 'b.brandPrimaryColor', 'r.permissions', 'e.id as environmentId'])
+    .select(['b.websiteHost', 'u.websiteHost as userHost'])
     .execute();
 }

@@ -1,5 +1,7 @@
 // The beginning of a session: its row, its first tokens, and how tokens are handed to the caller.
 
+import { adoptWebsiteHost } from '#server/account/businesses/change-business.ts';
+import { keepWebsiteHost } from '#server/account/users/service.ts';
 import { issueTokens, refreshLifetimeS, type TokenPair } from '#server/platform/auth/tokens.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CookieJar } from '#server/platform/http/call.ts';
@@ -9,7 +11,12 @@ import type { Services } from '#server/services.ts';
 import { emailNewDevice } from './new-device.ts';
 
 /** Where somebody signs in. */
-export type Device = { ip: string; userAgent: string | null };
+export type Device = {
+  ip: string;
+  userAgent: string | null;
+  /** The brand's host; null at the platform's own address, and at one that is not known. */
+  host: string | null;
+};
 
 /** The answer and the cookies of a new pair of tokens. */
 export function issueCookies(pair: TokenPair, cookies: CookieJar) {
@@ -42,5 +49,7 @@ export async function beginSession(
     createdAt: now,
   });
   await emailNewDevice(tx, services, { sessionId: id, ...start.device, ...start });
+  await keepWebsiteHost(tx, start.userId, start.device.host);
+  if (start.device.host) await adoptWebsiteHost(tx, start, start.device.host);
   return issueTokens(tx, id, now);
 }

@@ -18,8 +18,6 @@ export type AccountEmail = {
   paragraphs: readonly string[];
   facts?: readonly (readonly [string, string])[];
   button?: { label: string; url: string };
-  /** The address the dashboard is served at, where it is known; it names the brand, never the link. */
-  websiteUrl?: string;
 };
 
 /** Puts an e-mail about an account into the outbox. */
@@ -28,7 +26,7 @@ export async function queueAccountEmail(
   services: MessageServices,
   letter: AccountEmail,
 ): Promise<void> {
-  const brand = await getBranding(tx, letter.websiteUrl || services.publicUrl);
+  const brand = await getBranding(tx, services.publicUrl);
   const content = renderEmail({
     merchantName: brand.company_name,
     primaryColor: brand.brand_primary_color,

@@ -1,6 +1,7 @@
 // A new password: forgotten and set by a link, or changed by who is signed in.
 
 import { randomBytes } from 'node:crypto';
+import { hostOf } from '#server/account/branding/routes.ts';
 import { consumeReset, insertReset } from '#server/account/credentials/pending-credentials.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
@@ -11,6 +12,7 @@ import { checkPassword, hashPassword } from '#server/platform/auth/passwords.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -42,17 +44,15 @@ export async function forgotPassword(
       const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
       const { id: userId, email } = person;
       await insertReset(tx, { tokenHash: hashToken(token), userId, email, expiresAt, createdAt: now });
-      await queueAccountEmail(
-        tx,
-        visit.services,
-        resetLetter(visit.services, person, token, input.websiteUrl),
-      );
+      // The address they use: one that somebody else names is not put into their mail.
+      const own = atHost(visit.services, person.websiteHost, hostOf(input.websiteUrl ?? ''));
+      await queueAccountEmail(tx, own, resetLetter(own, person, token));
     });
     visit.audit({ entity: 'user', entityId: person.id, ...(await ownedBy(visit.services, person)) });
   });
 }
 
-function resetLetter(services: Services, person: Person, token: string, websiteUrl: string | undefined) {
+function resetLetter(services: Services, person: Person, token: string) {
   return {
     kind: 'password_reset',
     to: person.email,
@@ -66,7 +66,6 @@ function resetLetter(services: Services, person: Person, token: string, websiteU
       label: 'Choose a new password',
       url: `${services.publicUrl}/auth/reset-password?token=${token}`,
     },
-    ...(websiteUrl && { websiteUrl }),
   };
 }
 

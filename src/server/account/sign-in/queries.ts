@@ -17,6 +17,7 @@ const personColumns = [
   'totpSecret',
   'totpLastStep',
   'reminderExpiresAt',
+  'websiteHost',
 ] as const;
 
 const hasPasskey = sql<boolean>`exists (select from passkeys p where p.user_id = users.id)`.as('hasPasskey');

@@ -22,7 +22,7 @@ import {
   signInByCode,
   signInByTotp,
 } from './second-step.ts';
-import { signInContextOf } from './sign-in-context.ts';
+import { atAddress, signInContextOf } from './sign-in-context.ts';
 import {
   completeOnboarding,
   readOnboarding,
@@ -67,9 +67,9 @@ export const secondFactorRoutes: Handlers<typeof secondFactorsContract> = {
   renewRecoveryCodes: ({ services, actor, body }) => renewRecoveryCodes(services, actor, body),
   getStepUpWays: ({ tx, actor }) => readStepUpWays(tx, actor.userId),
   sendStepUpCode: ({ services, actor, body }) => sendStepUpCode(services, actor, body.channel),
-  stepUp: async ({ services, actor, body, audit }) => {
+  stepUp: async ({ services, host, actor, body, audit }) => {
     audit({ entity: 'session', entityId: actor.sessionId, after: {} });
-    await stepUp(services, actor, body);
+    await stepUp(atAddress(services, host), actor, body);
     return {};
   },
 };

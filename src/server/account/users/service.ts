@@ -85,6 +85,16 @@ export async function saveLastPath(tx: Tx, userId: string, lastPath: string): Pr
   await tx.updateTable('users').set({ lastPath }).where('id', '=', userId).execute();
 }
 
+/** The host where somebody signed in last: links to them lead there. */
+export async function keepWebsiteHost(tx: Tx, userId: string, websiteHost: string | null): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ websiteHost })
+    .where('id', '=', userId)
+    .where('websiteHost', 'is distinct from', websiteHost)
+    .execute();
+}
+
 export async function setDisabled(
   tx: Tx,
   userId: string,

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import { retryWindowMs } from './retry-plan.ts';
@@ -20,6 +21,7 @@ type Failing = {
   businessId: string;
   businessName: string;
   timeZone: string;
+  websiteHost: string | null;
 };
 
 const failingBefore = (now: Date): Date => new Date(now.getTime() - retryWindowMs);
@@ -37,22 +39,20 @@ async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
     where e.id = w.environment_id and w.enabled and w.removed_at is null and w.attention_at is null
       and w.failing_since <= ${failingBefore(now)}
     returning w.environment_id as "environmentId", w.id, w.url, w.failing_since as "failingSince", e.mode,
-      b.id as "businessId", b.business_name as "businessName", b.time_zone as "timeZone"`.execute(tx);
+      b.id as "businessId", b.business_name as "businessName", b.time_zone as "timeZone",
+      b.website_host as "websiteHost"`.execute(tx);
   return rows;
 }
 
 /** Tells owners of endpoints that have failed for 72 hours; answers how many endpoints. */
-export async function notifyOfFailingEndpoints({
-  database,
-  clock,
-  vault,
-  publicUrl,
-}: Services): Promise<number> {
+export async function notifyOfFailingEndpoints(services: Services): Promise<number> {
+  const { database, clock, vault } = services;
   return database.inTransaction(async (tx) => {
     const failing = await claimFailing(tx, clock.now());
     if (failing.length === 0) return 0;
-    const brand = await brandOf(tx, { publicUrl });
     for (const endpoint of failing) {
+      const own = atHost(services, endpoint.websiteHost);
+      const brand = await brandOf(tx, own);
       const since = formatInstant(endpoint.failingSince, endpoint.timeZone);
       const email = renderEmail({
         merchantName: brand.company_name,
@@ -70,7 +70,7 @@ export async function notifyOfFailingEndpoints({
         ],
         button: {
           label: 'See what failed',
-          url: `${publicUrl}/settings/configuration/notifications/${endpoint.id}`,
+          url: `${own.publicUrl}/settings/configuration/notifications/${endpoint.id}`,
         },
         footer: `Sent to you as owner of ${endpoint.businessName}.`,
       });

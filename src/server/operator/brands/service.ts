@@ -22,6 +22,8 @@ function toBrand(row: Pick<BrandingTable, keyof BrandingTable>): Brand {
     primaryColor: row.brandPrimaryColor,
     secondaryColor: row.brandSecondaryColor,
     supportEmail: row.supportEmail,
+    termsUrl: row.termsUrl,
+    privacyUrl: row.privacyUrl,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -53,6 +55,8 @@ export async function saveBrand(call: BrandCall, host: string, input: BrandInput
     brandPrimaryColor: input.primaryColor,
     brandSecondaryColor: input.secondaryColor,
     supportEmail: input.supportEmail,
+    termsUrl: input.termsUrl ?? null,
+    privacyUrl: input.privacyUrl ?? null,
     createdAt: before?.createdAt ?? clock.now(),
   });
   const after = await selectBrand(tx, host);

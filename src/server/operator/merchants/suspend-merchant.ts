@@ -1,5 +1,6 @@
 // Suspending a business and ending the suspension: live mode is closed to it, and its people are told why.
 
+import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { setSuspended } from '#server/account/businesses/change-business.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
@@ -33,7 +34,8 @@ export async function suspendMerchant(
   reason: string,
 ): Promise<MerchantDetail> {
   const { tx, services, audit } = call;
-  const { clock, publicUrl } = services;
+  const { clock } = services;
+  const { publicUrl } = await atBusiness(tx, services, { businessId });
   const business = await findForChange(tx, businessId, false);
   await setSuspended(tx, businessId, { at: clock.now(), reason });
   audit({
@@ -62,7 +64,8 @@ export async function reactivateMerchant(
   reason: string,
 ): Promise<MerchantDetail> {
   const { tx, services, audit } = call;
-  const { clock, publicUrl } = services;
+  const { clock } = services;
+  const { publicUrl } = await atBusiness(tx, services, { businessId });
   const business = await findForChange(tx, businessId, true);
   await setSuspended(tx, businessId, null);
   audit({

@@ -80,7 +80,7 @@ export function lockUser(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'email', 'disabledAt', 'mfaEnabled', 'totpEnabled'])
+    .select(['id', 'email', 'disabledAt', 'mfaEnabled', 'totpEnabled', 'websiteHost'])
     .forUpdate()
     .executeTakeFirst();
 }

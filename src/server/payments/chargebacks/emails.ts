@@ -1,5 +1,6 @@
 // The e-mails of chargebacks: a case was opened, its deadline comes near, it was decided.
 
+import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
@@ -22,16 +23,17 @@ export type ChargebackEmail = {
   action: string;
 };
 
-type MailServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'rails'>;
+type MailServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'hosts' | 'rails'>;
 
 /** Tells those the merchant named, else the address of the business. One e-mail an address and event. */
 export async function emailMerchant(
-  services: MailServices,
+  given: MailServices,
   tx: Tx,
   row: ChargebackRow,
   paymentReference: string,
   news: ChargebackEmail,
 ): Promise<void> {
+  const services = await atBusiness(tx, given, row);
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
   const settings = await selectSettings(tx, row.environmentId);
   const addresses = settings?.notifyEmails.length ? settings.notifyEmails : [business.businessEmail];

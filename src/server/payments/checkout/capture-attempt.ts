@@ -1,6 +1,7 @@
 // What is captured when a rail approves an attempt: the payment with its card or sender, what it is for and its e-mails.
 
 import type { OutgoingDraft } from '#server/platform/emails/queue-email.ts';
+import { addressAt } from '#server/platform/http/known-hosts.ts';
 import type { CardInfo } from '#server/rails/rails.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { describeMethod } from '#shared/payments/payment-method.ts';
@@ -34,7 +35,7 @@ export function cardOf(attempt: AttemptRow): CardInfo | null {
   };
 }
 
-/** The capture of an approved attempt; `publicUrl` leads the payer to the receipt. Without e-mails for bulk history. */
+/** The capture of an approved attempt; `publicUrl`, at the host of the merchant's brand, leads the payer to the receipt. Without e-mails for bulk history. */
 export function captureFor(
   payment: Payment,
   attempt: AttemptRow,
@@ -98,7 +99,7 @@ function emailsOf(
     simulated: simulated && merchant.mode === 'live',
     merchantName: merchant.businessName,
     primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
-    paymentUrl: `${publicUrl}/pay/${row.reference}`,
+    paymentUrl: `${merchant.websiteHost ? addressAt(publicUrl, merchant.websiteHost) : publicUrl}/pay/${row.reference}`,
     currency: row.currency,
     requestedAmount: row.requestedAmount,
     amount: attempt.amount,

@@ -1,6 +1,6 @@
 // SQL that reads a payment or an address together with who is paid and what for: one round trip, for every payer's call begins with it.
 import { type RawBuilder, sql } from 'kysely';
-import { type Merchant, merchantColumns } from '#server/payments/sources/merchant.ts';
+import { brandHostOf, type Merchant, merchantColumns } from '#server/payments/sources/merchant.ts';
 import type { FoundSource } from '#server/payments/sources/payment-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -31,10 +31,6 @@ function pickMerchant(mixed: Mixed): Merchant {
   return Object.fromEntries(picked) as Merchant;
 }
 
-function hostOf({ publicUrl }: PayerServices): string {
-  return new URL(publicUrl).hostname;
-}
-
 /** The payment of a name. */
 export async function selectPayment(
   services: PayerServices,
@@ -47,7 +43,7 @@ export async function selectPayment(
     .selectFrom('transactions as t')
     .innerJoin('environments as e', 'e.id', 't.environmentId')
     .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', hostOf(services)))
+    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', brandHostOf(services.publicUrl)))
     .$if('reference' in name, (query) =>
       query.where('t.reference', '=', 'reference' in name ? name.reference : ''),
     )
@@ -79,7 +75,7 @@ export async function selectAtAddress(
     .selectFrom('paymentAddresses as a')
     .innerJoin('environments as e', 'e.id', 'a.environmentId')
     .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', hostOf(services)))
+    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', brandHostOf(services.publicUrl)))
     .where('a.slug', '=', slug)
     .select('a.kind as source:kind')
     .select(selectedMerchant)

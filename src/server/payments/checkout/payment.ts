@@ -4,7 +4,7 @@ import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { ClosedReason, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import { defaultBranding } from '#shared/account/default-branding.ts';
+import { defaultBranding, legalPaths } from '#shared/account/default-branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { isFeatureOn } from '#shared/contract/features.ts';
 import type { FeeQuote } from '#shared/contract/payments/pricing.ts';
@@ -70,6 +70,8 @@ export function describeMerchant(merchant: Merchant) {
     primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
     secondaryColor: merchant.secondaryColor ?? defaultBranding.brand_secondary_color,
     platformName: merchant.platformName ?? defaultBranding.company_name,
+    termsUrl: merchant.termsUrl ?? legalPaths.terms,
+    privacyUrl: merchant.privacyUrl ?? legalPaths.privacy,
   };
 }
 

@@ -1,5 +1,6 @@
 // The e-mails of disputes: to the customer with the link to follow it, to the team with the link to its screen.
 
+import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
@@ -17,7 +18,7 @@ export type DisputeEmail = {
   /** Names the event: it is told once. */
   key: string;
 };
-type MailServices = Pick<TxServices, 'clock' | 'publicUrl' | 'vault' | 'rails'>;
+type MailServices = Pick<TxServices, 'clock' | 'publicUrl' | 'hosts' | 'vault' | 'rails'>;
 
 /** Where the customer follows a complaint. */
 export function threadUrl(services: Pick<Services, 'publicUrl'>, token: string): string {
@@ -53,13 +54,14 @@ function emailOf(
 
 /** Tells the customer, if there is an address. */
 export async function emailCustomer(
-  services: MailServices,
+  given: MailServices,
   tx: Tx,
   row: DisputeRow,
   paymentReference: string,
   news: DisputeEmail,
 ): Promise<void> {
   if (!row.customerEmail) return;
+  const services = await atBusiness(tx, given, row);
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
   await queueEmail(tx, services, {
     environmentId: row.environmentId,
@@ -82,12 +84,13 @@ export async function emailCustomer(
 
 /** Tells the business. */
 export async function emailTeam(
-  services: MailServices,
+  given: MailServices,
   tx: Tx,
   row: DisputeRow,
   paymentReference: string,
   news: DisputeEmail,
 ): Promise<void> {
+  const services = await atBusiness(tx, given, row);
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
   const assignee = row.assignedTo
     ? await tx.selectFrom('users').where('id', '=', row.assignedTo).select('email').executeTakeFirst()

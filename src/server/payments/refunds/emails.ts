@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -54,6 +55,11 @@ async function send(services: TxServices, tx: Tx, payment: Payment, letter: Refu
       footer: letter.footer ?? `Sent by ${name}. Questions? Reply to the business you paid.`,
     }),
   });
+}
+
+/** The address of the brand the merchant belongs to. */
+function addressOf(services: TxServices, { websiteHost }: Payment['merchant']): string {
+  return atHost(services, websiteHost).publicUrl;
 }
 
 function ofRefund(services: TxServices, tx: Tx, refund: RefundRow): Promise<Payment> {
@@ -117,7 +123,7 @@ export async function emailDetailsRequest(
         ? [['Please answer by', formatInstant(refund.detailsDueAt, merchant.timeZone)] as const]
         : []),
     ],
-    button: { label: 'Choose a bank account', url: `${services.publicUrl}/refund/${token}` },
+    button: { label: 'Choose a bank account', url: `${addressOf(services, merchant)}/refund/${token}` },
   });
   return true;
 }
@@ -144,7 +150,7 @@ export async function emailFailure(services: TxServices, tx: Tx, refund: RefundR
     ],
     button: {
       label: 'See the refund',
-      url: `${services.publicUrl}/payment-gateway/transactions/refunds/${refund.id}`,
+      url: `${addressOf(services, payment.merchant)}/payment-gateway/transactions/refunds/${refund.id}`,
     },
     dedupeKey: `${isReturned ? 'refund_returned' : 'refund_failed'}:${refund.id}`,
     footer: member

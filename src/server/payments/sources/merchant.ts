@@ -12,9 +12,19 @@ export type Merchant = {
   primaryColor: string | null;
   secondaryColor: string | null;
   platformName: string | null;
+  termsUrl: string | null;
+  privacyUrl: string | null;
+  /** The brand's host it belongs to, else the platform's own, where that is branded. */
+  websiteHost: string | null;
   /** Features that are switched off: nothing that belongs to one takes payments. */
   featuresOff: string[];
 };
+
+/** The host whose branding stands in for the business's own: that of the brand it belongs to, else the platform's own. */
+export function brandHostOf(publicUrl: string): RawBuilder<string> {
+  const { hostname } = new URL(publicUrl);
+  return sql<string>`coalesce((select k.website_url from branding k where k.website_url = b.website_host), ${hostname})`;
+}
 
 /** By environments as e, businesses as b and branding as p. */
 export const merchantColumns = {
@@ -28,6 +38,9 @@ export const merchantColumns = {
   primaryColor: sql<string | null>`coalesce(b.brand_primary_color, p.brand_primary_color)`,
   secondaryColor: sql<string | null>`coalesce(b.brand_secondary_color, p.brand_secondary_color)`,
   platformName: sql<string | null>`p.company_name`,
+  termsUrl: sql<string | null>`p.terms_url`,
+  privacyUrl: sql<string | null>`p.privacy_url`,
+  websiteHost: sql<string | null>`p.website_url`,
   featuresOff: sql<
     string[]
   >`array(select f.feature from features f where f.business_id = b.id and f.status = 'disabled')`,

@@ -4,6 +4,7 @@ import { brandOf } from '#server/account/branding/brand-of.ts';
 import { daySummary } from '#server/account/profile/notices.ts';
 import { listSummaryReaders } from '#server/account/profile/preferences.ts';
 import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
 import { addDays, dayOf, hourLabel, startOfDay } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +17,7 @@ const summaryHour = '07:00';
 
 /** Yesterday's live payments, for those who want them and may see them; once a day. */
 export async function sendDaySummaries(services: Services): Promise<number> {
-  const { database, clock, publicUrl } = services;
+  const { database, clock } = services;
   const now = clock.now();
   for (const reader of await listSummaryReaders(database.db)) {
     const { timeZone, businessId, userId } = reader;
@@ -36,10 +37,12 @@ export async function sendDaySummaries(services: Services): Promise<number> {
         currency: reader.currency as Currency,
         country: reader.country,
         timeZone,
+        websiteHost: reader.websiteHost,
       },
       { from: startOfDay(day, timeZone).toISOString(), to: startOfDay(today, timeZone).toISOString() },
       now,
     );
+    const own = atHost(services, reader.userHost, reader.websiteHost);
     const summary = {
       ...current,
       businessName: reader.businessName,
@@ -47,9 +50,9 @@ export async function sendDaySummaries(services: Services): Promise<number> {
       day,
       currency: reader.currency as Currency,
       money: moneyModeOf(services, { mode: 'live' }),
-      url: publicUrl,
+      url: own.publicUrl,
     };
-    const brand = await brandOf(database.db, services);
+    const brand = await brandOf(database.db, own);
     await database.inTransaction((tx) =>
       queueEmail(tx, services, daySummary(brand, reader.email, summary, dedupeKey)),
     );

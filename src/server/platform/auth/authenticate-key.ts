@@ -47,7 +47,14 @@ function selectKey(db: Db, keyHash: Buffer, now: Date) {
     .where((query) => query.or([query('k.expiresAt', 'is', null), query('k.expiresAt', '>', now)]))
     .select(['k.id as keyId', 'k.kind', 'k.name', 'k.permissions', 'k.expiresAt', 'k.createdBy'])
     .select(['u.email', 'e.id as environmentId', 'e.mode', 'r.permissions as held'])
-    .select(['b.id as businessId', 'b.businessName', 'b.currency', 'b.country', 'b.timeZone'])
+    .select([
+      'b.id as businessId',
+      'b.businessName',
+      'b.currency',
+      'b.country',
+      'b.timeZone',
+      'b.websiteHost',
+    ])
     .select(
       sql<
         string[]

@@ -130,7 +130,14 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
       'i.email as impersonator',
     ])
     .select(['r.name as roleName', 'r.permissions', 'e.id as environmentId', 'e.mode'])
-    .select(['b.id as businessId', 'b.businessName', 'b.currency', 'b.country', 'b.timeZone'])
+    .select([
+      'b.id as businessId',
+      'b.businessName',
+      'b.currency',
+      'b.country',
+      'b.timeZone',
+      'b.websiteHost',
+    ])
     .select((query) =>
       query
         .selectFrom('features as f')

@@ -25,6 +25,8 @@ export type Environment = {
   currency: Currency;
   country: string;
   timeZone: string;
+  /** The brand's host it belongs to, as it was noted; whether it is still known is asked when a link is made. */
+  websiteHost: string | null;
 };
 
 type EnvironmentRow = Omit<Environment, 'id' | 'currency'> & { environmentId: string; currency: string };
@@ -39,6 +41,7 @@ export function environmentOf(row: EnvironmentRow): Environment {
     currency: row.currency as Currency,
     country: row.country,
     timeZone: row.timeZone,
+    websiteHost: row.websiteHost,
   };
 }
 
@@ -145,6 +148,8 @@ export type Call<E extends Endpoint, S, T> = {
   body: BodyOf<E>;
   requestId: string;
   ip: string;
+  /** The host name it was sent to, as the caller says. */
+  host: string;
   userAgent: string | null;
   /** The bearer token or cookie it came with, to end or exchange it. */
   tokens: { access: string | null; refresh: string | null };

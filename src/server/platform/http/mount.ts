@@ -18,6 +18,7 @@ import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.
 import { successEnvelope } from './envelope.ts';
 import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
 import { hashRequest, type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
+import { atHost, type KnownHosts } from './known-hosts.ts';
 import type { Operation } from './operations.ts';
 import { refusalOf, refusalOfOperator } from './refusal.ts';
 import { refuseUnknownCaller } from './refuse-unknown-caller.ts';
@@ -32,6 +33,7 @@ export type MountServices = {
   log: FastifyBaseLogger;
   cookieSecure: boolean;
   publicUrl: string;
+  hosts: Pick<KnownHosts, 'knows'>;
   /** `ip` is that of the caller: a key may be bound to addresses. */
   authenticate: (accessToken: string, ip: string) => Promise<Actor | null>;
   authenticateOperator: (accessToken: string) => Promise<Operator | null>;
@@ -85,12 +87,9 @@ async function answer(
   const { actor, operator } = request;
   const audited = auditedCall(name, endpoint, request);
   const afterwards: ((services: MountServices) => void | Promise<void>)[] = [];
-  const inTime =
-    actor && request.routeOptions.config.clock !== 'wall'
-      ? withClockOf(services, actor.environment.id)
-      : services;
+  const own = ownServices(services, endpoint, request);
   const call = {
-    services: inTime,
+    services: own,
     actor,
     operator,
     audit: (details: AuditDetails) => audited.details.push(details),
@@ -101,6 +100,7 @@ async function answer(
     body: request.body,
     requestId: request.id,
     ip: request.ip,
+    host: request.hostname,
     userAgent: request.headers['user-agent'] ?? null,
     tokens: { access: tokens.access, refresh: tokens.refresh },
     operation: operationOf(name, endpoint, request),
@@ -114,11 +114,22 @@ async function answer(
     throw error;
   });
   // It is done and stays done, whatever becomes of what follows.
-  for (const work of afterwards) await runInBackground(services.log, `after ${name}`, () => work(inTime));
+  for (const work of afterwards) await runInBackground(services.log, `after ${name}`, () => work(own));
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
   // What one person was told is kept by no cache on the way, nor by the browser after logging out.
   reply.header('cache-control', 'no-store');
   return successEnvelope(result, endpoint.message);
+}
+
+/** The services with the clock of the caller's environment, and the address that the people of its business use. */
+function ownServices(
+  services: MountServices,
+  endpoint: Endpoint,
+  { actor, hostname, routeOptions }: FastifyRequest,
+): MountServices {
+  const inTime =
+    actor && routeOptions.config.clock !== 'wall' ? withClockOf(services, actor.environment.id) : services;
+  return isForOperators(endpoint) ? inTime : atHost(inTime, actor?.environment.websiteHost, hostname);
 }
 
 function auditedCall(name: string, endpoint: Endpoint, request: FastifyRequest): AuditedCall {

@@ -1,5 +1,6 @@
 // E-mails about payouts to the owners of the business.
 
+import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -10,7 +11,8 @@ import { formatMoney } from '#shared/money.ts';
 import { type PayoutRow, selectPayoutOwner } from './queries.ts';
 
 /** Writes to the owners of the business when a payout did not arrive. */
-export async function emailPayoutFailure(services: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
+export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
+  const services = await atBusiness(tx, given, payout);
   const owner = await selectPayoutOwner(tx, payout.environmentId);
   const url = `${services.publicUrl}/payment-gateway/payouts/${payout.id}/${payout.payoutRef}`;
   const content = renderEmail({

@@ -11,6 +11,8 @@ export const branding = z.object({
   brand_primary_color: z.string().describe('#rrggbb'),
   brand_secondary_color: z.string().describe('#rrggbb'),
   support_email: z.string().nullable(),
+  terms_url: z.string().describe('Terms of service; a path where the brand has no page of its own'),
+  privacy_url: z.string().describe('Privacy policy; a path where the brand has no page of its own'),
 });
 export type Branding = z.output<typeof branding>;
 

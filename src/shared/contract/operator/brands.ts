@@ -31,6 +31,14 @@ const picture = z
   .regex(/^\/api\/v1\/images\/[0-9a-f-]{36}$/, 'Upload the picture here')
   .nullable();
 
+const legalUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .pipe(z.url({ protocol: /^https$/, error: 'Enter a web address such as https://example.com/terms' }))
+  .nullable()
+  .optional();
+
 export const brandInput = z.object({
   companyName: textField('Company name', 60),
   logo: picture.describe('Wordmark, wide'),
@@ -39,6 +47,8 @@ export const brandInput = z.object({
   primaryColor: colour,
   secondaryColor: colour,
   supportEmail: emailField.nullable(),
+  termsUrl: legalUrl.describe('Terms of service; null for the platform’s own page'),
+  privacyUrl: legalUrl.describe('Privacy policy; null for the platform’s own page'),
 });
 
 /** With the address, as the form asks for it. */
@@ -53,6 +63,8 @@ export const brand = z.object({
   primaryColor: z.string(),
   secondaryColor: z.string(),
   supportEmail: z.string().nullable(),
+  termsUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
   createdAt: instant,
 });
 export type Brand = z.output<typeof brand>;

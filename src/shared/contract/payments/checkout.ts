@@ -34,6 +34,8 @@ const merchant = z.object({
   primaryColor: z.string(),
   secondaryColor: z.string(),
   platformName: z.string(),
+  termsUrl: z.string(),
+  privacyUrl: z.string(),
 });
 
 /** What a page counts from: payers' clocks are wrong, and that of a test environment may have been moved. */

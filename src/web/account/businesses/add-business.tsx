@@ -4,6 +4,7 @@ import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessesContract } from '#shared/contract/account/businesses.ts';
+import { LegalSentence } from '#web/account/legal/legal-sentence.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -116,7 +117,7 @@ function BusinessForm({ onCancel, onAdded }: FormProps) {
         <CheckboxField
           label={
             <>
-              {t('I agree to the terms and conditions')}
+              <LegalSentence sentence="I agree to the {{terms}} and the {{privacy}}" />
               <span className="req" aria-hidden>
                 *
               </span>

@@ -1,8 +1,9 @@
 // The layout of the pages before one is signed in: the panel with its pattern and sentence, and the form.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LegalLink } from '#web/account/legal/legal-sentence.tsx';
+import { useBranding } from '#web/api/branding.ts';
 import { BrandMark } from '../brand-mark.tsx';
-import { useBranding } from '../branding.ts';
 import { AuthPattern } from './auth-pattern.tsx';
 import './auth.css';
 import { wallMs } from '#web/ui/now.ts';
@@ -41,6 +42,8 @@ export function AuthLayout() {
           <span>
             © {year} {branding.company_name}
           </span>
+          <LegalLink href={branding.terms_url} label={t('Terms')} />
+          <LegalLink href={branding.privacy_url} label={t('Privacy')} />
           {branding.support_email && <a href={`mailto:${branding.support_email}`}>{t('Contact support')}</a>}
         </footer>
       </div>

@@ -1,8 +1,8 @@
 // The layout of setting up an account: the brand above, and one quiet column for the step one is at.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useBranding } from '#web/api/branding.ts';
 import { BrandMark } from '../brand-mark.tsx';
-import { useBranding } from '../branding.ts';
 import './auth.css';
 
 export function OnboardingLayout() {

@@ -3,8 +3,8 @@ import '#web/ui/theme/mantine-shell.ts';
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useBranding } from '#web/api/branding.ts';
 import { BrandMark } from '../brand-mark.tsx';
-import { useBranding } from '../branding.ts';
 import './console.css';
 
 export function ConsoleOpenLayout() {

@@ -13,10 +13,10 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBranding } from '#web/api/branding.ts';
 import { useSession } from '#web/api/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { mayOpen } from '../access.ts';
-import { useBranding } from '../branding.ts';
 import { screens } from '../screens.ts';
 import { logout } from '../session-actions.ts';
 

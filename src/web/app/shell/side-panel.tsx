@@ -1,7 +1,7 @@
 // The second-level panel: the screens of the module one is in.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBranding } from '../branding.ts';
+import { useBranding } from '#web/api/branding.ts';
 import { useCurrentModule, useModules } from '../navigation.ts';
 
 export function SidePanel() {

@@ -11,6 +11,11 @@ import { ColourField } from './colour-field.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export type BrandValues = Omit<Brand, 'createdAt'>;
+const legalFields = [
+  { name: 'termsUrl', label: 'Terms of service' },
+  { name: 'privacyUrl', label: 'Privacy policy' },
+] as const;
+
 type Props = { brand: Brand | null; opened: boolean; onClose: () => void };
 
 function valuesOf(brand: Brand | null): BrandValues {
@@ -24,6 +29,8 @@ function valuesOf(brand: Brand | null): BrandValues {
       primaryColor: defaultBranding.brand_primary_color,
       secondaryColor: defaultBranding.brand_secondary_color,
       supportEmail: null,
+      termsUrl: null,
+      privacyUrl: null,
     };
   const { createdAt: _, ...values } = brand;
   return values;
@@ -70,6 +77,18 @@ export function BrandForm({ brand, opened, onClose }: Props) {
         {...support}
         onChange={(event) => form.setFieldValue('supportEmail', event.currentTarget.value || null)}
       />
+      {legalFields.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          optional
+          type="url"
+          placeholder="https://"
+          hint={t('Leave it empty to use the page of the platform.')}
+          {...form.getInputProps(name)}
+          onChange={(event) => form.setFieldValue(name, event.currentTarget.value || null)}
+        />
+      ))}
     </DrawerForm>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Handlers } from '#server/services.ts';
 import type { passkeysContract } from '#shared/contract/account/passkeys.ts';
-import { signInContextOf } from '../sign-in-context.ts';
+import { atAddress, signInContextOf } from '../sign-in-context.ts';
 import { beginPasskeyStepUp } from '../step-up.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 import { beginPasskeySignIn, beginPasskeyStep, loginPasskey, signInByPasskey } from './passkey-sign-in.ts';
@@ -11,10 +11,10 @@ const entity = 'passkey';
 
 export const passkeyRoutes: Handlers<typeof passkeysContract> = {
   listPasskeys: ({ tx, actor }) => listPasskeys(tx, actor.userId),
-  beginPasskey: ({ services, actor }) => beginPasskey(services, actor),
-  addPasskey: ({ services, actor, body, audit }) => {
+  beginPasskey: ({ services, host, actor }) => beginPasskey(atAddress(services, host), actor),
+  addPasskey: ({ services, host, actor, body, audit }) => {
     audit({ entity, after: { name: body.name } });
-    return addPasskey(services, actor, body);
+    return addPasskey(atAddress(services, host), actor, body);
   },
   renamePasskey: async ({ tx, actor, params: { passkeyId }, body, audit }) => {
     const { before, after } = await renamePasskey(tx, actor, passkeyId, body.name);
@@ -31,5 +31,5 @@ export const passkeyRoutes: Handlers<typeof passkeysContract> = {
   signInByPasskey: (call) => signInByPasskey(signInContextOf(call), call.body.credential),
   beginPasskeyStep: (call) => beginPasskeyStep(signInContextOf(call), call.body.challenge),
   loginPasskey: (call) => loginPasskey(signInContextOf(call), call.body.challenge, call.body.credential),
-  beginPasskeyStepUp: ({ services, actor }) => beginPasskeyStepUp(services, actor),
+  beginPasskeyStepUp: ({ services, host, actor }) => beginPasskeyStepUp(atAddress(services, host), actor),
 };

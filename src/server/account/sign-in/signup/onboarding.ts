@@ -1,12 +1,14 @@
 // The set-up of an account in two steps, at whose end there are a person and a business, and one is signed in.
 
 import { randomBytes } from 'node:crypto';
+import { hostOf } from '#server/account/branding/routes.ts';
 import { createBusiness } from '#server/account/businesses/create-business.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { addMember } from '#server/account/members/service.ts';
 import { createUser } from '#server/account/users/create-user.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { knownHost } from '#server/platform/http/known-hosts.ts';
 import type { TxServices } from '#server/services.ts';
 import type { BusinessType } from '#shared/account/business-kinds.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
@@ -157,7 +159,7 @@ export async function completeOnboarding(
       const owner = { ownerId: row.id, purpose: 'phone', sentTo } as const;
       const outcome = await consumeCode(tx, owner, code, clock.now());
       if (outcome !== 'right') return { outcome };
-      const person = await openAccount(tx, services, row, channel === 'sms');
+      const person = await openAccount(tx, visit, row, channel === 'sms');
       return { person, progress: await advanceSignIn(tx, visit, { person, row: null }) };
     })
     .catch((error: unknown) => {
@@ -174,11 +176,11 @@ export async function completeOnboarding(
 
 async function openAccount(
   tx: Tx,
-  services: TxServices,
+  { services, device }: SignInContext,
   row: SignupRow,
   phoneVerified: boolean,
 ): Promise<Person> {
-  const { clock } = services;
+  const { clock, hosts } = services;
   const { firstName, lastName, phoneNumber, businessType, businessSector } = row;
   if (!firstName || !lastName || !phoneNumber || !businessType || !businessSector)
     throw new AppError('LINK_DEAD');
@@ -197,6 +199,7 @@ async function openAccount(
     country: row.country,
     type: businessType,
     sector: businessSector,
+    websiteHost: device.host ?? knownHost(hosts, hostOf(row.websiteUrl)),
   });
   await addMember(tx, clock, { businessId: business.id, userId, role: 'Owner', mode: 'test' });
   await updateSignup(tx, row.id, { completedAt: clock.now(), userId });

@@ -1,16 +1,18 @@
 // Registering: an e-mail with a link, which proves the address and leads to the set-up of the account.
 import { randomBytes } from 'node:crypto';
+import { hostOf } from '#server/account/branding/routes.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { maskDestination } from '../codes.ts';
 import { queueAccountEmail } from '../messages.ts';
-import { selectPersonByEmail } from '../queries.ts';
+import { type Person, selectPersonByEmail } from '../queries.ts';
 import { inConstantTime, type SignInContext } from '../sign-in-context.ts';
 import { continueSignup } from './onboarding.ts';
 import {
@@ -50,7 +52,7 @@ export async function signUp(visit: SignInContext, input: NewSignup): Promise<vo
     const passwordHash = await hashPassword(input.password);
     await database.inTransaction(async (tx) => {
       const person = await selectPersonByEmail(tx, input.email);
-      if (person) await tellThereIsOne(tx, services, input);
+      if (person) await tellThereIsOne(tx, services, person, input);
       else await register(tx, services, { ...input, passwordHash });
     });
   });
@@ -94,10 +96,11 @@ async function register(
 
 async function sendLink(
   tx: Tx,
-  services: TxServices,
+  given: TxServices,
   signup: { email: string; businessName: string; websiteUrl: string },
   token: string,
 ): Promise<void> {
+  const services = atHost(given, hostOf(signup.websiteUrl));
   await queueAccountEmail(tx, services, {
     kind: 'activation',
     to: signup.email,
@@ -108,11 +111,16 @@ async function sendLink(
       'If you did not ask for an account, do nothing.',
     ],
     button: { label: 'Confirm e-mail address', url: `${services.publicUrl}/auth/activate/${token}` },
-    websiteUrl: signup.websiteUrl,
   });
 }
 
-async function tellThereIsOne(tx: Tx, services: TxServices, input: NewSignup): Promise<void> {
+async function tellThereIsOne(
+  tx: Tx,
+  given: TxServices,
+  person: Pick<Person, 'websiteHost'>,
+  input: NewSignup,
+): Promise<void> {
+  const services = atHost(given, person.websiteHost, hostOf(input.websiteUrl));
   await queueAccountEmail(tx, services, {
     kind: 'signup_known',
     to: input.email,
@@ -123,7 +131,6 @@ async function tellThereIsOne(tx: Tx, services: TxServices, input: NewSignup): P
       'Another business is added once you are logged in. If you do not know the password, choose "Forgot password?".',
     ],
     button: { label: 'Log in', url: `${services.publicUrl}/auth/login` },
-    websiteUrl: input.websiteUrl,
   });
 }
 

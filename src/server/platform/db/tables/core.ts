@@ -26,6 +26,7 @@ export type UsersTable = {
   photoImageId: ColumnType<string | null, string | null | undefined, string | null>;
   disabledAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   disabledReason: ColumnType<string | null, string | null | undefined, string | null>;
+  websiteHost: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Fixed<Date>;
 };
 
@@ -54,6 +55,7 @@ export type BusinessesTable = {
   emptyData: Json<Record<string, boolean>>;
   suspendedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   suspendedReason: ColumnType<string | null, string | null | undefined, string | null>;
+  websiteHost: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Fixed<Date>;
 };
 
@@ -118,6 +120,8 @@ export type BrandingTable = {
   brandPrimaryColor: string;
   brandSecondaryColor: string;
   supportEmail: string | null;
+  termsUrl: string | null;
+  privacyUrl: string | null;
   createdAt: Date;
 };
 export type IdempotencyKeysTable = {

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessCountries, countryLabels } from '#shared/account/business-kinds.ts';
 import { signupContract, signupInput } from '#shared/contract/account/signup.ts';
+import { LegalSentence } from '#web/account/legal/legal-sentence.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
@@ -64,6 +65,9 @@ export function SignupPage() {
         <Button type="submit" size="lg" fullWidth loading={register.isPending} disabled={register.waitS > 0}>
           {t('Create account')}
         </Button>
+        <p className="auth-terms">
+          <LegalSentence sentence="By creating an account you agree to the {{terms}} and the {{privacy}}." />
+        </p>
       </div>
     </form>
   );

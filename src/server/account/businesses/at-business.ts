@@ -1,0 +1,28 @@
+// The address the people and payers of a business use: for jobs and for what staff do, where no call of theirs says it.
+import type { Db } from '#server/platform/db/database.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
+import type { TxServices } from '#server/services.ts';
+
+type Addressed = Pick<TxServices, 'publicUrl' | 'hosts'>;
+
+/** The services at that address. */
+export async function atBusiness<S extends Addressed>(
+  db: Db,
+  services: S,
+  of: { businessId: string } | { environmentId: string },
+): Promise<S> {
+  const row = await db
+    .selectFrom('businesses as b')
+    .$if('businessId' in of, (query) => query.where('b.id', '=', 'businessId' in of ? of.businessId : ''))
+    .$if('environmentId' in of, (query) =>
+      query.where('b.id', '=', (e) =>
+        e
+          .selectFrom('environments')
+          .where('id', '=', 'environmentId' in of ? of.environmentId : '')
+          .select('businessId'),
+      ),
+    )
+    .select('b.websiteHost')
+    .executeTakeFirst();
+  return atHost(services, row?.websiteHost);
+}
