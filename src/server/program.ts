@@ -83,6 +83,18 @@ function servePayerPages(app: FastifyInstance, services: Services, webDir: strin
   serveFramedPages(app, services, webDir);
 }
 
+/** What every instance keeps in mind; `reload` reads anew what was announced. */
+async function readWhatIsKnown(database: Database, clock: Clock, log: FastifyBaseLogger) {
+  const clocks = createEnvironmentClocks(database.db, clock);
+  const hosts = createKnownHosts(database.db);
+  await Promise.all([clocks.reload(), hosts.reload()]);
+  const reload = (table: string): void => {
+    if (table === 'environments') runInBackground(log, 'environment clocks', clocks.reload);
+    if (table === 'branding') runInBackground(log, 'known hosts', hosts.reload);
+  };
+  return { clocks, hosts, reload };
+}
+
 /** Makes the services and the HTTP server, ready to listen. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, connectionString, clock = systemClock } = options;
@@ -97,9 +109,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const vault = createVault(readSecretKeys(config));
   const database = openPool(options, vault, app.log);
   const { authenticator, ...access } = openAccess(database, clock, config, app.log);
-  const clocks = createEnvironmentClocks(database.db, clock);
-  const hosts = createKnownHosts(database.db);
-  await Promise.all([clocks.reload(), hosts.reload()]);
+  const { clocks, hosts, reload } = await readWhatIsKnown(database, clock, app.log);
   const services: Services = {
     config,
     database,
@@ -131,8 +141,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       // Whatever is announced may have made work; what is not announced is found by time.
       sweeper?.wake();
       if (channel !== 'kasuwa_auth') return live.announce(payload);
-      if (payload === 'environments') runInBackground(app.log, 'environment clocks', clocks.reload);
-      if (payload === 'branding') runInBackground(app.log, 'known hosts', hosts.reload);
+      reload(payload);
       authenticator.forgetAll();
       live.accessChanged();
     },

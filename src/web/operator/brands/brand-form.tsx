@@ -83,7 +83,6 @@ export function BrandForm({ brand, opened, onClose }: Props) {
           label={label}
           optional
           type="url"
-          placeholder="https://"
           hint={t('Leave it empty to use the page of the platform.')}
           {...form.getInputProps(name)}
           onChange={(event) => form.setFieldValue(name, event.currentTarget.value || null)}
