@@ -1,7 +1,7 @@
 // Which of the payer's pages an address is: the payment, its receipt, a report of a problem, or none.
 import { lazy, Suspense } from 'react';
 import { type Address, readAddress } from './address.ts';
-import { readProblemAddress } from './dispute/dispute-address.ts';
+import { readDisputeAddress } from './dispute/dispute-address.ts';
 import { Frame } from './frame/frame.tsx';
 import { Skeleton } from './frame/skeleton.tsx';
 import { PaymentPage } from './payment-page.tsx';
@@ -12,10 +12,10 @@ const ReceiptPage = lazy(() =>
 );
 
 const ProblemPage = lazy(() =>
-  import('./dispute/dispute-page.tsx').then((module) => ({ default: module.ProblemPage })),
+  import('./dispute/dispute-page.tsx').then((module) => ({ default: module.DisputePage })),
 );
 
-const problem = readProblemAddress(location.pathname);
+const problem = readDisputeAddress(location.pathname);
 const address: Address | null = readAddress(location.pathname);
 
 export function App() {

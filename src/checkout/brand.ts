@@ -32,7 +32,7 @@ export function buttonTokens(colour: string): Record<string, string> {
   };
 }
 
-export function wearBrand(merchant: { primaryColor: string; secondaryColor: string }): void {
+export function applyBrand(merchant: { primaryColor: string; secondaryColor: string }): void {
   const theme = brandThemeOf({
     brand_primary_color: merchant.primaryColor,
     brand_secondary_color: merchant.secondaryColor,

@@ -10,7 +10,7 @@ const languages: Record<string, () => Promise<Words>> = {};
 let translate: ((sentence: string, values: Values) => string) | null = null;
 
 /** Makes ready the first of the payer's languages that there is. */
-export async function startWords(wanted: readonly string[] = navigator.languages): Promise<void> {
+export async function startTranslations(wanted: readonly string[] = navigator.languages): Promise<void> {
   const known = wanted.map((tag) => tag.split('-')[0] ?? 'en');
   const language = known.find((tag) => tag === 'en' || tag in languages) ?? 'en';
   const loadWords = languages[language];

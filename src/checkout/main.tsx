@@ -7,7 +7,7 @@ import './form.css';
 import './test-mode.css';
 import './outcome/outcome.css';
 import { App } from './app.tsx';
-import { startWords, t } from './i18n.ts';
+import { startTranslations, t } from './i18n.ts';
 
 /** What is left to say when the page itself failed; nothing of the payment depends on it. */
 function showFailure(container: HTMLElement): void {
@@ -27,7 +27,7 @@ function showFailure(container: HTMLElement): void {
 async function start(): Promise<void> {
   const container = document.getElementById('checkout');
   if (!container) return;
-  await startWords();
+  await startTranslations();
   const root = createRoot(container, {
     onUncaughtError: (error) => {
       console.error(error);

@@ -12,7 +12,7 @@ import { Summary } from './frame/summary.tsx';
 import { isWaiting, viewOf } from './payment.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { usePayment } from './use-payment.ts';
-import { useFollow } from './use-progress.ts';
+import { useProgress } from './use-progress.ts';
 
 const longestWaitMs = 10_000;
 /** Somebody who watches an account number wants to see the money arrive. */
@@ -27,7 +27,7 @@ export function PaymentPage({ address }: { address: Address }) {
   const reference = page?.reference ?? null;
   const framed = address.base === 'embed';
 
-  const unanswered = useFollow({
+  const unanswered = useProgress({
     reference,
     active: isWaiting(view),
     longestMs: view === 'transfer' || view === 'prompt' ? longestTransferWaitMs : longestWaitMs,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { CallError } from './api.ts';
-import { nothingYet, otherChannel, type Payment, type ViewName, viewOf } from './payment.ts';
+import { emptyPayment, otherChannel, type Payment, type ViewName, viewOf } from './payment.ts';
 
 const page = { reference: null, closed: null, channels: ['card', 'transfer'] } as unknown as CheckoutPage;
 const begun = { ...page, reference: 'TST-4K2M9QX7PA' };
@@ -47,7 +47,7 @@ test.each<[string, Partial<Payment>, ViewName]>([
     'closed',
   ],
 ])('%s', (_name, part, view) => {
-  expect(viewOf({ ...nothingYet, ...part })).toBe(view);
+  expect(viewOf({ ...emptyPayment, ...part })).toBe(view);
 });
 
 test('another way is the one that was not tried', () => {

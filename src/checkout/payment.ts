@@ -37,7 +37,7 @@ export function otherChannel(page: CheckoutPage | null, channel: Channel | null)
   return page?.channels.find((other) => other !== (channel ?? 'card')) ?? null;
 }
 
-export const nothingYet: Payment = {
+export const emptyPayment: Payment = {
   page: null,
   progress: null,
   link: null,

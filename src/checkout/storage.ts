@@ -4,7 +4,7 @@ const prefix = 'kasuwa.pay.';
 /** Frames may be refused storage: then it is kept for as long as the page is open. */
 const memory = new Map<string, string>();
 
-export function readKept(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return sessionStorage.getItem(prefix + name) ?? memory.get(name) ?? null;
   } catch {
@@ -12,7 +12,7 @@ export function readKept(name: string): string | null {
   }
 }
 
-export function keep(name: string, value: string): void {
+export function store(name: string, value: string): void {
   memory.set(name, value);
   try {
     sessionStorage.setItem(prefix + name, value);
@@ -21,7 +21,7 @@ export function keep(name: string, value: string): void {
   }
 }
 
-export function forget(name: string): void {
+export function removeStored(name: string): void {
   memory.delete(name);
   try {
     sessionStorage.removeItem(prefix + name);
@@ -30,9 +30,9 @@ export function forget(name: string): void {
   }
 }
 
-export function readKeptJson<T>(name: string): T | null {
+export function readStoredJson<T>(name: string): T | null {
   try {
-    return JSON.parse(readKept(name) ?? 'null') as T | null;
+    return JSON.parse(readStored(name) ?? 'null') as T | null;
   } catch {
     return null;
   }
@@ -50,13 +50,13 @@ function makeKey(): string {
  */
 export function keyOfSubmit(submit: string, content = ''): string {
   const name = `once.${submit}`;
-  const kept = readKeptJson<{ key: string; content: string }>(name);
+  const kept = readStoredJson<{ key: string; content: string }>(name);
   if (kept && kept.content === content) return kept.key;
   const key = makeKey();
-  keep(name, JSON.stringify({ key, content }));
+  store(name, JSON.stringify({ key, content }));
   return key;
 }
 
 export function settleSubmit(submit: string): void {
-  forget(`once.${submit}`);
+  removeStored(`once.${submit}`);
 }

@@ -11,8 +11,8 @@ import {
   type PayerDetails,
   startPayment,
 } from './api.ts';
-import { begin, type Channel, nothingYet, otherChannel, type Payment } from './payment.ts';
-import { forget, keep, keyOfSubmit, readKept, settleSubmit } from './storage.ts';
+import { begin, type Channel, emptyPayment, otherChannel, type Payment } from './payment.ts';
+import { keyOfSubmit, readStored, removeStored, settleSubmit, store } from './storage.ts';
 
 export type PaymentActions = {
   /** Reads the page and where the payment stands again. */
@@ -32,9 +32,9 @@ export function asCallError(error: unknown): CallError {
 }
 
 async function load(key: string): Promise<Partial<Payment>> {
-  const firstVisit = readKept(`visit.${key}`) === null;
+  const firstVisit = readStored(`visit.${key}`) === null;
   const page = await getPage(key, firstVisit);
-  keep(`visit.${key}`, '1');
+  store(`visit.${key}`, '1');
   const progress = page.reference === null ? null : await getProgress(page.reference);
   const channel = progress?.transfer ? 'transfer' : progress?.prompt?.channel;
   return { page, progress, failure: null, ...(channel && { channel }) };
@@ -63,8 +63,8 @@ type PaymentState = {
 /** What is known of the payment, and how it is read again. */
 function usePaymentState(firstKey: string): PaymentState {
   const [payment, setPayment] = useState<Payment>(() => ({
-    ...nothingYet,
-    link: readKept(`link.${firstKey}`),
+    ...emptyPayment,
+    link: readStored(`link.${firstKey}`),
   }));
   const key = useRef(firstKey);
   /** Counts what was learned, so that a slow answer never overwrites a later one. */
@@ -101,7 +101,7 @@ export function usePayment(address: Address): [Payment, PaymentActions] {
           const begun = await startPayment(slug, details, keyOfSubmit(submit, JSON.stringify(details)));
           settleSubmit(submit);
           replaceKey(address.base, begun.reference);
-          keep(`link.${begun.reference}`, slug);
+          store(`link.${begun.reference}`, slug);
           key.current = begun.reference;
           const { email, amount } = details;
           change({ page: begin(page, begun.reference, { email, amount }), progress: null, link: slug });
@@ -117,7 +117,7 @@ export function usePayment(address: Address): [Payment, PaymentActions] {
           const linkPage = await getPage(link, false);
           replaceKey(address.base, link);
           key.current = link;
-          change({ ...nothingYet, page: linkPage });
+          change({ ...emptyPayment, page: linkPage });
         } catch (error) {
           change({ failure: asCallError(error) });
         }
@@ -135,7 +135,7 @@ export function usePayment(address: Address): [Payment, PaymentActions] {
   );
 
   useEffect(() => {
-    if (payment.progress?.state === 'successful' && link) forget(`details.${link}`);
+    if (payment.progress?.state === 'successful' && link) removeStored(`details.${link}`);
   }, [payment.progress?.state, link]);
 
   return [payment, actions];

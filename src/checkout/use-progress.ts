@@ -7,7 +7,7 @@ const firstWaitMs = 1000;
 const growth = 1.4;
 
 /** How long to wait before asking the nth time. */
-export function waitBeforeMs(asked: number, longestMs: number): number {
+export function pollDelayMs(asked: number, longestMs: number): number {
   return Math.min(longestMs, Math.round(firstWaitMs * growth ** asked));
 }
 
@@ -22,7 +22,7 @@ type Following = {
  * Asks while `active`; not while the page is hidden, and at once when it is seen or the network is back.
  * Gives whether the last question got no answer.
  */
-export function useFollow({ reference, active, longestMs, onProgress }: Following): boolean {
+export function useProgress({ reference, active, longestMs, onProgress }: Following): boolean {
   const [unanswered, setUnanswered] = useState(false);
   const tell = useRef(onProgress);
   tell.current = onProgress;
@@ -34,7 +34,7 @@ export function useFollow({ reference, active, longestMs, onProgress }: Followin
     let over = false;
     const plan = (): void => {
       clearTimeout(timer);
-      if (!over && !document.hidden) timer = setTimeout(ask, waitBeforeMs(asked, longestMs));
+      if (!over && !document.hidden) timer = setTimeout(ask, pollDelayMs(asked, longestMs));
     };
     const ask = async (): Promise<void> => {
       asked++;

@@ -16,7 +16,7 @@ import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { expectWinners, race } from '../support/attack/race.ts';
-import { type Cases, createCases } from '../support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '../support/disputes/disputes.ts';
 import { accountCode, ownAccount } from '../support/disputes/own-payouts.ts';
 import { emailedCode, emailedToken, newestEmail, textedCode } from '../support/inbox/messages.ts';
 import { operatorPassword } from '../support/operators.ts';
@@ -25,11 +25,11 @@ import { type Answer, createTestBusiness, type TestServer } from '../support/ser
 const callers = 8;
 const password = 'Correct-horse-2026';
 const next = 'Another-stable-77';
-let cases: Cases;
+let cases: Disputes;
 let server: TestServer;
 
 beforeAll(async () => {
-  cases = await createCases(new Date());
+  cases = await createDisputes(new Date());
   server = cases.server;
 });
 afterAll(async () => {

@@ -58,10 +58,8 @@ async function fill(page: Page, path: string): Promise<string> {
     $pageId: () => read('/api/v1/payment-pages?limit=1'),
     $disputeId: () => read('/api/v1/disputes?limit=1'),
     $chargebackId: () => read('/api/v1/chargebacks?limit=1&status=PENDING'),
-    $caseId: () => read('/api/v1/operator/disputes/chargebacks?limit=1'),
     $kind: () => Promise.resolve('compliance-reviews'),
     $itemId: () => read('/api/v1/operator/reconciliation/items?limit=1&mode=test'),
-    $complaintId: () => read('/api/v1/operator/disputes/complaints?limit=1'),
     $splitId: () => read('/api/v1/split-groups?limit=1'),
     $subAccountId: () => read('/api/v1/sub-accounts?limit=1'),
     $linkId: () => read('/api/v1/payment-links?limit=1'),
@@ -70,9 +68,13 @@ async function fill(page: Page, path: string): Promise<string> {
     $refundId: () => read('/api/v1/transaction/refunds?limit=1'),
     $transactionId: () => read('/api/v1/transaction?limit=1&tab=successful'),
   };
+  const consoleIds: Record<string, () => Promise<string>> = {
+    $chargebackId: () => read('/api/v1/operator/disputes/chargebacks?limit=1'),
+    $disputeId: () => read('/api/v1/operator/disputes/complaints?limit=1'),
+  };
   let filled = path;
   for (const [parameter] of path.matchAll(/\$\w+/g)) {
-    const find = ids[parameter];
+    const find = (path.startsWith('/operator/') && consoleIds[parameter]) || ids[parameter];
     if (!find) throw new Error(`Say in this test what ${parameter} of ${path} names.`);
     filled = filled.replace(parameter, await find());
   }

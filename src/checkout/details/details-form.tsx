@@ -9,20 +9,20 @@ import { Button } from '../parts/button.tsx';
 import { focusFirstError } from '../parts/focus.ts';
 import { Notice } from '../parts/notice.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
-import { keep } from '../storage.ts';
+import { store } from '../storage.ts';
 import { asCallError } from '../use-payment.ts';
 import { AmountField } from './amount-field.tsx';
 import {
   addressFields,
   checkDetails,
   type DetailErrors,
-  keptDetails,
   largestAmount,
   phoneCode,
   phoneCountry,
   readAmount,
   readDetails,
   smallestAmount,
+  storedDetails,
 } from './details.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -46,14 +46,14 @@ type DetailsFormProps = {
 
 export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
   const slug = readAddress(location.pathname)?.key ?? '';
-  const [values, setValues] = useState(() => keptDetails(slug));
+  const [values, setValues] = useState(() => storedDetails(slug));
   const [errors, setErrors] = useState<DetailErrors>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    keep(`details.${slug}`, JSON.stringify(values));
+    store(`details.${slug}`, JSON.stringify(values));
     onAmount(readAmount(values, page.currency));
   }, [values, slug, page.currency, onAmount]);
 

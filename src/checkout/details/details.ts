@@ -3,15 +3,15 @@ import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { amountMax, type Currency, formatMoney, minimumAmount, parseAmount } from '#shared/money.ts';
 import type { PayerDetails } from '../api.ts';
 import { t } from '../i18n.ts';
-import { readKeptJson } from '../storage.ts';
+import { readStoredJson } from '../storage.ts';
 
 /** Values by field path, as `email`, `address.city` or `answers.Size`: the paths of the server's messages. */
 export type DetailValues = Record<string, string>;
 export type DetailErrors = Record<string, string>;
 
 /** Somebody who comes back to the details finds what was typed. */
-export function keptDetails(slug: string): DetailValues {
-  return readKeptJson<DetailValues>(`details.${slug}`) ?? {};
+export function storedDetails(slug: string): DetailValues {
+  return readStoredJson<DetailValues>(`details.${slug}`) ?? {};
 }
 
 export function smallestAmount(page: CheckoutPage): number {

@@ -1,13 +1,13 @@
 // Where a payer reports a problem, /pay/{reference}/problem, and where they follow it, /pay/problem/{secret}.
 
-export type ProblemAddress = { kind: 'form'; reference: string } | { kind: 'thread'; token: string };
+export type DisputeAddress = { kind: 'form'; reference: string } | { kind: 'thread'; token: string };
 
-export function readProblemAddress(path: string): ProblemAddress | null {
+export function readDisputeAddress(path: string): DisputeAddress | null {
   const [, token] = /^\/pay\/problem\/([A-Za-z0-9_-]{43})\/?$/.exec(path) ?? [];
   if (token) return { kind: 'thread', token };
   const [, reference] = /^\/pay\/([A-Za-z0-9-]{3,64})\/problem\/?$/.exec(path) ?? [];
   return reference ? { kind: 'form', reference } : null;
 }
 
-export const problemPath = (reference: string): string => `/pay/${encodeURIComponent(reference)}/problem`;
+export const disputePath = (reference: string): string => `/pay/${encodeURIComponent(reference)}/problem`;
 export const threadPath = (token: string): string => `/pay/problem/${token}`;

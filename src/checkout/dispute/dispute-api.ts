@@ -6,7 +6,7 @@ import { CallError } from '../api.ts';
 
 type Complaints = typeof payerDisputesContract;
 export type Answer<Name extends keyof Complaints> = OutputOf<Complaints[Name]>;
-export type Report = CallOf<Complaints['reportProblem']>['body'];
+export type DisputeInput = CallOf<Complaints['reportProblem']>['body'];
 
 const timeoutMs = 45_000;
 
@@ -33,7 +33,7 @@ export const getForm = (reference: string) =>
   send<Answer<'getComplaintForm'>>('GET', `/payment/${encodeURIComponent(reference)}`);
 export const sendCode = (reference: string) =>
   send<Answer<'sendComplaintCode'>>('POST', `/payment/${encodeURIComponent(reference)}/code`);
-export const report = (reference: string, body: Report) =>
+export const raiseDispute = (reference: string, body: DisputeInput) =>
   send<Answer<'reportProblem'>>('POST', `/payment/${encodeURIComponent(reference)}`, body);
 export const getThread = (token: string) => send<Answer<'getComplaint'>>('GET', `/${token}`);
 export const reply = (token: string, body: string) =>

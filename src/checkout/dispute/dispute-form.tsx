@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { CodeField } from './code-field.tsx';
 import { threadPath } from './dispute-address.ts';
-import { type Answer, attach, report } from './dispute-api.ts';
+import { type Answer, attach, raiseDispute } from './dispute-api.ts';
 import { FileList } from './file-list.tsx';
 
 /** As the contract calls them; the contract itself is too heavy for this page. */
@@ -46,7 +46,7 @@ function check(
   return errors;
 }
 
-export function ProblemForm({ form }: { form: Form }) {
+export function DisputeForm({ form }: { form: Form }) {
   const [category, setCategory] = useState('');
   const [amountText, setAmountText] = useState(() => toDecimalString(form.amountMax, form.currency));
   const [text, setText] = useState('');
@@ -80,7 +80,7 @@ export function ProblemForm({ form }: { form: Form }) {
     setBusy(true);
     try {
       const body = { category: category as DisputeCategory, amount: amount ?? 0, text, name, code };
-      const made = await report(form.reference, body);
+      const made = await raiseDispute(form.reference, body);
       await attach(made.token, made.messageId, files);
       location.replace(threadPath(made.token));
     } catch (error) {

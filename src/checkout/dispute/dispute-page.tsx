@@ -1,7 +1,7 @@
 // Reporting a problem with a payment, and the conversation about it: loads what the address names and shows it.
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '../api.ts';
-import { wearBrand } from '../brand.ts';
+import { applyBrand } from '../brand.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
@@ -9,29 +9,29 @@ import { t } from '../i18n.ts';
 import { Closed } from '../outcome/closed.tsx';
 import { Unreachable } from '../outcome/unreachable.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
-import type { ProblemAddress } from './dispute-address.ts';
+import type { DisputeAddress } from './dispute-address.ts';
 import { type Answer, getForm, getThread } from './dispute-api.ts';
-import { ProblemForm } from './dispute-form.tsx';
-import { ProblemThread } from './dispute-thread.tsx';
+import { DisputeForm } from './dispute-form.tsx';
+import { DisputeThread } from './dispute-thread.tsx';
 import './dispute.css';
 
 type Loaded =
   | { kind: 'form'; form: Answer<'getComplaintForm'> }
   | { kind: 'thread'; token: string; thread: Answer<'getComplaint'> };
 
-async function load(address: ProblemAddress): Promise<Loaded> {
+async function load(address: DisputeAddress): Promise<Loaded> {
   if (address.kind === 'form') return { kind: 'form', form: await getForm(address.reference) };
   return { kind: 'thread', token: address.token, thread: await getThread(address.token) };
 }
 
-export function ProblemPage({ address }: { address: ProblemAddress }) {
+export function DisputePage({ address }: { address: DisputeAddress }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const read = useCallback(async () => {
     try {
       const found = await load(address);
       const { merchant } = found.kind === 'form' ? found.form : found.thread;
-      wearBrand(merchant);
+      applyBrand(merchant);
       document.title = `${t('Report a problem')} · ${merchant.name}`;
       setLoaded(found);
       setFailure(null);
@@ -64,9 +64,9 @@ export function ProblemPage({ address }: { address: ProblemAddress }) {
           </div>
         </div>
         {loaded.kind === 'form' ? (
-          <ProblemForm form={loaded.form} />
+          <DisputeForm form={loaded.form} />
         ) : (
-          <ProblemThread token={loaded.token} thread={loaded.thread} onChanged={read} />
+          <DisputeThread token={loaded.token} thread={loaded.thread} onChanged={read} />
         )}
       </main>
     </div>

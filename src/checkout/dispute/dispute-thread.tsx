@@ -19,7 +19,7 @@ const statusWords: Record<Props['thread']['status'], string> = {
   CLOSED: 'Closed',
 };
 
-export function ProblemThread({ token, thread, onChanged }: Props) {
+export function DisputeThread({ token, thread, onChanged }: Props) {
   const isOpen = thread.status === 'UNRESOLVED' || thread.status === 'AWAITING';
   return (
     <div className="pp-problem">

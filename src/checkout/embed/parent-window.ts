@@ -36,12 +36,12 @@ const parentOrigin = readParentOrigin();
 
 export const isFramed = parentOrigin !== null;
 
-export function tellParent(type: FrameMessage, reference: string | null): void {
+export function postToParent(type: FrameMessage, reference: string | null): void {
   if (parentOrigin) window.parent.postMessage({ source: 'kasuwa', type, reference }, parentOrigin);
 }
 
 /** Hears the page around the frame; anybody else's messages are dropped. */
-export function hearParent(onMessage: (type: HostMessage) => void): () => void {
+export function onParentMessage(onMessage: (type: HostMessage) => void): () => void {
   const listen = (event: MessageEvent<unknown>): void => {
     if (event.source !== window.parent || event.origin !== parentOrigin) return;
     const { source, type } = (event.data ?? {}) as { source?: unknown; type?: unknown };

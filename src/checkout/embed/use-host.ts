@@ -1,7 +1,7 @@
 // The page around the frame is told what becomes of the payment, and may ask to close or to look again.
 import { useCallback, useEffect, useRef } from 'react';
 import { isWaiting, type ViewName } from '../payment.ts';
-import { hearParent, isFramed, tellParent } from './parent-window.ts';
+import { isFramed, onParentMessage, postToParent } from './parent-window.ts';
 
 type Host = {
   view: ViewName;
@@ -14,23 +14,23 @@ type Host = {
 /** Gives how to ask to be closed; undefined where nobody could close the page. */
 export function useHost({ view, drawn, reference, onRefresh }: Host): (() => void) | undefined {
   const waiting = useRef(false);
-  const close = useCallback(() => tellParent('close', reference), [reference]);
+  const close = useCallback(() => postToParent('close', reference), [reference]);
 
   useEffect(() => {
     if (!isFramed) return;
-    if (view === 'success') tellParent('done', reference);
-    else if (isWaiting(view) && !waiting.current) tellParent('waiting-for-payment', reference);
-    else if (!isWaiting(view) && waiting.current) tellParent('cancel-waiting-for-payment', reference);
+    if (view === 'success') postToParent('done', reference);
+    else if (isWaiting(view) && !waiting.current) postToParent('waiting-for-payment', reference);
+    else if (!isWaiting(view) && waiting.current) postToParent('cancel-waiting-for-payment', reference);
     waiting.current = isWaiting(view);
   }, [view, reference]);
 
   useEffect(() => {
-    if (drawn) tellParent('ready', null);
+    if (drawn) postToParent('ready', null);
   }, [drawn]);
 
   useEffect(() => {
     if (!isFramed) return;
-    const stop = hearParent((type) => (type === 'close' ? close() : onRefresh()));
+    const stop = onParentMessage((type) => (type === 'close' ? close() : onRefresh()));
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };

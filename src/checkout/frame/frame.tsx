@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { TestCard } from '#shared/payments/test-cards.ts';
-import { wearBrand } from '../brand.ts';
+import { applyBrand } from '../brand.ts';
 import { t } from '../i18n.ts';
 import { TestRibbon } from './test-ribbon.tsx';
 
@@ -20,7 +20,7 @@ type FrameProps = {
 export function Frame({ page, framed, summary, onCard, children }: FrameProps) {
   const merchant = page?.merchant;
   useEffect(() => {
-    if (merchant) wearBrand(merchant);
+    if (merchant) applyBrand(merchant);
   }, [merchant]);
   useEffect(() => {
     // A payment page brought its own title along.

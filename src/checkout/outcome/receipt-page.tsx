@@ -3,8 +3,8 @@ import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
 import { type Answer, type CallError, getReceipt } from '../api.ts';
-import { wearBrand } from '../brand.ts';
-import { problemPath } from '../dispute/dispute-address.ts';
+import { applyBrand } from '../brand.ts';
+import { disputePath } from '../dispute/dispute-address.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
@@ -24,7 +24,7 @@ export function ReceiptPage({ reference }: { reference: string }) {
   const load = useCallback(async () => {
     try {
       const loaded = await getReceipt(reference);
-      wearBrand(loaded.merchant);
+      applyBrand(loaded.merchant);
       document.title = `${t('Receipt')} · ${loaded.merchant.name}`;
       setReceipt(loaded);
       setFailure(null);
@@ -125,7 +125,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <ButtonLink look="ghost" href={`/pay/${encodeURIComponent(receipt.reference)}`}>
             {t('Back to the payment')}
           </ButtonLink>
-          <ButtonLink look="ghost" href={problemPath(receipt.reference)}>
+          <ButtonLink look="ghost" href={disputePath(receipt.reference)}>
             {t('Report a problem')}
           </ButtonLink>
         </div>

@@ -7,30 +7,31 @@ let shown: ActiveBusiness | null = null;
 const listeners = new Set<() => void>();
 
 /** What the profile says from now on; another business than the one shown was chosen in another tab. */
-export function settleOn(profile: Profile): void {
+export function updateFromProfile(profile: Profile): void {
   const found = { businessId: profile.business.id, mode: profile.business.mode };
-  if (shown && (shown.businessId !== found.businessId || shown.mode !== found.mode)) tellSwitchedElsewhere();
+  if (shown && (shown.businessId !== found.businessId || shown.mode !== found.mode))
+    notifySwitchedElsewhere();
   else shown = found;
 }
 
 /** This tab itself is switching, or nobody is signed in any more: whatever the next profile says is right. */
-export function releaseBusiness(): ActiveBusiness | null {
+export function clearActiveBusiness(): ActiveBusiness | null {
   const before = shown;
   shown = null;
   return before;
 }
 
 /** The switch did not happen. */
-export function keepBusiness(before: ActiveBusiness | null): void {
+export function restoreActiveBusiness(before: ActiveBusiness | null): void {
   shown ??= before;
 }
 
-export function shownBusiness(): ActiveBusiness | null {
+export function activeBusiness(): ActiveBusiness | null {
   return shown;
 }
 
 /** The server answered, or announced, that this session is in another business or mode by now. */
-export function tellSwitchedElsewhere(): void {
+export function notifySwitchedElsewhere(): void {
   if (!shown) return;
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorOf, secondsOf, sentenceOf, unexpectedSentence } from './api-error.ts';
 import { addressOf, dropEmpty } from './client.ts';
-import { waitInWords } from './rate-limit.ts';
+import { waitText } from './rate-limit.ts';
 
 describe('the sentence of an error', () => {
   test('is message, then error.message, then errorData.message', () => {
@@ -33,8 +33,8 @@ test('waiting times are read and told in words', () => {
   expect(secondsOf('30 seconds')).toBe(30);
   expect(secondsOf('1 hour')).toBe(3600);
   expect(secondsOf('soon')).toBeNull();
-  expect(waitInWords(3725)).toBe('1 hour 2 minutes');
-  expect(waitInWords(61)).toBe('1 minute 1 second');
+  expect(waitText(3725)).toBe('1 hour 2 minutes');
+  expect(waitText(61)).toBe('1 minute 1 second');
 });
 
 test('empty, null, empty-list and empty-object values are not sent; zero and false are', () => {

@@ -2,6 +2,6 @@
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from './session.ts';
 
-export function useMayChangePayments(): boolean {
+export function useCanChangePayments(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.TRANSACTIONS'));
 }

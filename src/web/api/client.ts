@@ -9,12 +9,12 @@ import {
 } from '#shared/contract/endpoint.ts';
 import { withoutUnknownNames } from '#shared/contract/unknown-names.ts';
 import { wallMs } from '#web/ui/now.ts';
-import { shownBusiness, tellSwitchedElsewhere } from './active-business.ts';
+import { activeBusiness, notifySwitchedElsewhere } from './active-business.ts';
 import { ApiError, errorOf, unexpectedSentence } from './api-error.ts';
 import { endOperatorSession, rememberOperatorUse } from './operator-end.ts';
 import { assertAllowed, rememberWait } from './rate-limit.ts';
 import { endSession, refreshSession } from './refresh.ts';
-import { askForStepUp } from './step-up.ts';
+import { requestStepUp } from './step-up.ts';
 
 type Args = {
   params?: Record<string, unknown>;
@@ -57,7 +57,7 @@ const profileUrl = '/merchant/info';
 
 function requestOf(endpoint: Endpoint, args: Args, signal?: AbortSignal): RequestInit {
   const headers: Record<string, string> = { 'x-kasuwa-client': 'web', accept: 'application/json' };
-  const business = endpoint.url === profileUrl ? null : shownBusiness();
+  const business = endpoint.url === profileUrl ? null : activeBusiness();
   if (business) {
     headers['x-kasuwa-business'] = business.businessId;
     headers['x-kasuwa-mode'] = business.mode;
@@ -126,7 +126,7 @@ async function sendVerified(endpoint: Endpoint, args: Args, signal?: AbortSignal
       .json()
       .catch(() => null),
   );
-  if (code !== 'STEP_UP_REQUIRED' || !(await askForStepUp())) return response;
+  if (code !== 'STEP_UP_REQUIRED' || !(await requestStepUp())) return response;
   return send(endpoint, args, signal);
 }
 
@@ -141,7 +141,7 @@ async function failure(endpoint: Endpoint, response: Response): Promise<ApiError
   const error = errorOf(response.status, await response.json().catch(() => null));
   if (error.status === 429 && error.waitS !== null && endpoint.method !== 'GET')
     rememberWait(endpoint, error.waitS);
-  if (error.code === 'SWITCHED_ELSEWHERE') tellSwitchedElsewhere();
+  if (error.code === 'SWITCHED_ELSEWHERE') notifySwitchedElsewhere();
   return error;
 }
 

@@ -1,6 +1,6 @@
 // Live events: one stream per tab; what changed is read again, and lists may announce it.
 import { useEffect, useRef } from 'react';
-import { shownBusiness, tellSwitchedElsewhere } from './active-business.ts';
+import { activeBusiness, notifySwitchedElsewhere } from './active-business.ts';
 import { invalidateNoun, queryClient } from './queries.ts';
 import { mayBeSignedIn } from './refresh.ts';
 import { profileQuery } from './session.ts';
@@ -18,7 +18,7 @@ let hasMissed = false;
 /** Opens the stream if it is not open; the shell calls it once somebody is signed in. */
 export function openLive(): void {
   if (source) return;
-  const business = new URLSearchParams({ ...shownBusiness() });
+  const business = new URLSearchParams({ ...activeBusiness() });
   source = new EventSource(`/api/v1/live?${business}`, { withCredentials: true });
   source.onopen = () => {
     retryMs = 1000;
@@ -56,7 +56,7 @@ function receive(text: string): void {
   const event = readEvent(text);
   if (event?.type === 'session.ended') checkSession();
   else if (event?.type === 'gap') lookAgain();
-  else if (event?.type === 'session.switched') tellSwitchedElsewhere();
+  else if (event?.type === 'session.switched') notifySwitchedElsewhere();
   else if (event) for (const listener of listeners) listener(event);
 }
 

@@ -35,26 +35,26 @@ export async function openLocalStore(): Promise<void> {
 }
 
 /** What was kept under a name; null when nothing was, or it could not be read. */
-export function kept<T>(name: string): T | null {
+export function readStored<T>(name: string): T | null {
   return (memory.get(name) as T | undefined) ?? null;
 }
 
 /** Keeps a value across visits. */
-export function keep(name: string, value: unknown): void {
+export function store(name: string, value: unknown): void {
   memory.set(name, value);
   writing = writing.then(() => write(name)).catch(() => undefined);
 }
 
-export function drop(name: string): void {
+export function removeStored(name: string): void {
   memory.delete(name);
   localStorage.removeItem(prefix + name);
 }
 
 /** Drops everything but the names that stay. */
-export function dropAll(stays: (name: string) => boolean): void {
+export function removeAllStored(stays: (name: string) => boolean): void {
   const stored = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   const names = new Set([...memory.keys(), ...stored.map((name) => name.slice(prefix.length))]);
-  for (const name of names) if (!stays(name)) drop(name);
+  for (const name of names) if (!stays(name)) removeStored(name);
 }
 
 async function write(name: string): Promise<void> {

@@ -27,12 +27,15 @@ export type OperatorSession = {
   can: (permission: OperatorPermission) => boolean;
 };
 
-export function mayOperator(operator: OperatorProfile, allowed: readonly OperatorPermission[]): boolean {
+export function isOperatorPermitted(
+  operator: OperatorProfile,
+  allowed: readonly OperatorPermission[],
+): boolean {
   return isOperatorAllowed(new Set(operator.permissions), allowed);
 }
 
 /** The session inside the console's shell, where it is always there. */
 export function useOperator(): OperatorSession {
   const { data } = useSuspenseQuery(operatorProfileQuery);
-  return useMemo(() => ({ operator: data, can: (one) => mayOperator(data, [one]) }), [data]);
+  return useMemo(() => ({ operator: data, can: (one) => isOperatorPermitted(data, [one]) }), [data]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { wallMs } from '#web/ui/now.ts';
 import { ApiError } from './api-error.ts';
-import { keep, kept } from './local-store.ts';
+import { readStored, store } from './local-store.ts';
 
 type Limited = Pick<Endpoint, 'method' | 'url'>;
 
@@ -13,17 +13,17 @@ function nameOf(endpoint: Limited): string {
 
 /** Stores the next allowed time of an action. */
 export function rememberWait(endpoint: Limited, waitS: number): void {
-  keep(nameOf(endpoint), wallMs() + waitS * 1000);
+  store(nameOf(endpoint), wallMs() + waitS * 1000);
 }
 
 /** Whole seconds until the action is allowed again; 0 when it is. */
 export function waitSecondsOf(endpoint: Limited): number {
-  const nextAt = kept<number>(nameOf(endpoint)) ?? 0;
+  const nextAt = readStored<number>(nameOf(endpoint)) ?? 0;
   return Math.max(0, Math.ceil((nextAt - wallMs()) / 1000));
 }
 
 /** '1 hour', '2 minutes 5 seconds', '40 seconds'. */
-export function waitInWords(waitS: number): string {
+export function waitText(waitS: number): string {
   const parts = [
     [Math.floor(waitS / 3600), 'hour'],
     [Math.floor((waitS % 3600) / 60), 'minute'],
@@ -37,7 +37,7 @@ export function waitInWords(waitS: number): string {
 export function assertAllowed(endpoint: Limited): void {
   const waitS = waitSecondsOf(endpoint);
   if (waitS === 0) return;
-  const message = `Too many attempts. Try again in ${waitInWords(waitS)}.`;
+  const message = `Too many attempts. Try again in ${waitText(waitS)}.`;
   throw new ApiError({ status: 429, code: 'TOO_MANY_REQUESTS', message, waitS });
 }
 

@@ -5,7 +5,7 @@ import type { Mode, Profile } from '#shared/contract/account/session.ts';
 import type { Currency } from '#shared/money.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
 import { setClockAhead } from '#web/ui/now.ts';
-import { settleOn } from './active-business.ts';
+import { updateFromProfile } from './active-business.ts';
 import { callWith } from './client.ts';
 import { queryOptionsOf } from './queries.ts';
 import { profileCall } from './session-calls.ts';
@@ -14,7 +14,7 @@ export const profileQuery = {
   ...queryOptionsOf(profileCall),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const found = await callWith(profileCall, {}, signal);
-    settleOn(found);
+    updateFromProfile(found);
     setClockAhead(found.clock_ahead_ms);
     return found;
   },
@@ -52,7 +52,7 @@ export function useSession(): Session {
 }
 
 /** The session where there may be none. */
-export function useMaybeSession(): Session | null {
+export function useOptionalSession(): Session | null {
   const { data } = useQuery({ ...profileQuery, enabled: false });
   return useMemo(() => (data ? sessionOf(data) : null), [data]);
 }

@@ -11,7 +11,7 @@ function tell(): void {
 }
 
 /** True once the person has shown that it is they, false when they would rather not. Several calls wait for one dialog. */
-export function askForStepUp(): Promise<boolean> {
+export function requestStepUp(): Promise<boolean> {
   // Where nothing shows the dialog the call is refused as it stands.
   if (listeners.size === 0) return Promise.resolve(false);
   return new Promise((settle) => {
@@ -33,6 +33,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether a call waits. */
-export function useStepUpAsked(): boolean {
+export function useStepUpRequest(): boolean {
   return useSyncExternalStore(subscribe, () => waiting.length > 0);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#shared/contract/account/session.ts';
 import type { Screen } from '#web/ui/screen.ts';
-import { firstChild, insteadOf, landingPath, mayOpen, noAccessPath } from './access.ts';
+import { canOpen, fallbackScreen, firstChild, landingPath, noAccessPath } from './access.ts';
 
 function profileWith(permission: string[], features: string[] = []): Profile {
   const flags = features.map((feature) => ({ feature, module: 'payment_gateway', status: 'enabled' }));
@@ -40,12 +40,12 @@ const [dashboard, linkList, transactionList] = screens as [Screen, Screen, Scree
 
 describe('a screen opens', () => {
   test('with any of its permissions and its feature on', () => {
-    expect(mayOpen(profileWith([links], ['payment_links']), linkList)).toBe(true);
-    expect(mayOpen(profileWith([links]), linkList)).toBe(false);
-    expect(mayOpen(profileWith([], ['payment_links']), linkList)).toBe(false);
+    expect(canOpen(profileWith([links], ['payment_links']), linkList)).toBe(true);
+    expect(canOpen(profileWith([links]), linkList)).toBe(false);
+    expect(canOpen(profileWith([], ['payment_links']), linkList)).toBe(false);
   });
   test('never when hidden', () => {
-    expect(mayOpen(profileWith([transactions]), { ...transactionList, hidden: true })).toBe(false);
+    expect(canOpen(profileWith([transactions]), { ...transactionList, hidden: true })).toBe(false);
   });
 });
 
@@ -76,9 +76,9 @@ test('one lands by the order of the modules on the rail, and never on what is op
 });
 
 test('instead of a screen one may not open comes the nearest sibling, else nothing', () => {
-  expect(insteadOf(profileWith([transactions]), linkList, screens)?.path).toBe(transactionList.path);
-  expect(insteadOf(profileWith([]), linkList, screens)).toBeNull();
+  expect(fallbackScreen(profileWith([transactions]), linkList, screens)?.path).toBe(transactionList.path);
+  expect(fallbackScreen(profileWith([]), linkList, screens)).toBeNull();
   const [payments, old] = transactionList.children as [Screen, Screen];
-  expect(insteadOf(profileWith([transactions]), old, screens, transactionList)).toBe(payments);
+  expect(fallbackScreen(profileWith([transactions]), old, screens, transactionList)).toBe(payments);
   expect(firstChild(profileWith([transactions]), transactionList)).toBe(payments);
 });

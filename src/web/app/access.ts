@@ -10,7 +10,7 @@ export const dashboardPath = '/payment-gateway/dashboard';
 export const noAccessPath = '/no-access';
 
 /** Permission, module flag and feature flag all have to agree, and the screen must not be hidden. */
-export function mayOpen(profile: Profile, screen: Screen): boolean {
+export function canOpen(profile: Profile, screen: Screen): boolean {
   if (screen.hidden) return false;
   if (screen.feature && !isFeatureOn(profile, screen.feature)) return false;
   if (screen.feature && !isFeatureOn(profile, moduleFlagOf(profile, screen))) return false;
@@ -41,7 +41,7 @@ function moduleOf(path: string): string {
 }
 
 /** Whether a path names a screen without a parameter, so that one can go there. */
-export function isPlace(screen: Screen): boolean {
+export function isDirectScreen(screen: Screen): boolean {
   return !screen.path.includes('$');
 }
 
@@ -49,28 +49,28 @@ export function isPlace(screen: Screen): boolean {
 export function landingPath(profile: Profile, screens: readonly Screen[]): string {
   // What is open to everybody is no place of one's own: who may open nothing else is told so.
   const places = inNavigationOrder(screens).filter(
-    (screen) => isPlace(screen) && screen.permissions.length > 0 && mayOpen(profile, screen),
+    (screen) => isDirectScreen(screen) && screen.permissions.length > 0 && canOpen(profile, screen),
   );
   const dashboard = places.find((screen) => screen.path === dashboardPath);
   return (dashboard ?? places.find((screen) => screen.nav) ?? places[0])?.path ?? noAccessPath;
 }
 
 /** The nearest sibling one may open instead of a screen: a tab beside it, else a screen of its module; else '/'. */
-export function insteadOf(
+export function fallbackScreen(
   profile: Profile,
   screen: Screen,
   screens: readonly Screen[],
   parent?: Screen,
 ): Screen | null {
-  const tabs = parent?.children?.filter((one) => one !== screen && mayOpen(profile, one)) ?? [];
+  const tabs = parent?.children?.filter((one) => one !== screen && canOpen(profile, one)) ?? [];
   if (tabs[0]) return tabs[0];
   const others = inNavigationOrder(screens).filter(
-    (one) => one !== screen && isPlace(one) && moduleOf(one.path) === moduleOf(screen.path),
+    (one) => one !== screen && isDirectScreen(one) && moduleOf(one.path) === moduleOf(screen.path),
   );
   const beside = others.filter(
-    (one) => one.path.startsWith(parentPath(screen.path)) && mayOpen(profile, one),
+    (one) => one.path.startsWith(parentPath(screen.path)) && canOpen(profile, one),
   );
-  return beside[0] ?? others.find((one) => mayOpen(profile, one)) ?? null;
+  return beside[0] ?? others.find((one) => canOpen(profile, one)) ?? null;
 }
 
 function parentPath(path: string): string {
@@ -79,5 +79,5 @@ function parentPath(path: string): string {
 
 /** The first tab one may open of a screen that has tabs. */
 export function firstChild(profile: Profile, screen: Screen): Screen | undefined {
-  return screen.children?.find((child) => mayOpen(profile, child));
+  return screen.children?.find((child) => canOpen(profile, child));
 }

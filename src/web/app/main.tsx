@@ -6,12 +6,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startBranding, useBranding } from '#web/api/branding.ts';
-import { keep, kept, missingPermission, openLocalStore } from '#web/api/local-store.ts';
+import { missingPermission, openLocalStore, readStored, store } from '#web/api/local-store.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { forgetSignedIn, mayBeSignedIn, onSessionEnd } from '#web/api/refresh.ts';
 import { setSessionEntry } from '#web/api/session-entry.ts';
-import { setMemory } from '#web/ui/memory.ts';
 import { wallMs } from '#web/ui/now.ts';
+import { setPreferenceStore } from '#web/ui/preferences.ts';
 import { brandThemeOf } from '#web/ui/theme/brand.ts';
 import { keepEscapeOnTop } from '#web/ui/theme/escape.ts';
 import { startTranslations } from '#web/ui/theme/i18n.ts';
@@ -35,7 +35,7 @@ function App({ missing }: { missing: string | null }) {
 
 /** What concerns a session is loaded with it. */
 const actions = () => import('./session-actions.ts');
-const leave = () => void actions().then((session) => session.leave());
+const leave = () => void actions().then((session) => session.endClientSession());
 
 /** Logging out in one tab ends the session in the others. */
 function followOtherTabs(): void {
@@ -74,12 +74,12 @@ async function start(): Promise<void> {
   const missing = missingPermission();
   if (missing) return show(missing);
   setNavigator(router, () => router.state.location.pathname);
-  setSessionEntry(async (email) => (await actions()).enter(email));
+  setSessionEntry(async (email) => (await actions()).completeLogin(email));
   onSessionEnd(leave);
   followOtherTabs();
   reloadOnMissingChunk();
   keepEscapeOnTop();
-  setMemory({ read: kept, write: keep });
+  setPreferenceStore({ read: readStored, write: store });
   await Promise.all([startTranslations(), startBranding(), openLocalStore()]);
   show(null);
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Profile } from '#shared/contract/account/session.ts';
 import { useSession } from '#web/api/session.ts';
 import { type ModuleKey, moduleLabels, type Screen } from '#web/ui/screen.ts';
-import { inNavigationOrder, mayOpen } from './access.ts';
+import { canOpen, inNavigationOrder } from './access.ts';
 import { screens } from './screens.ts';
 
 export type NavEntry = { path: string; label: string };
@@ -19,7 +19,7 @@ export type NavModule = {
 const endModules: readonly ModuleKey[] = ['account', 'settings'];
 
 export function modulesOf(profile: Profile, all: readonly Screen[]): NavModule[] {
-  const open = inNavigationOrder(all).filter((screen) => screen.nav && mayOpen(profile, screen));
+  const open = inNavigationOrder(all).filter((screen) => screen.nav && canOpen(profile, screen));
   return (Object.keys(moduleLabels) as ModuleKey[]).flatMap((key) => {
     const entries = open
       .filter((screen) => screen.nav?.module === key)

@@ -1,14 +1,14 @@
 // What concerns the whole session: logging in and out, another business, the other mode.
 import type { Mode } from '#shared/contract/account/session.ts';
 import {
-  keepBusiness,
+  activeBusiness,
+  clearActiveBusiness,
   onSwitchedElsewhere,
-  releaseBusiness,
-  shownBusiness,
+  restoreActiveBusiness,
 } from '#web/api/active-business.ts';
 import { call } from '#web/api/client.ts';
 import { closeLive } from '#web/api/live.ts';
-import { forgetPerson } from '#web/api/on-sign-out.ts';
+import { clearPersonalData } from '#web/api/on-sign-out.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { forgetSignedIn, rememberSignedIn } from '#web/api/refresh.ts';
 import { profileQuery } from '#web/api/session.ts';
@@ -19,38 +19,38 @@ import {
   switchEnvironmentCall,
 } from '#web/api/session-calls.ts';
 import type { Screen } from '#web/ui/screen.ts';
-import { isPlace, landingPath, mayOpen } from './access.ts';
-import { lastPathOf, takeWantedPath } from './last-path.ts';
+import { canOpen, isDirectScreen, landingPath } from './access.ts';
+import { lastPathOf, takeReturnPath } from './last-path.ts';
 import { goTo, pathname } from './navigator.ts';
 import { screens } from './screens.ts';
 import { loginPath } from './session-guard.ts';
 import { runStage } from './stage/stage.ts';
 
 /** After logging in: what was wanted before it, else the saved path when it is this person's, else the dashboard. */
-export async function enter(email: string): Promise<void> {
+export async function completeLogin(email: string): Promise<void> {
   rememberSignedIn();
-  releaseBusiness();
+  clearActiveBusiness();
   queryClient.clear();
   const profile = await queryClient.fetchQuery(profileQuery);
-  await goTo({ href: takeWantedPath() ?? lastPathOf(email) ?? landingPath(profile, screens), replace: true });
+  await goTo({ href: takeReturnPath() ?? lastPathOf(email) ?? landingPath(profile, screens), replace: true });
 }
 
 export function logout(): Promise<void> {
   return runStage('logout', async () => {
     await call(logoutCall);
     forgetSignedIn();
-    takeWantedPath();
-    await leave();
+    takeReturnPath();
+    await endClientSession();
   });
 }
 
 /** Forgets everything read and shows the login page. */
-export async function leave(): Promise<void> {
+export async function endClientSession(): Promise<void> {
   closeLive();
-  releaseBusiness();
+  clearActiveBusiness();
   if (!pathname().startsWith('/auth/')) await goTo({ href: loginPath, replace: true });
   queryClient.clear();
-  forgetPerson();
+  clearPersonalData();
 }
 
 /** Another business: everything read is forgotten, filters and details are left. `path`: where to go instead of the dashboard. */
@@ -79,11 +79,11 @@ export async function switchMode(businessId: string, environment: Mode): Promise
 
 /** While this tab switches, another business than the one it showed is what is wanted. */
 async function switching<T>(work: () => Promise<T>): Promise<T> {
-  const before = releaseBusiness();
+  const before = clearActiveBusiness();
   try {
     return await work();
   } catch (error) {
-    keepBusiness(before);
+    restoreActiveBusiness(before);
     throw error;
   }
 }
@@ -94,7 +94,7 @@ const noticeKey = 'kasuwa.switched-elsewhere';
 export function followSwitches(): void {
   let following = false;
   const follow = async () => {
-    const before = shownBusiness();
+    const before = activeBusiness();
     const profile = await call(profileCall);
     const { business } = profile;
     if (!before || (business.id === before.businessId && business.mode === before.mode)) return;
@@ -126,10 +126,10 @@ function withTabs(list: readonly Screen[]): Screen[] {
 }
 
 /** The screen or tab one is on, without filters; from a detail the list above it; else the landing page. */
-function safePath(profile: Parameters<typeof mayOpen>[0]): string {
+function safePath(profile: Parameters<typeof canOpen>[0]): string {
   const here = pathname();
   const above = withTabs(screens)
-    .filter((screen) => isPlace(screen) && mayOpen(profile, screen))
+    .filter((screen) => isDirectScreen(screen) && canOpen(profile, screen))
     .filter((screen) => here === screen.path || here.startsWith(`${screen.path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];
   return above?.path ?? landingPath(profile, screens);

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { endSession, rememberSignedIn } from '#web/api/refresh.ts';
 import { profileQuery } from '#web/api/session.ts';
-import { saveWantedPath } from './last-path.ts';
+import { saveReturnPath } from './last-path.ts';
 
 export const loginPath = '/auth/login';
 
@@ -17,7 +17,7 @@ export async function profileOrLogin(wanted?: string): Promise<Profile> {
     return profile;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      if (wanted) saveWantedPath(wanted);
+      if (wanted) saveReturnPath(wanted);
       endSession();
       throw redirect({ to: loginPath, replace: true });
     }

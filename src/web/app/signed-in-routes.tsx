@@ -7,7 +7,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { mayBeSignedIn } from '#web/api/refresh.ts';
 import { profileQuery } from '#web/api/session.ts';
 import { filledPath, type Params, type Screen, type ScreenLocation } from '#web/ui/screen.ts';
-import { firstChild, insteadOf, landingPath, mayOpen, noAccessPath } from './access.ts';
+import { canOpen, fallbackScreen, firstChild, landingPath, noAccessPath } from './access.ts';
 import { pageComponent } from './page-component.tsx';
 import { screens } from './screens.ts';
 import { followSwitches } from './session-actions.ts';
@@ -25,8 +25,8 @@ function mustUpdatePassword(profile: Profile): boolean {
 
 /** Lets a person in, or sends them to the nearest screen they may open. */
 function guard(profile: Profile, screen: Screen, parent: Screen | undefined, params: Params): void {
-  if (mayOpen(profile, screen)) return;
-  const instead = insteadOf(profile, screen, screens, parent);
+  if (canOpen(profile, screen)) return;
+  const instead = fallbackScreen(profile, screen, screens, parent);
   throw redirect({ to: instead ? filledPath(instead.path, params) : '/', replace: true });
 }
 

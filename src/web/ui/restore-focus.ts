@@ -12,7 +12,7 @@ function presentFocus(): HTMLElement | null {
   return (button ?? focused) as HTMLElement | null;
 }
 
-export function useFocusBack(opened: boolean): void {
+export function useRestoreFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     const before = presentFocus();

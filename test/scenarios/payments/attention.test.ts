@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { attentionContract } from '#shared/contract/platform/attention.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
-let cases: Cases;
+let cases: Disputes;
 /** The card whose bank takes no money back. */
 const noRefund = '4187420000000106';
 
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
 });
 afterAll(() => cases.close());
 

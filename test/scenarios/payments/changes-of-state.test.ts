@@ -12,15 +12,15 @@ import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { makeOwnedPayout } from '#test/support/disputes/own-payouts.ts';
 
 const noRefundCard = '4187420000000106';
 const dayMs = 86_400_000;
 
-let cases: Cases;
+let cases: Disputes;
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
   const made = await cases.callAsMerchant(webhooksContract.createWebhookEndpoint, {
     body: { url: 'https://hooks.example.com/states', description: null, events: [], headers: [] },
   });

@@ -12,7 +12,7 @@ import { createPayers } from '../payers.ts';
 import { addressOf, type CallOptions } from '../server.ts';
 
 /** A merchant with payers and staff, on a database of its own, on a Wednesday morning in Lagos. */
-export async function createCases(start = new Date('2026-11-18T09:00:00Z')) {
+export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
   const payers = await createPayers({ start });
   const { server, business, callAsMerchant } = payers;
   let admin: TestOperator | null = null;
@@ -68,7 +68,7 @@ export async function createCases(start = new Date('2026-11-18T09:00:00Z')) {
   const prove = async () => expect(await payers.books()).toMatchObject({ findings: [] });
   return { ...payers, asStaff, pay, open, get, act, complain, prove };
 }
-export type Cases = Awaited<ReturnType<typeof createCases>>;
+export type Disputes = Awaited<ReturnType<typeof createDisputes>>;
 
 /** Sends a file in a form. */
 export async function sendFile(

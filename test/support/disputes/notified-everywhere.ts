@@ -9,12 +9,12 @@ import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { settlementLabels, standingLabels } from '#shared/payments/payment-standing.ts';
-import type { Cases } from './disputes.ts';
+import type { Disputes } from './disputes.ts';
 import { runExports } from './run-exports.ts';
 
 /** Each of them says of each payment what the list says. */
-export async function expectToldEverywhere(
-  cases: Cases,
+export async function expectNotifiedEverywhere(
+  cases: Disputes,
   items: readonly TransactionListItem[],
 ): Promise<void> {
   const file = await exportedRows(cases);
@@ -32,14 +32,14 @@ export async function expectToldEverywhere(
   await expectCases(cases, items);
 }
 
-async function expectReceipt({ server }: Cases, item: TransactionListItem): Promise<void> {
+async function expectReceipt({ server }: Disputes, item: TransactionListItem): Promise<void> {
   if (item.status !== 'successful') return;
   const { data } = await server.call(checkoutContract.getReceipt, { params: { reference: item.reference } });
   const { refund, refunded, refundPending, dispute, chargedBack } = item;
   expect(data).toMatchObject({ refund, refunded, refundPending, dispute, chargedBack });
 }
 
-async function expectFound(cases: Cases, item: TransactionListItem): Promise<void> {
+async function expectFound(cases: Disputes, item: TransactionListItem): Promise<void> {
   const { data } = await cases.callAsMerchant(searchContract.searchEverything, {
     query: { q: item.reference },
   });
@@ -48,7 +48,7 @@ async function expectFound(cases: Cases, item: TransactionListItem): Promise<voi
 }
 
 /** Rows of the file of all payments by reference, each by its headings. */
-async function exportedRows(cases: Cases): Promise<Map<string, Record<string, string>>> {
+async function exportedRows(cases: Disputes): Promise<Map<string, Record<string, string>>> {
   const { data } = await cases.callAsMerchant(transactionsContract.createExport, {
     body: { format: 'csv', filters: {} },
     idempotencyKey: randomUUID(),
@@ -67,7 +67,7 @@ async function exportedRows(cases: Cases): Promise<Map<string, Record<string, st
 }
 
 /** The tab of each link shows its payments as the list does. */
-async function expectInTabs(cases: Cases, items: readonly TransactionListItem[]): Promise<void> {
+async function expectInTabs(cases: Disputes, items: readonly TransactionListItem[]): Promise<void> {
   const links = new Set(items.flatMap(({ source }) => source.id ?? []));
   for (const linkId of links) {
     const { data } = await cases.callAsMerchant(paymentLinksContract.listPaymentLinkTransactions, {
@@ -83,7 +83,7 @@ async function expectInTabs(cases: Cases, items: readonly TransactionListItem[])
 }
 
 /** What a chargeback moved is part of what its payment moved. */
-async function expectCases(cases: Cases, items: readonly TransactionListItem[]): Promise<void> {
+async function expectCases(cases: Disputes, items: readonly TransactionListItem[]): Promise<void> {
   const { data } = await cases.callAsMerchant(chargebacksContract.listChargebacks, { query: { limit: 100 } });
   for (const { id, payment } of data.items) {
     const { movement } = await cases.get(id);

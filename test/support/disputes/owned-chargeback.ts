@@ -8,7 +8,7 @@ import { approvedCard } from '../payers.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { sendFile } from './disputes.ts';
 
-export type OwnedCase = {
+export type OwnedChargeback = {
   disputeId: string;
   attachmentId: string;
   chargebackId: string;
@@ -28,11 +28,11 @@ async function pay(server: TestServer, token: string, name: string): Promise<str
 }
 
 /** Made through the front door, but for what only the provider does. `name` stands in what may not leak. */
-export async function makeOwnedCase(
+export async function makeOwnedChargeback(
   server: TestServer,
   { token, testEnvironmentId }: TestBusiness,
   name: string,
-): Promise<OwnedCase> {
+): Promise<OwnedChargeback> {
   const { services, url } = server;
   const [first, second] = [await pay(server, token, name), await pay(server, token, name)];
   const dispute = await server.call(disputesContract.raiseDispute, {

@@ -6,7 +6,7 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { makeOwnedCase } from '../disputes/owned-chargeback.ts';
+import { makeOwnedChargeback } from '../disputes/owned-chargeback.ts';
 import { makeOwnedImport, makeOwnedRefund } from '../disputes/owned-refund.ts';
 import { makeOwnedSplit } from '../disputes/owned-split.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
@@ -113,7 +113,7 @@ async function make(server: TestServer, business: TestBusiness) {
   });
   return {
     ...sources,
-    ...(await makeOwnedCase(server, business, `${marker} payer`)),
+    ...(await makeOwnedChargeback(server, business, `${marker} payer`)),
     ...(await makeOwnedSplit(server, token, marker)),
     refundId: await makeOwnedRefund(server, business, `${marker} payer`),
     importId: await makeOwnedImport(server, business, marker),

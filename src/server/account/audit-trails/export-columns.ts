@@ -3,12 +3,7 @@
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import type { ExportKind } from '#server/platform/exports/export-kind.ts';
 import { auditFilters } from '#shared/contract/account/audit-trails.ts';
-import {
-  actionInWords,
-  countAuditEntries,
-  type StreamedEntry,
-  streamAuditEntries,
-} from './export-entries.ts';
+import { actionLabel, countAuditEntries, type StreamedEntry, streamAuditEntries } from './export-entries.ts';
 
 const inJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
@@ -22,7 +17,7 @@ export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
     ['Kind', 10, 'text', (row) => row.actorKind],
     ['Role', 14, 'text', (row) => row.roleName],
     ['Through the eyes of', 24, 'text', (row) => row.impersonator],
-    ['What', 36, 'text', actionInWords],
+    ['What', 36, 'text', actionLabel],
     ['Action', 24, 'text', (row) => row.action],
     ['On', 16, 'text', (row) => row.entity],
     ['Id', 38, 'text', (row) => row.entityId],

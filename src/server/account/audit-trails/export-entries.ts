@@ -24,6 +24,6 @@ export function streamAuditEntries(
 }
 
 /** In words, as the screen says it. */
-export function actionInWords(row: StreamedEntry): string {
+export function actionLabel(row: StreamedEntry): string {
   return summaryOf(row.action);
 }

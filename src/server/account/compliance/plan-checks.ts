@@ -72,7 +72,7 @@ export function isAbout(check: CheckRow, question: Question): boolean {
 export const leaseMs = 60_000;
 
 /**
- * Makes the checks that are missing; what is verified or waits for an answer stays. With `resendDetailsRequest` what has failed
+ * Makes the checks that are missing; what is verified or waits for an answer stays. With `askAgain` what has failed
  * is asked anew. Answers what is to be asked; the job asks at once, or after the lease when the caller means to.
  */
 export async function planChecks(

@@ -6,9 +6,9 @@ import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
-import { openCases } from '#test/support/per-file/open-cases.ts';
+import { openDisputes } from '#test/support/per-file/open-disputes.ts';
 
-const cases = await openCases();
+const cases = await openDisputes();
 const cookie = (await createTestOperator(cases.server)).token;
 
 const wanted = { amount: null, stage: 'first', reasonCode: '4853', note: null };

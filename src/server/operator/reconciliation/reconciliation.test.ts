@@ -5,16 +5,16 @@ import { reconciliationContract as contract } from '#shared/contract/operator/re
 import { settlementContract } from '#shared/contract/operator/settlement.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { amountMax } from '#shared/money.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { createSettlementStaff } from '#test/support/disputes/settlement.ts';
 
-let cases: Cases;
+let cases: Disputes;
 let staff: ReturnType<typeof createSettlementStaff>;
 const day = '2026-11-18';
 const head = 'date,reference,narration,debit,credit';
 
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
   staff = createSettlementStaff(cases.server);
 });
 afterEach(() => cases.prove());

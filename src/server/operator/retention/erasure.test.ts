@@ -9,13 +9,13 @@ import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 
-let payers: Cases;
+let payers: Disputes;
 beforeAll(async () => {
-  payers = await createCases();
+  payers = await createDisputes();
 });
 afterAll(() => payers.close());
 

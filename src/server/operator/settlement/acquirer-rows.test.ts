@@ -7,15 +7,15 @@ import { settlementContract as contract } from '#shared/contract/operator/settle
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { createSettlementStaff } from '#test/support/disputes/settlement.ts';
 
-let cases: Cases;
+let cases: Disputes;
 let staff: ReturnType<typeof createSettlementStaff>;
 let files = 0;
 
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
   staff = createSettlementStaff(cases.server);
 });
 afterEach(() => cases.prove());

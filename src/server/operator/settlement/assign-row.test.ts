@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { settlementContract as contract } from '#shared/contract/operator/settlement.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { createSettlementStaff } from '#test/support/disputes/settlement.ts';
 
-let cases: Cases;
+let cases: Disputes;
 let staff: ReturnType<typeof createSettlementStaff>;
 let files = 0;
 const day = '2026-11-19';
 const head = 'kind,reference,gateway_reference,currency,gross,fee,net,settled_date';
 
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
   staff = createSettlementStaff(cases.server);
 });
 afterEach(() => cases.prove());

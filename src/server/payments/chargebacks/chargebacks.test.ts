@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargebacksContract as contract } from '#shared/contract/payments/chargebacks.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
-import { type Cases, createCases, sendFile } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes, sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { acceptOverdue, sendReminders } from './jobs.ts';
 import { decideChargeback, disputedAmountOf, moveChargeback } from './service.ts';
 
-let cases: Cases;
+let cases: Disputes;
 const hourMs = 3_600_000;
 const fee = 100_000;
 
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
 });
 afterAll(() => cases.close());
 
@@ -170,7 +170,7 @@ test('a payment that was not made cannot be charged back', async () => {
 });
 
 test('what the balance lacks is owed, and paid back first when the case is won', async () => {
-  const other = await createCases();
+  const other = await createDisputes();
   const id = await other.open((await other.pay()).id);
   const owed = (await other.balances()).merchant_debt ?? 0;
   expect(owed).toBeGreaterThan(0);

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { chargebacksContract as contract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { decideChargeback } from './service.ts';
 
-let cases: Cases;
+let cases: Disputes;
 const fee = 100_000;
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
 });
 afterAll(() => cases.close());
 afterEach(() => cases.prove());
@@ -90,7 +90,7 @@ test('one that is lost takes the amount a second time, and the fee', async () =>
 });
 
 test('a refund under way counts as credit, and goes on; what it lacks is owed', async () => {
-  const other = await createCases();
+  const other = await createDisputes();
   const payment = await other.pay(500_000);
   const begun = await other.callAsMerchant(refundsContract.refundPayment, {
     params: { transactionId: payment.reference },

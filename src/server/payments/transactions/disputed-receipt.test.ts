@@ -4,12 +4,12 @@ import { decideChargeback } from '#server/payments/chargebacks/service.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 
-let cases: Cases;
+let cases: Disputes;
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
 });
 afterAll(() => cases.close());
 

@@ -8,9 +8,9 @@ import { reconciliationContract as reconciliation } from '#shared/contract/opera
 import { settlementContract as settlement } from '#shared/contract/operator/settlement.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestOperator } from '#test/support/operators.ts';
-import { openCases } from '#test/support/per-file/open-cases.ts';
+import { openDisputes } from '#test/support/per-file/open-disputes.ts';
 
-const cases = await openCases();
+const cases = await openDisputes();
 const cookie = (await createTestOperator(cases.server)).token;
 
 const caseHead = 'payment_reference,arn,stage,reason_code,amount,currency,due_at';

@@ -11,7 +11,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { actorKindLabels, changesOf, entityInWords, fieldInWords } from './audit-labels.ts';
+import { actorKindLabels, changesOf, entityLabel, fieldLabel } from './audit-labels.ts';
 import { AuditResult } from './audit-result.tsx';
 import './audit-trails.css';
 
@@ -39,7 +39,7 @@ export function AuditEntryPage({ params: { entryId } }: PageProps<'entryId'>) {
     <Page
       title={t(entry.summary)}
       badges={<AuditResult result={entry.result} badge />}
-      crumbs={[...crumbs, { label: entityInWords(entry.entity) }]}
+      crumbs={[...crumbs, { label: entityLabel(entry.entity) }]}
       meta={
         <>
           <DateText at={entry.at} as="exact" />
@@ -92,7 +92,7 @@ function Changes({ entry }: { entry: AuditEntryDetail }) {
           <tbody>
             {changes.map((change) => (
               <tr key={change.name} className={change.changed ? 'changed' : undefined}>
-                <th scope="row">{fieldInWords(change.name)}</th>
+                <th scope="row">{fieldLabel(change.name)}</th>
                 {both && <td>{change.before ?? <span className="dim">–</span>}</td>}
                 <td>{change.after ?? <span className="dim">–</span>}</td>
               </tr>
@@ -127,7 +127,7 @@ function Origin({ entry }: { entry: AuditEntryDetail }) {
     <SectionCard title={t('Where')}>
       <KeyValues
         items={[
-          { label: t('Changed'), value: t(entityInWords(entry.entity)) },
+          { label: t('Changed'), value: t(entityLabel(entry.entity)) },
           entry.entityId !== null && {
             label: t('Id'),
             value: <CopyText text={entry.entityId} label="id" />,

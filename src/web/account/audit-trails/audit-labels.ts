@@ -14,13 +14,13 @@ export const actorKindLabels: Record<AuditActorKind, string> = {
 export const resultLabels: Record<AuditEntry['result'], string> = { done: 'Done', refused: 'Refused' };
 
 /** 'payment-links' is 'Payment links'. */
-export function entityInWords(entity: string): string {
+export function entityLabel(entity: string): string {
   const words = entity.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The name of a field in words: 'feeBearer' is 'Fee bearer'. */
-export function fieldInWords(name: string): string {
+export function fieldLabel(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

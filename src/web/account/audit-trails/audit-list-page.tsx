@@ -14,7 +14,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
-import { actorKindLabels, entityInWords, entryPath } from './audit-labels.ts';
+import { actorKindLabels, entityLabel, entryPath } from './audit-labels.ts';
 import { AuditResult } from './audit-result.tsx';
 
 const source = { endpoint: auditTrailsContract.listAuditEntries, period: ['from', 'to'] } as const;
@@ -69,7 +69,7 @@ function useFilters(): readonly Filter[] {
         key: 'entity',
         label: 'Changed',
         single: true,
-        options: entities.map((entity) => ({ value: entity, label: entityInWords(entity) })),
+        options: entities.map((entity) => ({ value: entity, label: entityLabel(entity) })),
       },
       {
         kind: 'choice',
@@ -108,7 +108,7 @@ function Summary({ entry }: { entry: AuditEntry }) {
 
 function Changed({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  return <span className="mut trunc">{t(entityInWords(entry.entity))}</span>;
+  return <span className="mut trunc">{t(entityLabel(entry.entity))}</span>;
 }
 
 const columns: readonly Column<AuditEntry>[] = [

@@ -12,7 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { useFocusBack } from '#web/ui/restore-focus.ts';
+import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 import { BankFields } from './bank-fields.tsx';
 import { BusinessFields, ImportFields } from './business-fields.tsx';
 import { businessSchema, newBusinessValues, settingOf } from './business-values.ts';
@@ -28,7 +28,7 @@ type Props = {
 export function AddBusiness({ opened, onClose, onEnter }: Props) {
   const { t } = useTranslation();
   const [added, setAdded] = useState<{ id: string; business_name: string } | null>(null);
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   const close = () => {
     onClose();
     if (added) onEnter(added.id);

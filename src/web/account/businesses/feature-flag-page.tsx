@@ -8,7 +8,7 @@ import { businessesContract, type FeatureSetting } from '#shared/contract/accoun
 import type { Feature } from '#shared/contract/features.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { invalidateNoun, queryClient, queryKeyOf, queryOptionsOf } from '#web/api/queries.ts';
-import { waitInWords } from '#web/api/rate-limit.ts';
+import { waitText } from '#web/api/rate-limit.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -18,7 +18,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
-import { featureWords, moduleWords } from './feature-labels.ts';
+import { featureLabels, moduleLabels } from './feature-labels.ts';
 import './businesses.css';
 
 const { listFeatures, updateFeatures } = businessesContract;
@@ -39,7 +39,7 @@ export function FeatureFlagPage() {
       <div className="stack feature-cards">
         {save.waitS > 0 && (
           <Banner tone="warning">
-            {t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(save.waitS) })}
+            {t('Too many attempts. Try again in {{wait}}.', { wait: waitText(save.waitS) })}
           </Banner>
         )}
         {features.error && !features.data && <ErrorPanel error={features.error} onRetry={features.refetch} />}
@@ -71,7 +71,7 @@ export function FeatureFlagPage() {
 }
 
 function wordsOf({ feature }: FeatureSetting) {
-  return featureWords[feature as Exclude<Feature, 'default'>];
+  return featureLabels[feature as Exclude<Feature, 'default'>];
 }
 
 /** Saves one switch; the navigation follows at once. */
@@ -105,7 +105,7 @@ function ModuleCard({ module, items, disabled, onChoose }: CardProps) {
   const { t } = useTranslation();
   const mayChange = usePermissions().can(canWrite('SETTINGS.FEATURE_FLAG'));
   const isModuleOff = items.some((one) => one.feature === module && one.status === 'disabled');
-  const words = moduleWords[module];
+  const words = moduleLabels[module];
   return (
     <SectionCard title={t(words?.label ?? module)} flush>
       <ul className="feature-list">

@@ -1,13 +1,13 @@
 // What each module and feature is called, and what is gone while it is off.
 import type { Feature } from '#shared/contract/features.ts';
 
-export const moduleWords: Record<string, { label: string; text: string }> = {
+export const moduleLabels: Record<string, { label: string; text: string }> = {
   payment_gateway: { label: 'Payment gateway', text: 'Everything about taking payments' },
   banking_services: { label: 'Banking services', text: 'Everything about wallets, accounts and transfers' },
   payroll: { label: 'Payroll', text: 'Paying employees' },
 };
 
-export const featureWords: Record<Exclude<Feature, 'default'>, { label: string; text: string }> = {
+export const featureLabels: Record<Exclude<Feature, 'default'>, { label: string; text: string }> = {
   payment_gateway: { label: 'Payment gateway', text: 'The whole module' },
   payment_links: { label: 'Payment links', text: 'Links to share and be paid at' },
   payment_pages: { label: 'Payment pages', text: 'Pages that present what is paid for' },

@@ -11,7 +11,7 @@ import {
   sectionLabels,
 } from '#shared/contract/account/compliance.ts';
 import { companySections, isOpen, nextSection, placeOf } from './compliance-labels.ts';
-import { sectionLooks } from './compliance-status.tsx';
+import { sectionStyles } from './compliance-status.tsx';
 
 /** The section that is on the page. */
 export function useOpenSection(overview: ComplianceOverview | undefined): ComplianceSection {
@@ -57,7 +57,7 @@ export function ComplianceChecklist({ overview }: { overview: ComplianceOverview
                 </span>
                 <span className="grow">
                   <b>{t(sectionLabels[section])}</b>
-                  <small>{t(sectionLooks[status].label)}</small>
+                  <small>{t(sectionStyles[status].label)}</small>
                 </span>
               </Link>
             </li>

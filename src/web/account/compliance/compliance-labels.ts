@@ -56,7 +56,7 @@ export const sectionTexts: Record<ComplianceSection, string> = {
   directors: 'Everybody who directs the business, and everybody who owns at least 5% of it.',
 };
 
-export const documentWords: Record<DocumentKind, { label: string; hint: string }> = {
+export const documentLabels: Record<DocumentKind, { label: string; hint: string }> = {
   certificate_of_incorporation: {
     label: 'Certificate of incorporation',
     hint: 'From the Corporate Affairs Commission',

@@ -5,7 +5,7 @@ import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 type Look = { label: string; tone: Tone; shape: DotShape };
 
-export const sectionLooks: Record<SectionStatus, Look> = {
+export const sectionStyles: Record<SectionStatus, Look> = {
   NOT_ACTIVE: { label: 'Not started', tone: 'neutral', shape: 'ring' },
   SAVED: { label: 'Draft', tone: 'neutral', shape: 'half' },
   PENDING: { label: 'In review', tone: 'info', shape: 'filled' },
@@ -15,7 +15,7 @@ export const sectionLooks: Record<SectionStatus, Look> = {
 
 export function SectionStatusText({ status, badge = false }: { status: SectionStatus; badge?: boolean }) {
   const { t } = useTranslation();
-  const { label, ...look } = sectionLooks[status];
+  const { label, ...look } = sectionStyles[status];
   return (
     <Status {...look} badge={badge}>
       {t(label)}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SectionDetails, SectionSummary, StoredFile } from '#shared/contract/account/compliance.ts';
 import { documentsDraft } from '#shared/contract/account/compliance-company.ts';
 import type { DocumentKind } from '#shared/contract/account/compliance-documents.ts';
-import { documentWords } from './compliance-labels.ts';
+import { documentLabels } from './compliance-labels.ts';
 import { useSection } from './compliance-queries.ts';
 import { openOwnFile, PrivateFileField } from './private-file-field.tsx';
 import { DocumentFacts } from './section-facts.tsx';
@@ -53,8 +53,8 @@ function DocumentsForm({ summary, details }: { summary: SectionSummary; details:
       {asked.map(({ kind, required }) => (
         <PrivateFileField
           key={kind}
-          label={documentWords[kind].label}
-          hint={documentWords[kind].hint}
+          label={documentLabels[kind].label}
+          hint={documentLabels[kind].hint}
           optional={!required}
           file={form.values.files.find((file) => file.kind === kind) ?? null}
           onChange={(file) => put(kind, file)}

@@ -7,7 +7,7 @@ import type { SectionDetails, StoredFile } from '#shared/contract/account/compli
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import {
-  documentWords,
+  documentLabels,
   genderLabels,
   idTypeLabels,
   registrationLabels,
@@ -85,7 +85,7 @@ export function DocumentFacts({
     <KeyValues
       wide
       items={details.asked.map(({ kind, required }) => ({
-        label: t(documentWords[kind].label),
+        label: t(documentLabels[kind].label),
         value: (
           <FileOrNothing
             file={details.files.find((one) => one.kind === kind)}

@@ -14,7 +14,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { isOpen, sectionTexts } from './compliance-labels.ts';
 import { SectionStatusText } from './compliance-status.tsx';
-import { useMayFillIn } from './use-compliance-context.ts';
+import { useCanEdit } from './use-compliance-context.ts';
 import type { SaveState, SectionFormState } from './use-section-form.ts';
 
 type FrameProps = { summary: SectionSummary; footer?: ReactNode; children: ReactNode };
@@ -165,7 +165,7 @@ type SectionProps<Details> = {
 /** The form of a section while it is open to who may fill it in, what was handed in otherwise. */
 export function Section<Details>({ section, query, form, facts }: SectionProps<Details>) {
   const { data, error, refetch } = query;
-  const mayFillIn = useMayFillIn();
+  const mayFillIn = useCanEdit();
   if (!data) return <SectionWaiting section={section} error={error} onRetry={refetch} />;
   if (isOpen(data) && mayFillIn) return form(data, data.details);
   return <SectionFrame summary={data}>{facts(data.details)}</SectionFrame>;

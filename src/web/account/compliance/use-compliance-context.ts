@@ -13,6 +13,6 @@ export function useComplianceContext(): ComplianceContext {
   };
 }
 
-export function useMayFillIn(): boolean {
+export function useCanEdit(): boolean {
   return usePermissions().can(canWrite('ACCOUNT.COMPLIANCE'));
 }

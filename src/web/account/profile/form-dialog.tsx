@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContractForm, focusFirstError, focusFirstField } from '#web/ui/form/use-contract-form.ts';
-import { useFocusBack } from '#web/ui/restore-focus.ts';
+import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 
 type Props = {
   opened: boolean;
@@ -22,7 +22,7 @@ export function FormDialog(props: Props) {
   const { t } = useTranslation();
   const [working, setWorking] = useState(false);
   const body = useRef<HTMLFormElement>(null);
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

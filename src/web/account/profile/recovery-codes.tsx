@@ -1,7 +1,7 @@
 // Recovery codes in a dialog, shown this once: it closes only by saying that they are saved.
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '#web/ui/restore-focus.ts';
+import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 import { RecoveryCodes } from '#web/ui/secrets/recovery-codes.tsx';
 import { closedByAnswerAlone } from '#web/ui/secrets/show-once-dialog.tsx';
 
@@ -9,7 +9,7 @@ type Props = { codes: readonly string[]; onClose: () => void };
 
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const { t } = useTranslation();
-  useFocusBack(true);
+  useRestoreFocus(true);
   return (
     <Modal
       opened

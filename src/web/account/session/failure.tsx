@@ -1,7 +1,7 @@
 // What went wrong with a form before the session, where no field tells it.
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { waitInWords } from '#web/api/rate-limit.ts';
+import { waitText } from '#web/api/rate-limit.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 export function Failure({ error, waitS }: { error: unknown; waitS: number }) {
@@ -9,7 +9,7 @@ export function Failure({ error, waitS }: { error: unknown; waitS: number }) {
   if (waitS > 0)
     return (
       <Banner tone="danger">
-        {t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(waitS) })}
+        {t('Too many attempts. Try again in {{wait}}.', { wait: waitText(waitS) })}
       </Banner>
     );
   const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;

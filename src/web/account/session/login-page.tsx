@@ -6,7 +6,7 @@ import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { enterSession } from '#web/api/session-entry.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { keepSignIn, readSignIn } from './pending-sign-in.ts';
+import { readPendingSignIn, savePendingSignIn } from './pending-sign-in.ts';
 import './session.css';
 
 const LaterStep = lazy(() => import('./steps/later-step.tsx').then((m) => ({ default: m.LaterStep })));
@@ -14,22 +14,22 @@ const LaterStep = lazy(() => import('./steps/later-step.tsx').then((m) => ({ def
 export function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [kept, setKept] = useState(readSignIn);
+  const [kept, setKept] = useState(readPendingSignIn);
   const [failure, setFailure] = useState<string | null>(null);
 
   const begin = (why: string | null) => {
-    setKept(keepSignIn(null));
+    setKept(savePendingSignIn(null));
     setFailure(why);
   };
   /** Where an answer leads: into the dashboard, back to an unfinished set-up, or to the next step. */
   const follow = async (answer: SignInAnswer) => {
     setFailure(null);
     if (answer.step === 'FEATURE-FLAG') {
-      keepSignIn(null);
+      savePendingSignIn(null);
       await enterSession(answer.user.email);
     } else if (answer.step === 'LOGIN' && answer.challenge) {
       await navigate({ to: `/auth/onboard/${answer.challenge}` });
-    } else setKept(keepSignIn(answer));
+    } else setKept(savePendingSignIn(answer));
   };
   if (kept)
     return (

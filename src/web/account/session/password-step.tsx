@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { useWaitSeconds, waitInWords } from '#web/api/rate-limit.ts';
+import { useWaitSeconds, waitText } from '#web/api/rate-limit.ts';
 import { loginCall, resendVerificationCall } from '#web/api/session-calls.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -96,7 +96,7 @@ function Failure({ error, waitS, email }: { error: unknown; waitS: number; email
   if (waitS > 0)
     return (
       <Banner tone="danger">
-        {t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(waitS) })}
+        {t('Too many attempts. Try again in {{wait}}.', { wait: waitText(waitS) })}
       </Banner>
     );
   if (!error) return null;

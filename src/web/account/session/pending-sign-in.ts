@@ -1,26 +1,26 @@
 // The step a sign-in waits in, kept so that a reload goes on where one was; never longer than the server keeps it.
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
-import { drop, keep, kept } from '#web/api/local-store.ts';
+import { readStored, removeStored, store } from '#web/api/local-store.ts';
 import { wallMs } from '#web/ui/now.ts';
 
 const name = 'sign-in';
 
-export type KeptSignIn = { answer: SignInAnswer; at: number };
+export type PendingSignIn = { answer: SignInAnswer; at: number };
 
 /** What was kept, while it is still good. */
-export function readSignIn(): KeptSignIn | null {
-  const found = kept<KeptSignIn>(name);
+export function readPendingSignIn(): PendingSignIn | null {
+  const found = readStored<PendingSignIn>(name);
   const until = Date.parse(found?.answer.challenge_expires_at ?? '');
   return found && until > wallMs() ? found : null;
 }
 
 /** Keeps the step that comes next; nothing once it is over. */
-export function keepSignIn(answer: SignInAnswer | null): KeptSignIn | null {
+export function savePendingSignIn(answer: SignInAnswer | null): PendingSignIn | null {
   if (!answer?.challenge) {
-    drop(name);
+    removeStored(name);
     return null;
   }
   const found = { answer, at: wallMs() };
-  keep(name, found);
+  store(name, found);
   return found;
 }

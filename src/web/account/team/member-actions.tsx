@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
-import { useFocusBack } from '#web/ui/restore-focus.ts';
+import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 import { nameOf } from './member-labels.tsx';
 import { RolePicker } from './role-picker.tsx';
 
@@ -100,7 +100,7 @@ function RoleDialog({ member, opened, onClose, roles }: QuestionProps & { roles:
     success: (data) => t('{{name}} is {{role}} now', { name: nameOf(member), role: data.role.name }),
     invalidates: ['merchant', 'admin'],
   });
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   const save = async () => {
     if (!roleId) return;
     const done = await change.run({ params: { id: member.id }, body: { roleId } });

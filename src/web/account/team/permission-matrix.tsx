@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { allAreas, type Permission, type PermissionArea, specialPermissions } from '#shared/permissions.ts';
 import { type Level, levels, PermissionTable } from '#web/ui/form/permission-table.tsx';
 import { areaName, moduleNames, switchNames } from './role-labels.ts';
-import { levelOf, levelsOf, mayGive, withLevel } from './role-values.ts';
+import { canGrant, levelOf, levelsOf, withLevel } from './role-values.ts';
 
 type Props = {
   permissions: readonly Permission[];
@@ -59,7 +59,7 @@ function ModuleMatrix({ module, areas, permissions, giveable, onChange }: Module
     onChange?.(
       areas.reduce<Permission[]>(
         (all, area) =>
-          levelsOf(area).includes(level) && mayGive(area, level, giveable)
+          levelsOf(area).includes(level) && canGrant(area, level, giveable)
             ? withLevel(all, area, level)
             : all,
         [...permissions],
@@ -70,7 +70,7 @@ function ModuleMatrix({ module, areas, permissions, giveable, onChange }: Module
     name: t(areaName(area)),
     level: levelOf(held, area),
     levels: levelsOf(area),
-    giveable: levels.filter((level) => mayGive(area, level, giveable)),
+    giveable: levels.filter((level) => canGrant(area, level, giveable)),
   }));
   return (
     <PermissionTable

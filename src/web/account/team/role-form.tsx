@@ -9,7 +9,7 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
-import { UnsavedQuestion } from '#web/ui/form/unsaved-changes.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { rolesPath } from './team-tabs.ts';
@@ -76,7 +76,7 @@ export function RoleForm(props: Props) {
           {role ? t('Save changes') : t('Create role')}
         </Button>
       </footer>
-      <UnsavedQuestion isUnsaved={() => form.isDirty() && !isLeaving.current} />
+      <UnsavedChanges isUnsaved={() => form.isDirty() && !isLeaving.current} />
     </form>
   );
 }

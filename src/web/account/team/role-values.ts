@@ -13,7 +13,7 @@ export function levelsOf(area: PermissionArea): readonly Level[] {
 }
 
 /** Whether somebody who holds these may give a level: what the role had already it may keep. */
-export function mayGive(area: PermissionArea, level: Level, held: ReadonlySet<string>): boolean {
+export function canGrant(area: PermissionArea, level: Level, held: ReadonlySet<string>): boolean {
   if (level === 'none') return true;
   return held.has(level === 'write' ? `${area}.READ_WRITE` : `${area}.READ`);
 }

@@ -14,7 +14,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
-import { useAskedForm } from '#web/ui/menu/use-create-hash.ts';
+import { useCreateHash } from '#web/ui/menu/use-create-hash.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { MemberDialogs, MemberMenu, useMemberDialogs } from './member-actions.tsx';
@@ -45,7 +45,7 @@ export function TeamPage() {
   const filters = useFilters(roles.data?.items);
   const counts = team.data?.counts;
   const askToInvite = () => setInviting(({ opening }) => ({ opened: true, opening: opening + 1 }));
-  useAskedForm(askToInvite);
+  useCreateHash(askToInvite);
   const invite = (
     <Button leftSection={<IconPlus size={16} />} onClick={askToInvite}>
       {t('Invite people')}

@@ -4,26 +4,26 @@ import { type ExportJob, exportsContract } from '#shared/contract/platform/expor
 import { toastDone, toastFailure, toastProgress, toastSuccess } from '#web/ui/toasts.tsx';
 import { ApiError, messageOf } from '../api-error.ts';
 import { call, download } from '../client.ts';
-import { keep, kept } from '../local-store.ts';
-import { whenLeaving } from '../on-sign-out.ts';
+import { readStored, store } from '../local-store.ts';
+import { onSignOut } from '../on-sign-out.ts';
 import { invalidateNoun } from '../queries.ts';
 
 const keptName = 'exports';
 const askEveryMs = 1000;
 const followed = new Set<string>();
-whenLeaving(() => followed.clear());
+onSignOut(() => followed.clear());
 
 function readRemembered(): string[] {
-  return kept<string[]>(keptName) ?? [];
+  return readStored<string[]>(keptName) ?? [];
 }
 
 function remember(id: string): void {
-  keep(keptName, [...new Set([...readRemembered(), id])]);
+  store(keptName, [...new Set([...readRemembered(), id])]);
 }
 
 function forget(id: string): void {
   followed.delete(id);
-  keep(
+  store(
     keptName,
     readRemembered().filter((one) => one !== id),
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { savedViewInput, savedViewsContract } from '#shared/contract/platform/saved-views.ts';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { useFocusBack } from '#web/ui/restore-focus.ts';
+import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 import { useCall } from '../use-call.ts';
 
 type NameProps = { opened: boolean; onClose: () => void; list: string; search: Record<string, string> };
@@ -14,7 +14,7 @@ export function NameView({ opened, onClose, list, search }: NameProps) {
   const { t } = useTranslation();
   const form = useContractForm(savedViewInput, { list, name: '', search });
   const save = useCall(savedViewsContract.saveView, { form, onSuccess: onClose });
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.validate().hasErrors) void save.run({ body: form.getValues() });

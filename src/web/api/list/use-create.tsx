@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
-import { useAskedForm } from '#web/ui/menu/use-create-hash.ts';
+import { useCreateHash } from '#web/ui/menu/use-create-hash.ts';
 
 type CreateProps = {
   /** Says what it does: 'Create payment link'. */
@@ -17,7 +17,7 @@ type CreateProps = {
 export function useCreate({ label, form }: CreateProps): [button: ReactNode, form: ReactNode] {
   const { t } = useTranslation();
   const dialogs = useDialogs<'create'>();
-  useAskedForm(() => dialogs.open('create'));
+  useCreateHash(() => dialogs.open('create'));
   return [
     <Button key="create" leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('create')}>
       {t(label)}

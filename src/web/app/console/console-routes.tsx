@@ -2,7 +2,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { OperatorProfile } from '#shared/contract/operator/operator-session.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { mayOperator, operatorProfileQuery } from '#web/api/operator-session.ts';
+import { isOperatorPermitted, operatorProfileQuery } from '#web/api/operator-session.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
 import { operatorOpenScreens } from '#web/operator/sign-in/open-screens.ts';
@@ -35,9 +35,10 @@ function consoleRoute(parentRoute: AnyRoute, screen: OperatorScreen, parent?: Op
     staticData: { title: screen.title },
     beforeLoad: ({ context, location, params }) => {
       const { operator } = context as unknown as { operator: OperatorProfile };
-      if (!mayOperator(operator, screen.permissions)) throw redirect({ to: noAccessPath, replace: true });
+      if (!isOperatorPermitted(operator, screen.permissions))
+        throw redirect({ to: noAccessPath, replace: true });
       if (!screen.children || depthOf(location.pathname) !== depthOf(screen.path)) return;
-      const child = screen.children.find((one) => mayOperator(operator, one.permissions));
+      const child = screen.children.find((one) => isOperatorPermitted(operator, one.permissions));
       if (child) throw redirect({ to: filledPath(child.path, params), replace: true });
     },
     loader: ({ params, location }) => {

@@ -7,7 +7,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';
-import { mayOperator, useOperator } from '#web/api/operator-session.ts';
+import { isOperatorPermitted, useOperator } from '#web/api/operator-session.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
 import { useWaitingCounts } from '#web/operator/work/waiting-work.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
@@ -98,7 +98,7 @@ function ConsoleLinks() {
   const { t } = useTranslation();
   const { operator } = useOperator();
   const open = operatorScreens
-    .filter((screen) => screen.nav && mayOperator(operator, screen.permissions))
+    .filter((screen) => screen.nav && isOperatorPermitted(operator, screen.permissions))
     .sort((a, b) => (a.nav?.order ?? 0) - (b.nav?.order ?? 0));
   const counts = useWaitingCounts();
   const waiting = (path: string) =>

@@ -1,14 +1,14 @@
 // Asks one of the staff for their second factor again, before what matters most; what they wanted is then done.
 import { useTranslation } from 'react-i18next';
 import { operatorCodeInput, operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
-import { settleStepUp, useStepUpAsked } from '#web/api/step-up.ts';
+import { settleStepUp, useStepUpRequest } from '#web/api/step-up.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { StepUpFrame } from '../watch/step-up-frame.tsx';
 
 export function ConsoleStepUp() {
-  return useStepUpAsked() ? <StepUpDialog /> : null;
+  return useStepUpRequest() ? <StepUpDialog /> : null;
 }
 
 function StepUpDialog() {

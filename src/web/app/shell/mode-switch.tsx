@@ -7,7 +7,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
-import { mayOpen } from '../access.ts';
+import { canOpen } from '../access.ts';
 import { screens } from '../screens.ts';
 import { switchMode } from '../session-actions.ts';
 
@@ -72,7 +72,7 @@ export function ModeSwitch() {
   };
   const dialog = dialogs[shown];
   const compliance = screens.find((screen) => screen.path === compliancePath);
-  const mayComplete = shown === 'blocked' && compliance !== undefined && mayOpen(profile, compliance);
+  const mayComplete = shown === 'blocked' && compliance !== undefined && canOpen(profile, compliance);
   const answer = mayComplete
     ? { action: t('Go to compliance details'), onConfirm: () => void navigate({ to: compliancePath }) }
     : dialog.action

@@ -2,7 +2,7 @@
 import type { Profile } from '#shared/contract/account/session.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { createHash, type ModuleKey, moduleLabels, type Screen } from '#web/ui/screen.ts';
-import { inNavigationOrder, isPlace, mayOpen } from '../access.ts';
+import { canOpen, inNavigationOrder, isDirectScreen } from '../access.ts';
 
 /** `label` and `of` are keys of translations. */
 export type Place = { key: string; label: string; of: string; path: string };
@@ -13,7 +13,7 @@ function moduleOf(path: string): string {
 
 /** A screen, its tabs and the tabs of those, as far as one may open them; `of` is what each lies in. */
 function opened(profile: Profile, screen: Screen, of: string): { screen: Screen; of: string }[] {
-  if (!mayOpen(profile, screen)) return [];
+  if (!canOpen(profile, screen)) return [];
   const children = screen.children?.flatMap((child) => opened(profile, child, screen.title)) ?? [];
   return [{ screen, of }, ...children];
 }
@@ -25,7 +25,7 @@ function all(profile: Profile, screens: readonly Screen[]): { screen: Screen; of
 /** Each screen that needs no more than its path. */
 export function placesOf(profile: Profile, screens: readonly Screen[]): Place[] {
   return all(profile, screens)
-    .filter(({ screen }) => isPlace(screen))
+    .filter(({ screen }) => isDirectScreen(screen))
     .map(({ screen, of }) => ({
       key: screen.path,
       label: screen.nav?.label ?? screen.title,

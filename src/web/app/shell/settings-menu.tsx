@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';
 import { useSession } from '#web/api/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { mayOpen } from '../access.ts';
+import { canOpen } from '../access.ts';
 import { screens } from '../screens.ts';
 import { logout } from '../session-actions.ts';
 
@@ -41,11 +41,11 @@ export function SettingsMenu() {
   const { support_email: support } = useBranding();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const open = places.flatMap((place) => {
-    const screen = screens.find((one) => one.path.startsWith(place.prefix) && mayOpen(profile, one));
+    const screen = screens.find((one) => one.path.startsWith(place.prefix) && canOpen(profile, one));
     return screen ? [{ ...place, path: screen.path }] : [];
   });
   const codes = screens.find((one) => one.path === '/payment-gateway/qr-codes');
-  const hasCode = codes !== undefined && mayOpen(profile, codes);
+  const hasCode = codes !== undefined && canOpen(profile, codes);
   const [asksSupport, setAsksSupport] = useState(false);
   const [code, setCode] = useState({ opened: false, wanted: false });
   return (

@@ -7,7 +7,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordWarningDays } from '#shared/account/password-validity.ts';
 import type { Profile } from '#shared/contract/account/session.ts';
-import { whenLeaving } from '#web/api/on-sign-out.ts';
+import { onSignOut } from '#web/api/on-sign-out.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { profileQuery, useSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,11 +17,11 @@ import { remainingUntil, useNow } from './countdown.ts';
 import './watch.css';
 import { wallMs } from '#web/ui/now.ts';
 
-const CaseDue = optionalPart(() => import('./chargeback-due.tsx').then((m) => m.CaseDue));
+const CaseDue = optionalPart(() => import('./chargeback-due.tsx').then((m) => m.ChargebackDue));
 const dayMs = 86_400_000;
 
 /** Messages to one person are not for the next. */
-whenLeaving(() => notifications.clean());
+onSignOut(() => notifications.clean());
 
 export function Banners() {
   const { profile } = useSession();

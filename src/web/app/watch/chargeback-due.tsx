@@ -13,7 +13,7 @@ import { currentTime } from '#web/ui/now.ts';
 const dayMs = 86_400_000;
 const askEveryMs = 5 * 60_000;
 
-export function CaseDue() {
+export function ChargebackDue() {
   const { t } = useTranslation();
   const may = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
   const { data } = useQuery({

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
-import { useAskedForm } from '#web/ui/menu/use-create-hash.ts';
+import { useCreateHash } from '#web/ui/menu/use-create-hash.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ApiKeyMenu } from './api-key-actions.tsx';
@@ -35,7 +35,7 @@ export function ApiKeyListPage() {
   const keys = useQuery(keysQuery);
   const [creating, setCreating] = useState(0);
   const [made, setMade] = useState<NewApiKey | null>(null);
-  useAskedForm(() => setCreating((times) => Math.abs(times) + 1), mayChange);
+  useCreateHash(() => setCreating((times) => Math.abs(times) + 1), mayChange);
   const create = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating((times) => Math.abs(times) + 1)}>
       {t('Create API key')}

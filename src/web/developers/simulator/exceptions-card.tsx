@@ -18,7 +18,7 @@ type Props = { state: SimulatorState | undefined; disabled: boolean };
 
 const touched = ['transaction', 'disputes', 'chargebacks', 'balance'];
 
-export function TroubleCard({ state, disabled }: Props) {
+export function ExceptionsCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   const [reference, setReference] = useState<string | null>(null);
   const [what, setWhat] = useState<string>('first');

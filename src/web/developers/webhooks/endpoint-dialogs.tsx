@@ -10,13 +10,13 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { deliveryPath } from '#web/ui/developers/delivery-status.tsx';
-import type { Asked } from './endpoint-menu.tsx';
+import type { EndpointDialogsProps } from './endpoint-menu.tsx';
 import { NewSecretDialog } from './new-secret-dialog.tsx';
 import { addressText, notificationsPath } from './webhook-labels.ts';
 
 const EditEndpoint = lazy(() => import('./endpoint-form.tsx').then((m) => ({ default: m.EditEndpoint })));
 
-export function EndpointDialogs({ endpoint, question, onClose }: Asked) {
+export function EndpointDialogs({ endpoint, question, onClose }: EndpointDialogsProps) {
   const asked = { endpoint, question, onClose };
   return (
     <>
@@ -33,7 +33,7 @@ export function EndpointDialogs({ endpoint, question, onClose }: Asked) {
   );
 }
 
-function TestQuestion({ endpoint, question, onClose }: Asked) {
+function TestQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const opened = question === 'test';
@@ -73,7 +73,7 @@ function TestQuestion({ endpoint, question, onClose }: Asked) {
   );
 }
 
-function RotateQuestion({ endpoint, question, onClose }: Asked) {
+function RotateQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
   const { t } = useTranslation();
   const [secret, setSecret] = useState<string | null>(null);
   const rotate = useCall(webhooksContract.rotateWebhookSecret, {
@@ -100,7 +100,7 @@ function RotateQuestion({ endpoint, question, onClose }: Asked) {
   );
 }
 
-function SwitchQuestion({ endpoint, question, onClose }: Asked) {
+function SwitchQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
   const { t } = useTranslation();
   const { enabled } = endpoint;
   const change = useCall(webhooksContract.setWebhookEndpointEnabled, {
@@ -126,7 +126,7 @@ function SwitchQuestion({ endpoint, question, onClose }: Asked) {
   );
 }
 
-function RemoveQuestion({ endpoint, question, onClose }: Asked) {
+function RemoveQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const remove = useCall(webhooksContract.removeWebhookEndpoint, {

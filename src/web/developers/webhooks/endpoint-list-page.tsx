@@ -15,10 +15,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
-import { useAskedForm } from '#web/ui/menu/use-create-hash.ts';
+import { useCreateHash } from '#web/ui/menu/use-create-hash.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
+import { type EndpointAction, EndpointDialogs, EndpointMenu } from './endpoint-menu.tsx';
 import { addressText, endpointPath, eventsPath } from './webhook-labels.ts';
 import { EndpointStatus } from './webhook-status.tsx';
 
@@ -36,10 +36,10 @@ export function EndpointListPage() {
   const mayChange = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
   const endpoints = useQuery(endpointsQuery);
   const [creating, setCreating] = useState(0);
-  const [asked, setAsked] = useState<{ endpoint: WebhookEndpoint; question: EndpointQuestion | null } | null>(
+  const [asked, setAsked] = useState<{ endpoint: WebhookEndpoint; question: EndpointAction | null } | null>(
     null,
   );
-  useAskedForm(() => setCreating((times) => Math.abs(times) + 1), mayChange);
+  useCreateHash(() => setCreating((times) => Math.abs(times) + 1), mayChange);
   const create = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating((times) => Math.abs(times) + 1)}>
       {t('Add endpoint')}

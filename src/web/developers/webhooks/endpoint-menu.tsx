@@ -7,10 +7,14 @@ import type { WebhookEndpoint } from '#shared/contract/developers/webhooks.ts';
 
 const Dialogs = lazy(() => import('./endpoint-dialogs.tsx').then((m) => ({ default: m.EndpointDialogs })));
 
-export type EndpointQuestion = 'edit' | 'test' | 'rotate' | 'switch' | 'remove';
-export type Asked = { endpoint: WebhookEndpoint; question: EndpointQuestion | null; onClose: () => void };
+export type EndpointAction = 'edit' | 'test' | 'rotate' | 'switch' | 'remove';
+export type EndpointDialogsProps = {
+  endpoint: WebhookEndpoint;
+  question: EndpointAction | null;
+  onClose: () => void;
+};
 
-type MenuProps = { endpoint: WebhookEndpoint; ask: (question: EndpointQuestion) => void };
+type MenuProps = { endpoint: WebhookEndpoint; ask: (question: EndpointAction) => void };
 
 export function EndpointMenu({ endpoint, ask }: MenuProps) {
   const { t } = useTranslation();
@@ -49,7 +53,7 @@ export function EndpointMenu({ endpoint, ask }: MenuProps) {
 }
 
 /** The dialogs of the menu. */
-export function EndpointDialogs(asked: Asked) {
+export function EndpointDialogs(asked: EndpointDialogsProps) {
   const [wanted, setWanted] = useState(false);
   if (asked.question !== null && !wanted) setWanted(true);
   if (!wanted) return null;

@@ -27,7 +27,7 @@ import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
-import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
+import { type EndpointAction, EndpointDialogs, EndpointMenu } from './endpoint-menu.tsx';
 import { addressText, notificationsPath } from './webhook-labels.ts';
 import { EndpointStatus } from './webhook-status.tsx';
 import './webhooks.css';
@@ -55,7 +55,7 @@ export function EndpointPage({ params: { endpointId } }: PageProps<'endpointId'>
   const { t } = useTranslation();
   const mayChange = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
   const { data: endpoint, error, refetch } = useQuery(endpointQueryOf(endpointId));
-  const [question, setQuestion] = useState<EndpointQuestion | null>(null);
+  const [question, setQuestion] = useState<EndpointAction | null>(null);
   if (error && !endpoint) {
     return (
       <Page title={t('Webhook endpoint')} crumbs={crumbs}>

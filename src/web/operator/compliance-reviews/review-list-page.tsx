@@ -9,7 +9,7 @@ import {
   type ReviewItem,
   reviewListQuery,
 } from '#shared/contract/operator/compliance-reviews.ts';
-import { sectionLooks } from '#web/account/compliance/compliance-status.tsx';
+import { sectionStyles } from '#web/account/compliance/compliance-status.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -117,7 +117,7 @@ function Sections({ item }: { item: ReviewItem }) {
       {item.sections.map(({ section, status }) => {
         const says = t('{{section}}: {{status}}', {
           section: t(sectionLabels[section]),
-          status: t(sectionLooks[status].label),
+          status: t(sectionStyles[status].label),
         });
         return (
           <span

@@ -8,20 +8,25 @@ import {
   chargebackStatuses,
 } from '#shared/contract/payments/chargebacks.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import { CaseStatus, caseStatusLooks, DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
+import {
+  ChargebackStatusText,
+  chargebackStatusStyles,
+  DueIn,
+} from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { amountColumn, businessColumn, Due, referenceColumn, statusPlace } from './dispute-columns.tsx';
+import { amountColumn, businessColumn, Due, referenceColumn, statusColumnBase } from './dispute-columns.tsx';
 
-export const casePath = (one: { id: string }): string => `/operator/disputes/chargebacks/${one.id}`;
+export const operatorChargebackPath = (one: { id: string }): string =>
+  `/operator/disputes/chargebacks/${one.id}`;
 
 const source = { endpoint: operatorDisputesContract.listOperatorChargebacks };
 
-export function CaseListPage() {
+export function OperatorChargebackListPage() {
   const cases = useList(source);
   return (
     <ListContent
@@ -31,12 +36,12 @@ export function CaseListPage() {
       filters={filters}
       tabs={tabs}
       columns={columns}
-      rowPath={casePath}
+      rowPath={operatorChargebackPath}
       phone={(one) => ({
         title: one.business.name,
         meta: one.dueAt ? <DueIn at={one.dueAt} /> : <DateText at={one.openedAt} />,
         amount: <MoneyText amount={one.amount} currency={one.currency} />,
-        status: <CaseStatus status={one.status} />,
+        status: <ChargebackStatusText status={one.status} />,
       })}
       empty={{
         icon: IconGavel,
@@ -47,7 +52,7 @@ export function CaseListPage() {
   );
 }
 
-const tabs = statusTabs(chargebackStatuses, (status) => caseStatusLooks[status].label);
+const tabs = statusTabs(chargebackStatuses, (status) => chargebackStatusStyles[status].label);
 
 const filters: readonly Filter[] = [
   {
@@ -63,7 +68,7 @@ const columns: readonly Column<OperatorChargeback>[] = [
   businessColumn,
   { key: 'stage', header: 'Stage', width: 160, cell: (one) => <StageText one={one} /> },
   amountColumn,
-  { ...statusPlace, cell: (one) => <CaseStatus status={one.status} /> },
+  { ...statusColumnBase, cell: (one) => <ChargebackStatusText status={one.status} /> },
   { key: 'dueAt', header: 'Due in', width: 110, cell: (one) => <Due at={one.dueAt} /> },
   { key: 'openedAt', header: 'Opened', width: 128, cell: (one) => <DateText at={one.openedAt} /> },
 ];

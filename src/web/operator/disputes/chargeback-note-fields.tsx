@@ -4,7 +4,7 @@ import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
-export function CaseNoteFields({ form }: { form: ContractForm }) {
+export function ChargebackNoteFields({ form }: { form: ContractForm }) {
   const { t } = useTranslation();
   return (
     <>

@@ -14,15 +14,15 @@ import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { CaseClaim, CaseMoney } from '#web/payments/chargebacks/chargeback-cards.tsx';
-import { CaseStatus, DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
+import { ChargebackClaim, ChargebackMoney } from '#web/payments/chargebacks/chargeback-cards.tsx';
+import { ChargebackStatusText, DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { EvidenceSent } from '#web/payments/chargebacks/evidence-sent.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { NotRead } from './import-errors.tsx';
+import { PagePlaceholder } from './page-placeholder.tsx';
 import '#web/ui/payments/transactions.css';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx').then((m) => ({ default: m.DecideDialog })));
@@ -40,21 +40,23 @@ function openFile(chargebackId: string, file: { id: string; fileName: string }):
   );
 }
 
-export function CasePage({ params: { caseId } }: PageProps<'caseId'>) {
+export function OperatorChargebackPage({ params: { chargebackId } }: PageProps<'chargebackId'>) {
   const { can } = useOperator();
   const {
     data: one,
     error,
     refetch,
   } = useQuery(
-    queryOptionsOf(operatorDisputesContract.getOperatorChargeback, { params: { chargebackId: caseId } }),
+    queryOptionsOf(operatorDisputesContract.getOperatorChargeback, {
+      params: { chargebackId: chargebackId },
+    }),
   );
-  if (!one) return <NotRead name="Chargeback" crumbs={crumbs} error={error} onRetry={refetch} />;
+  if (!one) return <PagePlaceholder name="Chargeback" crumbs={crumbs} error={error} onRetry={refetch} />;
   return (
     <Page
       title={formatMoney(one.amount, one.currency)}
       figure
-      badges={<CaseStatus status={one.status} badge />}
+      badges={<ChargebackStatusText status={one.status} badge />}
       crumbs={[...crumbs, { label: one.reference }]}
       meta={
         <>
@@ -68,11 +70,11 @@ export function CasePage({ params: { caseId } }: PageProps<'caseId'>) {
     >
       <div className="payment">
         <div className="stack">
-          <CaseClaim one={one} />
+          <ChargebackClaim one={one} />
           <EvidenceSent one={one} onOpen={(file) => openFile(one.id, file)} />
         </div>
         <div className="stack">
-          <CaseMoney one={one} />
+          <ChargebackMoney one={one} />
           <TimelineCard items={one.timeline} />
         </div>
       </div>

@@ -13,7 +13,7 @@ import { formatMoney } from '#shared/money.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { schemeWords } from '#web/payments/chargebacks/chargeback-labels.tsx';
+import { schemeLabels } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -116,7 +116,7 @@ type RowProps = { one: ChargebackPolicy };
 
 function Place({ one }: RowProps) {
   const { t } = useTranslation();
-  const scheme = one.scheme === 'any' ? t('Any scheme') : t(schemeWords[one.scheme]);
+  const scheme = one.scheme === 'any' ? t('Any scheme') : t(schemeLabels[one.scheme]);
   return (
     <>
       {scheme}, {t(one.region === 'local' ? 'local' : 'international')}

@@ -29,7 +29,13 @@ export const amountColumn: Column<Case> = {
 };
 
 /** The place of the status, beside the amount. */
-export const statusPlace = { key: 'status', header: 'Status', width: 168, airy: true, fixed: true } as const;
+export const statusColumnBase = {
+  key: 'status',
+  header: 'Status',
+  width: 168,
+  airy: true,
+  fixed: true,
+} as const;
 
 /** When the next answer is due; null: none is waited for. */
 export function Due({ at }: { at: string | null }) {

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { type OperatorDispute, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
 import { disputeCategoryShort, disputeStatuses } from '#shared/contract/payments/disputes.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import { DisputeStatusText, disputeStatusLooks } from '#web/payments/disputes/dispute-labels.tsx';
+import { DisputeStatusText, disputeStatusStyles } from '#web/payments/disputes/dispute-labels.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { amountColumn, businessColumn, Due, referenceColumn, statusPlace } from './dispute-columns.tsx';
+import { amountColumn, businessColumn, Due, referenceColumn, statusColumnBase } from './dispute-columns.tsx';
 
-export const complaintPath = (one: { id: string }): string => `/operator/disputes/complaints/${one.id}`;
+export const operatorDisputePath = (one: { id: string }): string => `/operator/disputes/complaints/${one.id}`;
 
 const source = { endpoint: operatorDisputesContract.listOperatorDisputes };
 
-export function ComplaintListPage() {
+export function OperatorDisputeListPage() {
   const complaints = useList(source);
   return (
     <ListContent
@@ -25,7 +25,7 @@ export function ComplaintListPage() {
       search="Dispute, payment or business"
       tabs={tabs}
       columns={columns}
-      rowPath={complaintPath}
+      rowPath={operatorDisputePath}
       phone={(one) => ({
         title: one.business.name,
         meta: <DateText at={one.createdAt} />,
@@ -41,14 +41,14 @@ export function ComplaintListPage() {
   );
 }
 
-const tabs = statusTabs(disputeStatuses, (status) => disputeStatusLooks[status].label);
+const tabs = statusTabs(disputeStatuses, (status) => disputeStatusStyles[status].label);
 
 const columns: readonly Column<OperatorDispute>[] = [
   referenceColumn,
   businessColumn,
   { key: 'category', header: 'Problem', width: 170, cell: (one) => <Problem one={one} /> },
   amountColumn,
-  { ...statusPlace, cell: (one) => <DisputeStatusText status={one.status} /> },
+  { ...statusColumnBase, cell: (one) => <DisputeStatusText status={one.status} /> },
   { key: 'dueAt', header: 'Due in', width: 110, cell: (one) => <Due at={one.endedAt ? null : one.dueAt} /> },
   { key: 'createdAt', header: 'Raised', width: 128, cell: (one) => <DateText at={one.createdAt} /> },
 ];

@@ -21,18 +21,18 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { NotRead } from './import-errors.tsx';
+import { PagePlaceholder } from './page-placeholder.tsx';
 import '#web/ui/payments/transactions.css';
 
 const OpenCaseDrawer = lazy(() =>
-  import('./open-chargeback-drawer.tsx').then((m) => ({ default: m.OpenCaseDrawer })),
+  import('./open-chargeback-drawer.tsx').then((m) => ({ default: m.OpenChargebackDrawer })),
 );
 const crumbs = [
   { label: 'Disputes', path: '/operator/disputes/chargebacks' },
   { label: 'Complaints', path: '/operator/disputes/complaints' },
 ];
 
-export function ComplaintPage({ params: { complaintId } }: PageProps<'complaintId'>) {
+export function OperatorDisputePage({ params: { disputeId } }: PageProps<'disputeId'>) {
   const { t } = useTranslation();
   const { can } = useOperator();
   const [escalating, setEscalating] = useState(false);
@@ -40,8 +40,8 @@ export function ComplaintPage({ params: { complaintId } }: PageProps<'complaintI
     data: one,
     error,
     refetch,
-  } = useQuery(queryOptionsOf(contract.getOperatorDispute, { params: { disputeId: complaintId } }));
-  if (!one) return <NotRead name="Complaint" crumbs={crumbs} error={error} onRetry={refetch} />;
+  } = useQuery(queryOptionsOf(contract.getOperatorDispute, { params: { disputeId: disputeId } }));
+  if (!one) return <PagePlaceholder name="Complaint" crumbs={crumbs} error={error} onRetry={refetch} />;
   const mayChange = can('DISPUTES.READ_WRITE') && one.endedAt === null;
   return (
     <Page

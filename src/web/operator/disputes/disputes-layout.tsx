@@ -8,7 +8,7 @@ import { useOperator } from '#web/api/operator-session.ts';
 import { Page } from '#web/ui/page.tsx';
 
 const OpenCaseDrawer = lazy(() =>
-  import('./open-chargeback-drawer.tsx').then((m) => ({ default: m.OpenCaseDrawer })),
+  import('./open-chargeback-drawer.tsx').then((m) => ({ default: m.OpenChargebackDrawer })),
 );
 
 const tabs = [

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { CaseNoteFields } from './chargeback-note-fields.tsx';
+import { ChargebackNoteFields } from './chargeback-note-fields.tsx';
 
 export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; onClose: () => void }) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; on
         data={later.map((value) => ({ value, label: t(chargebackStageLabels[value]) }))}
         {...form.getInputProps('stage')}
       />
-      <CaseNoteFields form={form} />
+      <ChargebackNoteFields form={form} />
     </DrawerForm>
   );
 }

@@ -8,7 +8,7 @@ import { chargebackStageLabels, chargebackStages } from '#shared/contract/paymen
 import { findReason, reasonsOf } from '#shared/payments/chargebacks/reasons.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { schemeWords } from '#web/payments/chargebacks/chargeback-labels.tsx';
+import { schemeLabels } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -16,8 +16,8 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { casePath } from './chargeback-list-page.tsx';
-import { CaseNoteFields } from './chargeback-note-fields.tsx';
+import { operatorChargebackPath } from './chargeback-list-page.tsx';
+import { ChargebackNoteFields } from './chargeback-note-fields.tsx';
 
 type Props = {
   onClose: () => void;
@@ -25,7 +25,7 @@ type Props = {
   complaint?: { id: string; reference: string };
 };
 
-export function OpenCaseDrawer({ onClose, complaint }: Props) {
+export function OpenChargebackDrawer({ onClose, complaint }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useContractForm(openChargebackInput, {
@@ -43,7 +43,10 @@ export function OpenCaseDrawer({ onClose, complaint }: Props) {
     enabled: reference.length >= 10,
     retry: false,
   });
-  const options = { form, onSuccess: (made: { id: string }) => navigate({ to: casePath(made) }) };
+  const options = {
+    form,
+    onSuccess: (made: { id: string }) => navigate({ to: operatorChargebackPath(made) }),
+  };
   const open = useCall(operatorDisputesContract.openOperatorChargeback, options);
   const escalate = useCall(operatorDisputesContract.escalateDispute, options);
   const submit = () => {
@@ -105,7 +108,7 @@ export function OpenCaseDrawer({ onClose, complaint }: Props) {
         label="Reason"
         searchable
         disabled={!payment}
-        placeholder={payment ? t(schemeWords[payment.scheme]) : t('Find the payment first')}
+        placeholder={payment ? t(schemeLabels[payment.scheme]) : t('Find the payment first')}
         hint={code ? t(findReason(payment?.scheme ?? 'other', code).means) : undefined}
         data={reasonsOf(payment?.scheme ?? 'other').map((one) => ({
           value: one.code,
@@ -120,7 +123,7 @@ export function OpenCaseDrawer({ onClose, complaint }: Props) {
         value={arn.value ?? ''}
         onChange={(event) => arn.onChange(event.currentTarget.value || null)}
       />
-      <CaseNoteFields form={form} />
+      <ChargebackNoteFields form={form} />
     </DrawerForm>
   );
 }

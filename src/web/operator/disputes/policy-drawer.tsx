@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/payments/chargebacks.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { schemeWords } from '#web/payments/chargebacks/chargeback-labels.tsx';
+import { schemeLabels } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -44,7 +44,7 @@ export function PolicyDrawer({ policy, onClose }: { policy: ChargebackPolicy | n
         disabled={isFixed}
         data={policySchemes.map((value) => ({
           value,
-          label: value === 'any' ? t('Any scheme') : t(schemeWords[value]),
+          label: value === 'any' ? t('Any scheme') : t(schemeLabels[value]),
         }))}
         {...form.getInputProps('scheme')}
       />

@@ -14,14 +14,14 @@ export const operatorDisputeScreens = operatorScreensOf(
         title: 'Chargebacks of merchants',
         permissions: ['DISPUTES.READ'],
         search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorChargebackQuery),
-        page: () => import('./chargeback-list-page.tsx').then((m) => m.CaseListPage),
+        page: () => import('./chargeback-list-page.tsx').then((m) => m.OperatorChargebackListPage),
       },
       {
         path: '/operator/disputes/complaints',
         title: 'Complaints of customers',
         permissions: ['DISPUTES.READ'],
         search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorDisputeQuery),
-        page: () => import('./dispute-list-page.tsx').then((m) => m.ComplaintListPage),
+        page: () => import('./dispute-list-page.tsx').then((m) => m.OperatorDisputeListPage),
       },
       {
         path: '/operator/disputes/imports',
@@ -38,15 +38,15 @@ export const operatorDisputeScreens = operatorScreensOf(
     ),
   },
   {
-    path: '/operator/disputes/chargebacks/$caseId',
+    path: '/operator/disputes/chargebacks/$chargebackId',
     title: 'Chargeback of a merchant',
     permissions: ['DISPUTES.READ'],
-    page: () => import('./chargeback-page.tsx').then((m) => m.CasePage),
+    page: () => import('./chargeback-page.tsx').then((m) => m.OperatorChargebackPage),
   },
   {
-    path: '/operator/disputes/complaints/$complaintId',
+    path: '/operator/disputes/complaints/$disputeId',
     title: 'Complaint of a customer',
     permissions: ['DISPUTES.READ'],
-    page: () => import('./dispute-page.tsx').then((m) => m.ComplaintPage),
+    page: () => import('./dispute-page.tsx').then((m) => m.OperatorDisputePage),
   },
 );

@@ -17,7 +17,7 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { ConnectionStatus, gatewayTitles, modeWords } from './gateway-labels.tsx';
+import { ConnectionStatus, gatewayTitles, modeLabels } from './gateway-labels.tsx';
 import './gateways.css';
 
 type Props = { choice: GatewayChoice | null; opened: boolean; onClose: () => void };
@@ -45,7 +45,7 @@ export function ChoiceForm({ choice, opened, onClose }: Props) {
     >
       {choice ? (
         <p className="mut sm">
-          {choice.businessName ?? t('Every business')} · {t(modeWords[choice.mode])} · {choice.currency}
+          {choice.businessName ?? t('Every business')} · {t(modeLabels[choice.mode])} · {choice.currency}
         </p>
       ) : (
         <>
@@ -53,7 +53,7 @@ export function ChoiceForm({ choice, opened, onClose }: Props) {
           <div className="two-fields">
             <SelectField
               label="Mode"
-              data={(['live', 'test'] as const).map((value) => ({ value, label: t(modeWords[value]) }))}
+              data={(['live', 'test'] as const).map((value) => ({ value, label: t(modeLabels[value]) }))}
               {...setMode}
               onChange={(value) => {
                 setMode.onChange(value);

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { modeWords } from './gateway-labels.tsx';
+import { modeLabels } from './gateway-labels.tsx';
 import './gateways.css';
 
 const ChoiceForm = lazy(() => import('./choice-form.tsx').then((module) => ({ default: module.ChoiceForm })));
@@ -89,7 +89,7 @@ function Whom({ choice }: { choice: GatewayChoice }) {
 
 function ModeText({ choice }: { choice: GatewayChoice }) {
   const { t } = useTranslation();
-  return t(modeWords[choice.mode]);
+  return t(modeLabels[choice.mode]);
 }
 
 /** What is switched off or rests is passed over, and said so. */

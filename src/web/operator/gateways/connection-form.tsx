@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { gatewayTitles, modeWords } from './gateway-labels.tsx';
+import { gatewayTitles, modeLabels } from './gateway-labels.tsx';
 import './gateways.css';
 
 type Props = { connection: GatewayConnection | null; opened: boolean; onClose: () => void };
@@ -83,7 +83,7 @@ export function ConnectionForm({ connection, opened, onClose }: Props) {
           />
           <SelectField
             label="Mode"
-            data={(['live', 'test'] as const).map((value) => ({ value, label: t(modeWords[value]) }))}
+            data={(['live', 'test'] as const).map((value) => ({ value, label: t(modeLabels[value]) }))}
             {...mode}
             onChange={(value) => {
               mode.onChange(value);

@@ -13,7 +13,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
-import { ConnectionStatus, gatewayTitles, modeWords } from './gateway-labels.tsx';
+import { ConnectionStatus, gatewayTitles, modeLabels } from './gateway-labels.tsx';
 import './gateways.css';
 
 const ConnectionForm = lazy(() =>
@@ -105,7 +105,7 @@ function Name({ connection }: Of) {
 
 function ModeText({ connection }: Of) {
   const { t } = useTranslation();
-  return t(modeWords[connection.mode]);
+  return t(modeLabels[connection.mode]);
 }
 
 function State({ connection }: Of) {

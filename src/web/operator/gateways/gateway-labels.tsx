@@ -9,7 +9,7 @@ export const gatewayTitles: Record<GatewayName, string> = {
   MPGS: 'Mastercard (MPGS)',
 };
 
-export const modeWords: Record<Mode, string> = { test: 'Test', live: 'Live' };
+export const modeLabels: Record<Mode, string> = { test: 'Test', live: 'Live' };
 
 const states = {
   ready: { label: 'Ready', tone: 'success', shape: 'filled' },

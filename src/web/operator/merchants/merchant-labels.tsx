@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MerchantCompliance } from '#shared/contract/operator/merchants.ts';
 import { Status, type Tone } from '#web/ui/status.tsx';
 
-export const complianceWords: Record<MerchantCompliance, { label: string; tone: Tone }> = {
+export const complianceLabels: Record<MerchantCompliance, { label: string; tone: Tone }> = {
   OPEN: { label: 'Incomplete', tone: 'neutral' },
   SUBMITTED: { label: 'Submitted', tone: 'warning' },
   APPROVED: { label: 'Approved', tone: 'success' },
@@ -12,7 +12,7 @@ export const countryNames: Record<string, string> = { NG: 'Nigeria', US: 'United
 
 export function ComplianceStatus({ of, badge = false }: { of: MerchantCompliance; badge?: boolean }) {
   const { t } = useTranslation();
-  const { label, tone } = complianceWords[of];
+  const { label, tone } = complianceLabels[of];
   return (
     <Status tone={tone} shape={of === 'APPROVED' ? 'filled' : 'ring'} badge={badge}>
       {t(label)}

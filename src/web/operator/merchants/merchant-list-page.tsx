@@ -16,7 +16,7 @@ import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { Page } from '#web/ui/page.tsx';
 import {
   ComplianceStatus,
-  complianceWords,
+  complianceLabels,
   countryNames,
   featureLabel,
   MerchantStatus,
@@ -56,7 +56,7 @@ const features = allFeatures.filter((feature) => feature !== 'default');
 
 const filters: readonly Filter[] = [
   oneOfFilter('status', 'Status', ['ACTIVE', 'SUSPENDED'], { ACTIVE: 'Active', SUSPENDED: 'Suspended' }),
-  oneOfFilter('compliance', 'Compliance', merchantCompliances, complianceWords),
+  oneOfFilter('compliance', 'Compliance', merchantCompliances, complianceLabels),
   oneOfFilter('country', 'Country', Object.keys(countryNames), countryNames),
   modeFilter,
   {

@@ -23,11 +23,11 @@ import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { wallMs } from '#web/ui/now.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { type PricePlace, type PriceTerms, presentPrice, termsOf } from './present-price.ts';
-import { regionWords } from './price-labels.ts';
+import { AffectedBusinessesDialog } from './affected-businesses-dialog.tsx';
+import { currentPrice, type PricePlace, type PriceTerms, termsOf } from './current-price.ts';
+import { regionLabels } from './price-labels.ts';
 import { PricePreview } from './price-preview.tsx';
 import { RateField } from './rate-field.tsx';
-import { ReachDialog } from './reach-dialog.tsx';
 import './prices.css';
 
 type Asked = { merchants: number; withOwnPrice: number; answer: (confirmed: boolean) => void };
@@ -62,7 +62,7 @@ export function PriceForm({ businessId, place, prices, opened, onClose }: Props)
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
   const [reach, setReach] = useState<Asked | null>(null);
-  const presentAt = (at: Place) => presentPrice(prices, { ...at, businessId });
+  const presentAt = (at: Place) => currentPrice(prices, { ...at, businessId });
   const first = presentAt(place);
   const form = useContractForm(priceInput, {
     ...(first ? termsOf(first) : noTerms),
@@ -123,7 +123,7 @@ export function PriceForm({ businessId, place, prices, opened, onClose }: Props)
       </div>
       <SelectField
         label="Region"
-        data={priceRegions.map((value) => ({ value, label: t(regionWords[value]) }))}
+        data={priceRegions.map((value) => ({ value, label: t(regionLabels[value]) }))}
         {...placeProps('region')}
       />
       <div className="two-fields">
@@ -159,7 +159,11 @@ export function PriceForm({ businessId, place, prices, opened, onClose }: Props)
         {...form.getInputProps('effectiveFrom')}
       />
       {reach && (
-        <ReachDialog merchants={reach.merchants} withOwnPrice={reach.withOwnPrice} onAnswer={reach.answer} />
+        <AffectedBusinessesDialog
+          merchants={reach.merchants}
+          withOwnPrice={reach.withOwnPrice}
+          onAnswer={reach.answer}
+        />
       )}
     </DrawerForm>
   );

@@ -1,13 +1,13 @@
 // How prices are called.
 import type { PriceRegion, PriceState } from '#shared/contract/operator/prices.ts';
 
-export const stateWords: Record<PriceState, string> = {
+export const stateLabels: Record<PriceState, string> = {
   current: 'Apply now',
   'to-come': 'Begin later',
   past: 'Past',
 };
 
-export const regionWords: Record<PriceRegion, string> = {
+export const regionLabels: Record<PriceRegion, string> = {
   local: 'Local',
   international: 'International',
   any: 'Any',

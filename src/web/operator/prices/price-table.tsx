@@ -22,7 +22,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { AddPrice } from './add-price.tsx';
-import { regionWords, stateWords } from './price-labels.ts';
+import { regionLabels, stateLabels } from './price-labels.ts';
 
 export function PriceTable({ state, businessId }: { state: PriceState; businessId?: string }) {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function PriceTable({ state, businessId }: { state: PriceState; businessI
         <EmptyState
           icon={<IconReceipt size={24} />}
           title={t('No such prices')}
-          text={t('{{state}}: nothing at the moment.', { state: t(stateWords[state]) })}
+          text={t('{{state}}: nothing at the moment.', { state: t(stateLabels[state]) })}
         />
       }
     />
@@ -85,7 +85,7 @@ function Whom({ price }: { price: OperatorPrice }) {
 
 function Region({ price }: { price: OperatorPrice }) {
   const { t } = useTranslation();
-  return <span className="trunc">{t(regionWords[price.region])}</span>;
+  return <span className="trunc">{t(regionLabels[price.region])}</span>;
 }
 
 /** The fee of an amount large enough for every part of it, and where the flat part is waived. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PriceState, priceStates } from '#shared/contract/operator/prices.ts';
 import { Page } from '#web/ui/page.tsx';
 import { AddPrice } from './add-price.tsx';
-import { stateWords } from './price-labels.ts';
+import { stateLabels } from './price-labels.ts';
 import { PriceTable } from './price-table.tsx';
 import { RefundFees } from './refund-fees.tsx';
 import './prices.css';
@@ -35,7 +35,7 @@ export function PricesByState({ businessId }: { businessId?: string }) {
               aria-pressed={value === state}
               onClick={() => setState(value)}
             >
-              {t(stateWords[value])}
+              {t(stateLabels[value])}
             </button>
           ))}
         </span>

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operatorSessionContract, operatorSignInInput } from '#shared/contract/operator/operator-session.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { waitInWords } from '#web/api/rate-limit.ts';
+import { waitText } from '#web/api/rate-limit.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -25,7 +25,7 @@ export function PasswordStep({ onDone }: { onDone: (step: 'code' | 'set-up') => 
   const failure = signIn.error ? messageOf(signIn.error) : null;
   const blocked =
     signIn.waitS > 0
-      ? t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(signIn.waitS) })
+      ? t('Too many attempts. Try again in {{wait}}.', { wait: waitText(signIn.waitS) })
       : null;
   return (
     <form onSubmit={submit} noValidate className="op-sign-in">

@@ -1,7 +1,7 @@
 // What went wrong in a step of signing in to the console, with the time to wait after too many tries.
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/api/api-error.ts';
-import { waitInWords } from '#web/api/rate-limit.ts';
+import { waitText } from '#web/api/rate-limit.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 export function StepFailure({ error, waitS }: { error: unknown; waitS: number }) {
@@ -9,7 +9,7 @@ export function StepFailure({ error, waitS }: { error: unknown; waitS: number })
   if (waitS > 0)
     return (
       <Banner tone="danger">
-        {t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(waitS) })}
+        {t('Too many attempts. Try again in {{wait}}.', { wait: waitText(waitS) })}
       </Banner>
     );
   return error ? <Banner tone="danger">{t(messageOf(error))}</Banner> : null;

@@ -14,7 +14,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { type Level, PermissionTable } from '#web/ui/form/permission-table.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
-import { UnsavedQuestion } from '#web/ui/form/unsaved-changes.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { staffRolesPath } from './role-labels.ts';
 import { areaGroups, rowOf, withLevel } from './role-values.ts';
@@ -76,7 +76,7 @@ export function OperatorRoleForm({ present: role, source }: Props) {
           {role ? t('Save changes') : t('Create role')}
         </Button>
       </footer>
-      <UnsavedQuestion isUnsaved={() => form.isDirty() && !isLeaving.current} />
+      <UnsavedChanges isUnsaved={() => form.isDirty() && !isLeaving.current} />
     </form>
   );
 }

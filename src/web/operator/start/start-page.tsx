@@ -6,7 +6,7 @@ import { useOperator } from '#web/api/operator-session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { useWaitingWork } from '../work/waiting-work.ts';
 import { DailyCard } from './daily-card.tsx';
-import { MattersCard } from './matters-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
 import { PlatformRevenue, PlatformTiles, PlatformVolume, usePlatformFigures } from './platform-figures.tsx';
 import { RailsCard } from './rails-card.tsx';
 import { Segments } from './segments.tsx';
@@ -22,7 +22,7 @@ export function StartPage() {
     <Page title={t('Start')} actions={<ModeChoice start={start} />}>
       <div className="op-start">
         <WaitingCard start={start} />
-        {can('MERCHANTS.READ') ? <HowItDoes start={start} /> : <MattersCard />}
+        {can('MERCHANTS.READ') ? <HowItDoes start={start} /> : <NoticesCard />}
       </div>
     </Page>
   );
@@ -80,7 +80,7 @@ function HowItDoes({ start }: { start: Start }) {
         <div>
           <DailyCard from={start.todayFrom} />
           <PlatformRevenue read={read} currency={currency} />
-          <MattersCard />
+          <NoticesCard />
         </div>
       </div>
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserStatus } from '#shared/contract/operator/users.ts';
 import { Status, type Tone } from '#web/ui/status.tsx';
 
-export const userStatusWords: Record<UserStatus, { label: string; tone: Tone }> = {
+export const userStatusLabels: Record<UserStatus, { label: string; tone: Tone }> = {
   ACTIVE: { label: 'Active', tone: 'success' },
   LOCKED: { label: 'Locked out', tone: 'warning' },
   DISABLED: { label: 'Disabled', tone: 'danger' },
@@ -11,7 +11,7 @@ export const userStatusWords: Record<UserStatus, { label: string; tone: Tone }> 
 
 export function UserStatusText({ status, badge = false }: { status: UserStatus; badge?: boolean }) {
   const { t } = useTranslation();
-  const { label, tone } = userStatusWords[status];
+  const { label, tone } = userStatusLabels[status];
   return (
     <Status tone={tone} badge={badge}>
       {t(label)}

@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { UserStatusText, userPath, userStatusWords } from './user-labels.tsx';
+import { UserStatusText, userPath, userStatusLabels } from './user-labels.tsx';
 
 const source = { endpoint: usersContract.listUsers };
 
@@ -40,7 +40,7 @@ export function UserListPage() {
   );
 }
 
-const filters = [oneOfFilter('status', 'Status', userStatuses, userStatusWords)];
+const filters = [oneOfFilter('status', 'Status', userStatuses, userStatusLabels)];
 
 const columns: readonly Column<UserItem>[] = [
   {

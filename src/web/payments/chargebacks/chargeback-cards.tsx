@@ -6,14 +6,14 @@ import { evidenceSlotLabels } from '#shared/payments/chargebacks/evidence.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { schemeWords } from './chargeback-labels.tsx';
+import { schemeLabels } from './chargeback-labels.tsx';
 
 type Props = { one: ChargebackDetail };
 
-export function CaseClaim({ one }: Props) {
+export function ChargebackClaim({ one }: Props) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t(one.reasonTitle)} aside={`${t(schemeWords[one.scheme])} ${one.reasonCode}`}>
+    <SectionCard title={t(one.reasonTitle)} aside={`${t(schemeLabels[one.scheme])} ${one.reasonCode}`}>
       <p>{t(one.reasonMeans)}</p>
       {one.note && <p className="mut">{one.note}</p>}
       <p className="mut sm" style={{ marginTop: 12 }}>
@@ -28,7 +28,7 @@ export function CaseClaim({ one }: Props) {
   );
 }
 
-export function CaseMoney({ one }: Props) {
+export function ChargebackMoney({ one }: Props) {
   const { t } = useTranslation();
   const money = (amount: number) => <MoneyText amount={amount} currency={one.currency} />;
   const isOver = one.decidedAt !== null;
@@ -52,14 +52,14 @@ export function CaseMoney({ one }: Props) {
   );
 }
 
-export function CaseFacts({ one }: Props) {
+export function ChargebackFacts({ one }: Props) {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('Case')}>
       <KeyValues
         items={[
           { label: t('Stage'), value: t(chargebackStageLabels[one.stage]) },
-          { label: t('Scheme'), value: t(schemeWords[one.scheme]) },
+          { label: t('Scheme'), value: t(schemeLabels[one.scheme]) },
           { label: t('Region'), value: t(one.region === 'local' ? 'Local' : 'International') },
           one.arn !== null && { label: t('Acquirer reference'), value: one.arn },
           one.dispute !== null && {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChargebackDetail, chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
-import { useMayChangePayments } from '#web/api/can-change-payments.ts';
+import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -14,8 +14,8 @@ import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { SkeletonColumns } from '#web/ui/detail/skeleton-columns.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
-import { CaseClaim, CaseFacts, CaseMoney } from './chargeback-cards.tsx';
-import { CaseStatus, chargebacksPath, DueIn } from './chargeback-labels.tsx';
+import { ChargebackClaim, ChargebackFacts, ChargebackMoney } from './chargeback-cards.tsx';
+import { ChargebackStatusText, chargebacksPath, DueIn } from './chargeback-labels.tsx';
 import { EvidenceSent } from './evidence-sent.tsx';
 import '#web/ui/payments/transactions.css';
 import { currentTime } from '#web/ui/now.ts';
@@ -32,7 +32,7 @@ const crumbs = [
 ];
 
 export function ChargebackDetailPage() {
-  const mayChange = useMayChangePayments();
+  const mayChange = useCanChangePayments();
   return (
     <DetailPage
       query={useDetail(endpoint)}
@@ -44,7 +44,7 @@ export function ChargebackDetailPage() {
       {(one) => ({
         title: formatMoney(one.amount, one.currency),
         reference: one.reference,
-        badges: <CaseStatus status={one.status} badge />,
+        badges: <ChargebackStatusText status={one.status} badge />,
         meta: <Meta one={one} />,
         actions: one.dueAt !== null && mayChange && <AcceptButton one={one} />,
         content: <Content one={one} mayChange={mayChange} />,
@@ -82,7 +82,7 @@ function Content({ one, mayChange }: { one: ChargebackDetail; mayChange: boolean
       )}
       <div className="payment">
         <div className="stack">
-          <CaseClaim one={one} />
+          <ChargebackClaim one={one} />
           {one.dueAt && mayChange ? (
             <Suspense fallback={<div className="card sk-card" style={{ height: 520 }} />}>
               <EvidenceForm key={`${one.id}${one.submissionCount}`} one={one} />
@@ -93,8 +93,8 @@ function Content({ one, mayChange }: { one: ChargebackDetail; mayChange: boolean
           <PaymentMovement payment={one} aside="What this chargeback did to your balance" />
         </div>
         <div className="stack">
-          <CaseMoney one={one} />
-          <CaseFacts one={one} />
+          <ChargebackMoney one={one} />
+          <ChargebackFacts one={one} />
           <TimelineCard items={one.timeline} />
         </div>
       </div>

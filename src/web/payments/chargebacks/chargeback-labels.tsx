@@ -17,7 +17,10 @@ export function chargebackPath(one: Pick<Chargeback, 'id'>): string {
   return `${chargebacksPath}/${one.id}`;
 }
 
-export const caseStatusLooks: Record<ChargebackStatus, { tone: Tone; shape?: DotShape; label: string }> = {
+export const chargebackStatusStyles: Record<
+  ChargebackStatus,
+  { tone: Tone; shape?: DotShape; label: string }
+> = {
   PENDING: { tone: 'warning', label: 'Needs answer' },
   ESCALATED: { tone: 'danger', label: 'Escalated' },
   CHALLENGED: { tone: 'info', shape: 'half', label: 'Challenged' },
@@ -26,9 +29,15 @@ export const caseStatusLooks: Record<ChargebackStatus, { tone: Tone; shape?: Dot
   CLOSED: { tone: 'danger', shape: 'ring', label: 'Lost' },
 };
 
-export function CaseStatus({ status, badge = false }: { status: ChargebackStatus; badge?: boolean }) {
+export function ChargebackStatusText({
+  status,
+  badge = false,
+}: {
+  status: ChargebackStatus;
+  badge?: boolean;
+}) {
   const { t } = useTranslation();
-  const { label, ...look } = caseStatusLooks[status];
+  const { label, ...look } = chargebackStatusStyles[status];
   return (
     <Status {...look} badge={badge}>
       {t(label)}
@@ -36,7 +45,7 @@ export function CaseStatus({ status, badge = false }: { status: ChargebackStatus
   );
 }
 
-export const schemeWords: Record<ChargebackScheme, string> = {
+export const schemeLabels: Record<ChargebackScheme, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   verve: 'Verve',

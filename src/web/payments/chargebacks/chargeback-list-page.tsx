@@ -24,10 +24,16 @@ import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
-import { CaseStatus, caseStatusLooks, chargebackPath, DueIn, schemeWords } from './chargeback-labels.tsx';
+import {
+  ChargebackStatusText,
+  chargebackPath,
+  chargebackStatusStyles,
+  DueIn,
+  schemeLabels,
+} from './chargeback-labels.tsx';
 
 const CaseSettings = lazy(() =>
-  import('./chargeback-settings.tsx').then((m) => ({ default: m.CaseSettings })),
+  import('./chargeback-settings.tsx').then((m) => ({ default: m.ChargebackSettings })),
 );
 
 const source = { endpoint: chargebacksContract.listChargebacks, period: ['from', 'to'] } as const;
@@ -81,7 +87,7 @@ function SettingsButton() {
   );
 }
 
-const tabs = statusTabs(chargebackStatuses, (status) => caseStatusLooks[status].label);
+const tabs = statusTabs(chargebackStatuses, (status) => chargebackStatusStyles[status].label);
 
 const filters: readonly Filter[] = [
   {
@@ -95,7 +101,7 @@ const filters: readonly Filter[] = [
     ],
   },
   choiceFilter('stage', 'Stage', chargebackStages, chargebackStageLabels),
-  choiceFilter('scheme', 'Scheme', chargebackSchemes, schemeWords),
+  choiceFilter('scheme', 'Scheme', chargebackSchemes, schemeLabels),
 ];
 
 const columns: readonly Column<Chargeback>[] = [
@@ -110,7 +116,7 @@ const columns: readonly Column<Chargeback>[] = [
   },
   { key: 'stage', header: 'Stage', width: 150, cell: (one) => <StageText one={one} /> },
   amountColumn,
-  { ...statusColumn, cell: (one) => <CaseStatus status={one.status} /> },
+  { ...statusColumn, cell: (one) => <ChargebackStatusText status={one.status} /> },
   {
     key: 'dueAt',
     header: 'Due in',
@@ -151,6 +157,6 @@ function phoneCase(one: Chargeback) {
     title: one.reasonTitle,
     meta: <PhoneMeta one={one} />,
     amount: <MoneyText amount={one.amount} currency={one.currency} />,
-    status: <CaseStatus status={one.status} />,
+    status: <ChargebackStatusText status={one.status} />,
   };
 }

@@ -15,7 +15,7 @@ import { AmountField } from '#web/ui/form/fields.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
-export function CaseSettings({ onClose }: { onClose: () => void }) {
+export function ChargebackSettings({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(queryOptionsOf(chargebacksContract.getChargebackSettings));
   return data ? <SettingsForm settings={data} onClose={onClose} /> : null;
 }

@@ -21,12 +21,12 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
-import { UnsavedQuestion } from '#web/ui/form/unsaved-changes.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 import { evidenceTextLabels, openEvidence } from './evidence-labels.ts';
-import { acceptedFiles, faultOf, sendFile } from './upload-evidence.ts';
+import { acceptedFiles, faultOf, uploadEvidence } from './upload-evidence.ts';
 
 type Props = { one: ChargebackDetail };
 
@@ -93,7 +93,7 @@ export function EvidenceForm({ one }: Props) {
         <TextAreaField {...field('serviceDetails')} />
       </form>
       <Slots one={one} />
-      <UnsavedQuestion isUnsaved={() => form.isDirty()} />
+      <UnsavedChanges isUnsaved={() => form.isDirty()} />
       <Confirm
         opened={asking}
         onClose={() => setAsking(false)}
@@ -138,10 +138,11 @@ function Slot({ one, slot }: Props & { slot: EvidenceSlot }) {
       const wrong = faultOf(file);
       const reason = wrong
         ? t(wrong)
-        : await sendFile(chargebacksContract.addEvidenceFile, { chargebackId: one.id, slot }, file).then(
-            () => null,
-            messageOf,
-          );
+        : await uploadEvidence(
+            chargebacksContract.addEvidenceFile,
+            { chargebackId: one.id, slot },
+            file,
+          ).then(() => null, messageOf);
       if (reason) setFault(`${file.name}: ${reason}`);
     }
     setWorking(false);

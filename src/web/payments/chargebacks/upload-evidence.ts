@@ -11,7 +11,7 @@ export function faultOf(file: File): string | null {
   return file.size > privateFileSizeMaxBytes ? 'File size is too large' : null;
 }
 
-export function sendFile<E extends Endpoint>(
+export function uploadEvidence<E extends Endpoint>(
   endpoint: E,
   params: Record<string, string>,
   file: File,

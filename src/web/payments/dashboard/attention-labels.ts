@@ -12,7 +12,7 @@ const hotDays = 3;
 type When = Pick<AttentionItem['when'], 'moment' | 'at'>;
 
 /** Whether there is so little time left, or none, that it is said in red. */
-export function isHot({ moment, at }: When, now: Date): boolean {
+export function isUrgent({ moment, at }: When, now: Date): boolean {
   return moment === 'due' && Date.parse(at) - now.getTime() < hotDays * dayMs;
 }
 
@@ -35,7 +35,7 @@ function dayWord(at: Date, now: Date, timeZone: string, t: TFunction): string {
 }
 
 /** 'Due in 2 days', 'Since 09:12 today', 'Oldest: 3 days', 'Sent back yesterday'. */
-export function whenText({ moment, at }: When, now: Date, timeZone: string, t: TFunction): string {
+export function dueText({ moment, at }: When, now: Date, timeZone: string, t: TFunction): string {
   const instant = new Date(at);
   const ms = instant.getTime() - now.getTime();
   const day = dayWord(instant, now, timeZone, t);

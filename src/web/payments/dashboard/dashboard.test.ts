@@ -1,6 +1,6 @@
 // Rules of the dashboard that need no browser: which days a period is, how it is written, what a small shape keeps.
 import { expect, test } from 'vitest';
-import { isHot, whenText } from './attention-labels.ts';
+import { dueText, isUrgent } from './attention-labels.ts';
 import { chartPointsOf } from './chart-points.ts';
 import { comparisonOf, stepsOf } from './comparison.ts';
 import { dashboardPeriodOf, spanOf } from './period.ts';
@@ -114,13 +114,13 @@ test.each([
   ['failed', '2026-11-20T23:30:00Z', 'Failed today'],
   ['oldest', '2026-11-18T08:00:00Z', 'Oldest: 3 days'],
 ] as const)('%s at %s is told as %s', (moment, at, text) => {
-  expect(whenText({ moment, at }, saturday, lagos, say)).toBe(text);
+  expect(dueText({ moment, at }, saturday, lagos, say)).toBe(text);
 });
 
 test('a deadline within three days is told in red, and nothing else is', () => {
-  expect(isHot({ moment: 'due', at: '2026-11-24T08:59:00Z' }, saturday)).toBe(true);
-  expect(isHot({ moment: 'due', at: '2026-11-24T09:01:00Z' }, saturday)).toBe(false);
-  expect(isHot({ moment: 'oldest', at: '2026-01-01T00:00:00Z' }, saturday)).toBe(false);
+  expect(isUrgent({ moment: 'due', at: '2026-11-24T08:59:00Z' }, saturday)).toBe(true);
+  expect(isUrgent({ moment: 'due', at: '2026-11-24T09:01:00Z' }, saturday)).toBe(false);
+  expect(isUrgent({ moment: 'oldest', at: '2026-01-01T00:00:00Z' }, saturday)).toBe(false);
 });
 
 test('the steps of a chart are those that make a few of them; hours are not chosen', () => {

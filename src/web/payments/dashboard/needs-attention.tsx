@@ -23,7 +23,7 @@ import { searchOf } from '#web/api/route.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { exactDateTime } from '#web/ui/dates.ts';
 import { currentTime, wallMs } from '#web/ui/now.ts';
-import { isHot, whenText } from './attention-labels.ts';
+import { dueText, isUrgent } from './attention-labels.ts';
 import './attention.css';
 
 const icons: Record<AttentionIcon, typeof IconScale> = {
@@ -97,9 +97,9 @@ function Cell({ item }: { item: AttentionItem }) {
         <time
           dateTime={when.at}
           title={exactDateTime(new Date(when.at), timeZone)}
-          className={isHot(when, now) ? 'hot' : undefined}
+          className={isUrgent(when, now) ? 'hot' : undefined}
         >
-          {whenText(when, now, timeZone, t)}
+          {dueText(when, now, timeZone, t)}
         </time>
       </span>
       <b>{t(item.title)}</b>

@@ -8,10 +8,10 @@ import { disputesContract, messageBody } from '#shared/contract/payments/dispute
 import { messageOf } from '#web/api/api-error.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { acceptedFiles, faultOf, sendFile } from '#web/payments/chargebacks/upload-evidence.ts';
+import { acceptedFiles, faultOf, uploadEvidence } from '#web/payments/chargebacks/upload-evidence.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
-import { UnsavedQuestion } from '#web/ui/form/unsaved-changes.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 
@@ -39,7 +39,7 @@ export function Composer({ disputeId }: { disputeId: string }) {
     if (sent) {
       const params = { disputeId, messageId: sent.messageId };
       for (const file of files)
-        await sendFile(disputesContract.attachToDisputeMessage, params, file).catch((reason: unknown) =>
+        await uploadEvidence(disputesContract.attachToDisputeMessage, params, file).catch((reason: unknown) =>
           toastFailure(`${file.name}: ${messageOf(reason)}`),
         );
       form.reset();
@@ -50,7 +50,7 @@ export function Composer({ disputeId }: { disputeId: string }) {
   };
   return (
     <form className="composer" onSubmit={submit} noValidate>
-      <UnsavedQuestion isUnsaved={() => form.getValues().body.trim() !== '' || files.length > 0} />
+      <UnsavedChanges isUnsaved={() => form.getValues().body.trim() !== '' || files.length > 0} />
       <TextAreaField
         label={form.values.internal ? 'Note for your team' : 'Answer to the customer'}
         autosize

@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/payments/disputes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { useMayChangePayments } from '#web/api/can-change-payments.ts';
+import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { download } from '#web/api/client.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { chargebackPath, DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
@@ -40,7 +40,7 @@ const crumbs = [
 ];
 
 export function DisputeDetailPage() {
-  const mayChange = useMayChangePayments();
+  const mayChange = useCanChangePayments();
   return (
     <DetailPage
       query={useDetail(endpoint)}

@@ -9,7 +9,7 @@ export function disputePath(one: Pick<Dispute, 'id'>): string {
   return `${disputesPath}/${one.id}`;
 }
 
-export const disputeStatusLooks: Record<DisputeStatus, { tone: Tone; shape?: DotShape; label: string }> = {
+export const disputeStatusStyles: Record<DisputeStatus, { tone: Tone; shape?: DotShape; label: string }> = {
   UNRESOLVED: { tone: 'danger', label: 'Unresolved' },
   AWAITING: { tone: 'warning', shape: 'half', label: 'Awaiting' },
   RESOLVED: { tone: 'success', label: 'Resolved' },
@@ -19,7 +19,7 @@ export const disputeStatusLooks: Record<DisputeStatus, { tone: Tone; shape?: Dot
 
 export function DisputeStatusText({ status, badge = false }: { status: DisputeStatus; badge?: boolean }) {
   const { t } = useTranslation();
-  const { label, ...look } = disputeStatusLooks[status];
+  const { label, ...look } = disputeStatusStyles[status];
   return (
     <Status {...look} badge={badge}>
       {t(label)}

@@ -10,7 +10,7 @@ import {
   disputeStatuses,
   disputesContract,
 } from '#shared/contract/payments/disputes.ts';
-import { useMayChangePayments } from '#web/api/can-change-payments.ts';
+import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
@@ -24,7 +24,7 @@ import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
 import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
-import { DisputeStatusText, disputePath, disputeStatusLooks, turnLabels } from './dispute-labels.tsx';
+import { DisputeStatusText, disputePath, disputeStatusStyles, turnLabels } from './dispute-labels.tsx';
 
 const RaiseDrawer = lazy(() => import('./raise-drawer.tsx').then((m) => ({ default: m.RaiseDrawer })));
 
@@ -59,7 +59,7 @@ export function DisputeListPage() {
 function RaiseButton() {
   const { t } = useTranslation();
   const dialogs = useDialogs<'raise'>();
-  if (!useMayChangePayments()) return null;
+  if (!useCanChangePayments()) return null;
   return (
     <>
       <Button leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('raise')}>
@@ -74,7 +74,7 @@ function RaiseButton() {
   );
 }
 
-const tabs = statusTabs(disputeStatuses, (status) => disputeStatusLooks[status].label);
+const tabs = statusTabs(disputeStatuses, (status) => disputeStatusStyles[status].label);
 
 const filters: readonly Filter[] = [
   choiceFilter('category', 'Problem', disputeCategories, disputeCategoryShort),

@@ -33,7 +33,7 @@ const PaymentLinkShare = lazy(() =>
 type Dialog = 'share' | 'edit' | 'deactivate' | 'archive';
 
 /** Whether this person may change payment links. */
-export function useMayChangeLinks(): boolean {
+export function useCanChangeLinks(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.PAYMENT_LINKS'));
 }
 
@@ -56,7 +56,7 @@ type Props = {
 
 export function PaymentLinkMenu({ link, dialogs, hasButtons = false, onDuplicated }: Props) {
   const { t } = useTranslation();
-  const mayChange = useMayChangeLinks();
+  const mayChange = useCanChangeLinks();
   const setStatus = useCall(paymentLinksContract.setPaymentLinkStatus, {
     success: t(link.status === 'DRAFT' ? 'Payment link published' : 'Payment link activated'),
   });
@@ -115,7 +115,7 @@ export function PaymentLinkMenu({ link, dialogs, hasButtons = false, onDuplicate
 
 /** The dialogs that the menu and the buttons of a link open. */
 export function PaymentLinkDialogs({ link, dialogs }: { link: PaymentLink; dialogs: LinkDialogs }) {
-  const mayChange = useMayChangeLinks();
+  const mayChange = useCanChangeLinks();
   const { dialog, opened, close } = dialogs;
   if (!dialog) return null;
   const shown = { link, opened, onClose: close };

@@ -13,8 +13,8 @@ import { EditButton } from '#web/ui/detail/edit-button.tsx';
 import {
   PaymentLinkDialogs,
   PaymentLinkMenu,
+  useCanChangeLinks,
   useLinkDialogs,
-  useMayChangeLinks,
 } from './payment-link-actions.tsx';
 import { linkPath } from './payment-link-labels.ts';
 import { PaymentLinkStatus } from './payment-link-status.tsx';
@@ -28,7 +28,7 @@ const crumbs = [{ label: 'Payment links', path: '/payment-gateway/payment-links'
 export function PaymentLinkDetailPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const mayChange = useMayChangeLinks();
+  const mayChange = useCanChangeLinks();
   const dialogs = useLinkDialogs();
   useFreshFigures('payment-links');
   return (

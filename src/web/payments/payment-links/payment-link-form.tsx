@@ -30,11 +30,11 @@ import {
   linkValuesOf,
   newLinkValues,
 } from './payment-link-values.ts';
-import { SlugField, type SlugQuestion } from './slug-field.tsx';
+import { type SlugCheck, SlugField } from './slug-field.tsx';
 import './payment-links.css';
 import { currentTime } from '#web/ui/now.ts';
 
-const askOfLinks: SlugQuestion = (slug, linkId) =>
+const checkLinkSlug: SlugCheck = (slug, linkId) =>
   queryOptionsOf(paymentLinksContract.checkPaymentLinkSlug, {
     params: { slug },
     query: linkId ? { linkId } : {},
@@ -103,7 +103,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
         maxLength={200}
         {...form.getInputProps('description')}
       />
-      <SlugField prefix={prefix} link={link} question={askOfLinks} {...form.getInputProps('slug')} />
+      <SlugField prefix={prefix} link={link} check={checkLinkSlug} {...form.getInputProps('slug')} />
       {form.values.kind === 'multiple' && <UsesFields form={form} usedCount={link?.usedCount ?? 0} />}
       <div className="two-fields">
         <ExpiryField form={form} />

@@ -13,7 +13,7 @@ import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { AddressCell } from '#web/payments/payment-sources/address-cell.tsx';
-import { OpenAmount } from '#web/payments/payment-sources/open-amount.tsx';
+import { CustomerAmount } from '#web/payments/payment-sources/customer-amount.tsx';
 import { addressPath } from '#web/ui/detail/address-text.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
@@ -23,8 +23,8 @@ import type { ScreenLocation } from '#web/ui/screen.ts';
 import {
   PaymentLinkDialogs,
   PaymentLinkMenu,
+  useCanChangeLinks,
   useLinkDialogs,
-  useMayChangeLinks,
 } from './payment-link-actions.tsx';
 import { linkKindLabels, linkPath, usesText } from './payment-link-labels.ts';
 import { linkStatusLabels, PaymentLinkStatus } from './payment-link-status.tsx';
@@ -52,7 +52,7 @@ export function loadPaymentLinkList(at: ScreenLocation) {
 
 export function PaymentLinkListPage() {
   const links = useList(source);
-  const mayChange = useMayChangeLinks();
+  const mayChange = useCanChangeLinks();
   const made = useJustMade();
   const [create, form] = useCreate({
     label: 'Create payment link',
@@ -128,7 +128,13 @@ const columns: readonly Column<PaymentLink>[] = [
   { key: 'url', header: 'Link', cell: (link) => <AddressCell of={link} label="link" /> },
   { key: 'reference', header: 'Reference', width: 130, hidden: true, cell: (link) => link.reference },
   { key: 'kind', header: 'Type', width: 90, cell: (link) => <Kind link={link} /> },
-  { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (link) => <OpenAmount of={link} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 130,
+    align: 'right',
+    cell: (link) => <CustomerAmount of={link} />,
+  },
   {
     key: 'payments',
     header: 'Payments',
@@ -166,7 +172,7 @@ function phoneRow(link: PaymentLink) {
   return {
     title: link.name,
     meta: addressPath(link),
-    amount: <OpenAmount of={link} />,
+    amount: <CustomerAmount of={link} />,
     status: <PaymentLinkStatus status={link.status} />,
   };
 }

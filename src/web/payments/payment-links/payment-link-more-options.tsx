@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RedirectField, SuccessMessageField } from '#web/payments/payment-sources/after-paying-fields.tsx';
 import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { NotifyField } from '#web/payments/payment-sources/notify-field.tsx';
-import { AskedFields } from '#web/payments/payment-sources/payer-fields.tsx';
+import { PayerFields } from '#web/payments/payment-sources/payer-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LinkValues } from './payment-link-values.ts';
 
@@ -48,7 +48,7 @@ export function MoreOptions({ form }: Props) {
         <div className="more-fields">
           <RedirectField form={form} />
           <SuccessMessageField form={form} />
-          <AskedFields form={form} />
+          <PayerFields form={form} />
           <NotifyField form={form} />
           <ImageField
             imageId={form.values.imageId}

@@ -18,20 +18,20 @@ type Props = {
   /** What is being edited: it may keep its own address. */
   link: { id: string; slug: string } | null;
   /** Asks whether an address is free. */
-  question: SlugQuestion;
+  check: SlugCheck;
 };
 
-/** How to ask whether an address is free; what is being edited may keep its own. */
-export type SlugQuestion = (slug: string, ownId: string | undefined) => SlugQuery;
+/** How to check whether an address is free; what is being edited may keep its own. */
+export type SlugCheck = (slug: string, ownId: string | undefined) => SlugQuery;
 type SlugQuery = QueryOf<{ available: boolean; reason: string | null }>;
 
 const pauseMs = 350;
 
-export function SlugField({ value, onChange, onBlur, error, prefix, link, question }: Props) {
+export function SlugField({ value, onChange, onBlur, error, prefix, link, check }: Props) {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
   const isOwn = value === link?.slug;
-  const answer = useSlugCheck(isOwn ? '' : value, link?.id, question);
+  const answer = useSlugCheck(isOwn ? '' : value, link?.id, check);
   const isKnown = answer !== undefined && answer !== 'unknown';
   const free = link ? t('This address is free. The former one stops working.') : t('This address is free');
   const hintFor = () => {
@@ -72,15 +72,15 @@ function tidied(text: string): string {
 }
 
 /** Undefined while nothing is known of what is in the field now, 'unknown' when the server could not say. */
-function useSlugCheck(slug: string, ownId: string | undefined, question: SlugQuestion) {
+function useSlugCheck(slug: string, ownId: string | undefined, check: SlugCheck) {
   const [settled] = useDebouncedValue(slug, pauseMs);
   const shape = slugField.safeParse(slug);
-  const check = useQuery({
-    ...question(settled, ownId),
+  const query = useQuery({
+    ...check(settled, ownId),
     enabled: settled !== '' && slugField.safeParse(settled).success,
   });
   if (slug === '' || slug !== settled) return undefined;
   if (!shape.success) return { available: false, reason: shape.error.issues[0]?.message ?? null };
-  if (check.isError) return 'unknown' as const;
-  return check.data;
+  if (query.isError) return 'unknown' as const;
+  return query.data;
 }

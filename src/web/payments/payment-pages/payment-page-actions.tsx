@@ -31,13 +31,13 @@ const PaymentPagePreviewDialog = lazy(() =>
   import('./payment-page-preview-dialog.tsx').then((m) => ({ default: m.PaymentPagePreviewDialog })),
 );
 const StatusQuestion = lazy(() =>
-  import('./payment-page-confirmations.tsx').then((m) => ({ default: m.StatusQuestion })),
+  import('./payment-page-confirmations.tsx').then((m) => ({ default: m.ConfirmStatusChange })),
 );
 
 type Dialog = 'share' | 'preview' | 'deactivate' | 'archive';
 
 /** Whether this person may change payment pages. */
-export function useMayChangePages(): boolean {
+export function useCanChangePages(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.PAYMENT_PAGES'));
 }
 
@@ -69,7 +69,7 @@ type Props = {
 export function PaymentPageMenu({ page, dialogs, hasButtons = false }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const mayChange = useMayChangePages();
+  const mayChange = useCanChangePages();
   const isDraft = page.status === 'DRAFT';
   const isArchived = page.status === 'CLOSED';
   return (
@@ -146,7 +146,7 @@ function Changes({ page, dialogs, hasButtons = false }: Props) {
 
 /** The dialogs that the menu and the buttons of a page open. */
 export function PaymentPageDialogs({ page, dialogs }: { page: PaymentPage; dialogs: PageDialogs }) {
-  const mayChange = useMayChangePages();
+  const mayChange = useCanChangePages();
   const { dialog, opened, close } = dialogs;
   if (!dialog) return null;
   const shown = { page, opened, onClose: close };

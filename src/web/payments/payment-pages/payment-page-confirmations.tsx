@@ -23,7 +23,7 @@ const questions = {
   },
 } as const;
 
-export function StatusQuestion({ page, opened, onClose, ask }: Props) {
+export function ConfirmStatusChange({ page, opened, onClose, ask }: Props) {
   const { t } = useTranslation();
   const { title, action, status, success, text } = questions[ask];
   const setStatus = useCall(paymentPagesContract.setPaymentPageStatus, { success: t(success) });

@@ -12,7 +12,7 @@ import {
   type PageDialogs,
   PaymentPageDialogs,
   PaymentPageMenu,
-  useMayChangePages,
+  useCanChangePages,
   usePageDialogs,
   usePublish,
 } from './payment-page-actions.tsx';
@@ -55,7 +55,7 @@ export function PaymentPageDetailPage() {
 
 function Actions({ page, dialogs }: { page: PaymentPage; dialogs: PageDialogs }) {
   const { t } = useTranslation();
-  const mayChange = useMayChangePages();
+  const mayChange = useCanChangePages();
   const publish = usePublish(page);
   return (
     <>

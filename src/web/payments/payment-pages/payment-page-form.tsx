@@ -7,7 +7,7 @@ import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';
-import { UnsavedQuestion } from '#web/ui/form/unsaved-changes.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Crumb, Page } from '#web/ui/page.tsx';
 import { PaymentPageFields } from './fields/payment-page-fields.tsx';
@@ -116,7 +116,7 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
           </aside>
         </div>
       </Page>
-      <UnsavedQuestion isUnsaved={() => !saved.current && form.isDirty()} />
+      <UnsavedChanges isUnsaved={() => !saved.current && form.isDirty()} />
     </form>
   );
 }

@@ -13,7 +13,7 @@ import { readDefaultFeeBearer } from '#web/api/default-fee-bearer.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { AddressCell } from '#web/payments/payment-sources/address-cell.tsx';
-import { OpenAmount } from '#web/payments/payment-sources/open-amount.tsx';
+import { CustomerAmount } from '#web/payments/payment-sources/customer-amount.tsx';
 import { addressPath } from '#web/ui/detail/address-text.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
@@ -24,7 +24,7 @@ import type { ScreenLocation } from '#web/ui/screen.ts';
 import {
   PaymentPageDialogs,
   PaymentPageMenu,
-  useMayChangePages,
+  useCanChangePages,
   usePageDialogs,
 } from './payment-page-actions.tsx';
 import { goalOf, pagePath, pagesPath, pageTypeLabels } from './payment-page-labels.ts';
@@ -45,7 +45,7 @@ export function loadPaymentPageList(at: ScreenLocation) {
 export function PaymentPageListPage() {
   const { t } = useTranslation();
   const pages = useList(source);
-  const create = useMayChangePages() && (
+  const create = useCanChangePages() && (
     <Button component={Link} to={`${pagesPath}/create`} leftSection={<IconPlus size={16} />}>
       {t('Create payment page')}
     </Button>
@@ -120,7 +120,7 @@ function Amount({ page }: { page: PaymentPage }) {
   const { t } = useTranslation();
   if (page.amountKind !== 'open' && page.amount === null)
     return <span className="dim">{t('Not set yet')}</span>;
-  return <OpenAmount of={page} />;
+  return <CustomerAmount of={page} />;
 }
 
 function GoalShare({ page }: { page: PaymentPage }) {

@@ -4,7 +4,7 @@ import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { CustomFieldsEditor } from './custom-fields-editor.tsx';
 
-export function AskedFields({ form }: { form: ContractForm }) {
+export function PayerFields({ form }: { form: ContractForm }) {
   return (
     <>
       <SwitchField

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/menu/dialog.tsx';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
 import { makeCardPdf } from './card-pdf.ts';
 import { type Card, type CardTemplate, cardSize, cardTemplates, drawCard, printScale } from './draw-card.ts';
-import { useMayChangeCodes } from './qr-code-actions.tsx';
+import { useCanChangeQrCodes } from './qr-code-actions.tsx';
 import './qr-codes.css';
 
 const templateLabels: Record<CardTemplate, string> = { classic: 'Classic', bold: 'Bold', framed: 'Framed' };
@@ -42,7 +42,7 @@ export function QrCard({ code }: { code: QrCodeItem }) {
   const { t } = useTranslation();
   const [template, setTemplate] = useState<CardTemplate>('classic');
   const card = useCard(code);
-  const mayChange = useMayChangeCodes();
+  const mayChange = useCanChangeQrCodes();
   const download = async () => {
     try {
       saveFile(await makePdf(template, card), `${code.reference}.pdf`);

@@ -16,7 +16,7 @@ const QrCardDialog = lazy(() => import('./qr-card-dialog.tsx').then((m) => ({ de
 type Dialog = 'card' | 'edit' | 'deactivate';
 
 /** Whether this person may change QR codes. */
-export function useMayChangeCodes(): boolean {
+export function useCanChangeQrCodes(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.QR_CODE'));
 }
 
@@ -27,7 +27,7 @@ type Props = { code: QrCodeItem; dialogs: CodeDialogs };
 
 export function QrCodeMenu({ code, dialogs, hasButtons = false }: Props & { hasButtons?: boolean }) {
   const { t } = useTranslation();
-  const mayChange = useMayChangeCodes();
+  const mayChange = useCanChangeQrCodes();
   const setStatus = useCall(qrCodesContract.setQrCodeStatus, { success: t('QR code activated') });
   const activate = () => setStatus.run({ params: { qrCodeId: code.id }, body: { status: 'ACTIVE' } });
   return (

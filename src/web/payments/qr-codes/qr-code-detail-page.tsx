@@ -8,7 +8,7 @@ import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { EditButton } from '#web/ui/detail/edit-button.tsx';
-import { QrCodeDialogs, QrCodeMenu, useCodeDialogs, useMayChangeCodes } from './qr-code-actions.tsx';
+import { QrCodeDialogs, QrCodeMenu, useCanChangeQrCodes, useCodeDialogs } from './qr-code-actions.tsx';
 import { codePath, linkText } from './qr-code-labels.ts';
 import { QrCodeStatus } from './qr-code-status.tsx';
 
@@ -20,7 +20,7 @@ const crumbs = [{ label: 'QR codes', path: '/payment-gateway/qr-codes' }];
 
 export function QrCodeDetailPage() {
   const { t } = useTranslation();
-  const mayChange = useMayChangeCodes();
+  const mayChange = useCanChangeQrCodes();
   const dialogs = useCodeDialogs();
   useFreshFigures('qr-code');
   return (

@@ -6,12 +6,12 @@ import { type QrCodeItem, qrCodesContract, qrStatuses, qrTypes } from '#shared/c
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
-import { OpenAmount } from '#web/payments/payment-sources/open-amount.tsx';
+import { CustomerAmount } from '#web/payments/payment-sources/customer-amount.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
 import { collectedColumn, createdColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { QrCodeDialogs, QrCodeMenu, useCodeDialogs, useMayChangeCodes } from './qr-code-actions.tsx';
+import { QrCodeDialogs, QrCodeMenu, useCanChangeQrCodes, useCodeDialogs } from './qr-code-actions.tsx';
 import { codePath, qrTypeLabels } from './qr-code-labels.ts';
 import { QrCodeStatus, qrStatusLabels } from './qr-code-status.tsx';
 
@@ -22,7 +22,7 @@ export const loadQrCodeList = loadList(source);
 
 export function QrCodeListPage() {
   const codes = useList(source);
-  const mayChange = useMayChangeCodes();
+  const mayChange = useCanChangeQrCodes();
   const [create, form] = useCreate({
     label: 'Create QR code',
     form: (shown) => <QrCodeForm code={null} {...shown} />,
@@ -70,7 +70,13 @@ const columns: readonly Column<QrCodeItem>[] = [
   { key: 'reference', header: 'Reference', width: 170, hidden: true, cell: (code) => code.reference },
   { key: 'label', header: 'Cashier or store', cell: (code) => code.label ?? '—' },
   { key: 'type', header: 'Type', width: 90, cell: (code) => <Type code={code} /> },
-  { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (code) => <OpenAmount of={code} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 130,
+    align: 'right',
+    cell: (code) => <CustomerAmount of={code} />,
+  },
   {
     key: 'payments',
     header: 'Payments',
@@ -118,7 +124,7 @@ function phoneRow(code: QrCodeItem) {
   return {
     title: code.name,
     meta: code.label ?? code.reference,
-    amount: <OpenAmount of={code} />,
+    amount: <CustomerAmount of={code} />,
     status: <QrCodeStatus status={code.status} />,
   };
 }

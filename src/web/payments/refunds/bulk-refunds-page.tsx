@@ -6,7 +6,7 @@ import {
   type RefundImport,
   refundImportShape,
 } from '#shared/contract/payments/refunds/refund-imports.ts';
-import { useMayChangePayments } from '#web/api/can-change-payments.ts';
+import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { ImportFiles } from '#web/api/imports/import-files.tsx';
 import { saveResult, useImport } from '#web/api/imports/use-import.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -32,7 +32,7 @@ const counts = (['started', 'known', 'failed'] as const).map((key) => ({
 
 export function BulkRefundsPage() {
   const { t } = useTranslation();
-  const mayChange = useMayChangePayments();
+  const mayChange = useCanChangePayments();
   const importing = useImport(contract.importRefunds);
   const { refetchInterval } = importing;
   const files = useQuery({ ...queryOptionsOf(contract.listRefundImports), refetchInterval });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type RefundDetail, refundsContract } from '#shared/contract/payments/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { useMayChangePayments } from '#web/api/can-change-payments.ts';
+import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { download } from '#web/api/client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -16,7 +16,7 @@ import { toastFailure } from '#web/ui/toasts.tsx';
 const AccountDialog = lazy(() => import('./account-dialog.tsx').then((m) => ({ default: m.AccountDialog })));
 
 export function RefundActions({ refund }: { refund: RefundDetail }) {
-  const mayChange = useMayChangePayments();
+  const mayChange = useCanChangePayments();
   if (refund.status === 'SUCCESSFUL') return <Receipt refund={refund} />;
   if (!mayChange) return null;
   if (refund.canSendAgain) return <SendAgain refund={refund} />;

@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { BornBy } from './refund-facts.tsx';
+import { RefundCost } from './refund-facts.tsx';
 import { dayText, destinationText } from './refund-labels.ts';
 import './refunds.css';
 
@@ -134,7 +134,7 @@ function Preview({ preview }: { preview: RefundPreview | undefined }) {
     <div className="refund-preview" aria-live="polite">
       <section>
         <h3>{t('What it takes')}</h3>
-        <BornBy {...preview} />
+        <RefundCost {...preview} />
       </section>
       {short > 0 && (
         <Banner tone="danger">

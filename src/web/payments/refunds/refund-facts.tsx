@@ -72,7 +72,7 @@ export function RefundParts({ refund }: Props) {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('Who bears it')}>
-      <BornBy {...refund} />
+      <RefundCost {...refund} />
     </SectionCard>
   );
 }
@@ -80,7 +80,7 @@ export function RefundParts({ refund }: Props) {
 type Shares = Pick<RefundPreview, 'parts' | 'fees' | 'fee' | 'vat' | 'amount' | 'currency'>;
 
 /** What comes out of each balance, and what of the fees comes back; the lines add up to the refund. */
-export function BornBy({ parts, fees, fee, vat, amount, currency }: Shares) {
+export function RefundCost({ parts, fees, fee, vat, amount, currency }: Shares) {
   const { t } = useTranslation();
   const money = (value: number) => <MoneyText amount={value} currency={currency} />;
   const missing = parts.reduce(

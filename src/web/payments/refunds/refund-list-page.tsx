@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { refundStatuses } from '#shared/payments/refunds.ts';
-import { useMayChangePayments } from '#web/api/can-change-payments.ts';
+import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { useLive } from '#web/api/live.ts';
@@ -23,7 +23,7 @@ export const loadRefundList = loadList(source);
 
 export function RefundListPage() {
   const refunds = useList(source);
-  const mayChange = useMayChangePayments();
+  const mayChange = useCanChangePayments();
   const currency = useOneCurrency(refunds.state.value.currency);
   const filters = useMemo(() => refundFilterBar(currency), [currency]);
   useLive('refund', () => void invalidateNoun('transaction'));

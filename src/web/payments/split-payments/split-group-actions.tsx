@@ -6,7 +6,7 @@ import { type SplitGroup, splitGroupsContract } from '#shared/contract/payments/
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
-import { type SplitDialogs, useMayChangeSplits } from './sub-account-actions.tsx';
+import { type SplitDialogs, useCanChangeSplits } from './sub-account-actions.tsx';
 
 const SplitGroupForm = lazy(() =>
   import('./split-group-form.tsx').then((m) => ({ default: m.SplitGroupForm })),
@@ -21,7 +21,7 @@ type Props = { group: SplitGroup; dialogs: SplitDialogs; hasButtons?: boolean };
 
 export function SplitGroupMenu({ group, dialogs, hasButtons = false }: Props) {
   const { t } = useTranslation();
-  const mayChange = useMayChangeSplits();
+  const mayChange = useCanChangeSplits();
   const setStatus = useSetStatus(group);
   if (!mayChange) return null;
   return (

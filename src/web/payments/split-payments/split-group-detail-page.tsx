@@ -8,7 +8,7 @@ import { EditButton } from '#web/ui/detail/edit-button.tsx';
 import { SplitGroupDialogs, SplitGroupMenu } from './split-group-actions.tsx';
 import { groupPath } from './split-labels.ts';
 import { SplitStatus } from './split-status.tsx';
-import { useMayChangeSplits, useSplitDialogs } from './sub-account-actions.tsx';
+import { useCanChangeSplits, useSplitDialogs } from './sub-account-actions.tsx';
 
 export const loadSplitGroup = loadDetail(splitGroupsContract.getSplitGroup);
 /** The split group whose detail is open. */
@@ -21,7 +21,7 @@ const crumbs = [
 
 export function SplitGroupDetailPage() {
   const { t } = useTranslation();
-  const mayChange = useMayChangeSplits();
+  const mayChange = useCanChangeSplits();
   const dialogs = useSplitDialogs();
   return (
     <DetailPage query={useSplitGroup()} name="Split group" crumbs={crumbs}>

@@ -18,7 +18,7 @@ import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { SplitGroupDialogs, SplitGroupMenu } from './split-group-actions.tsx';
 import { bearerLabels, groupPath, shareText, splitTabs, typeLabels } from './split-labels.ts';
 import { SplitStatus, statusLabels } from './split-status.tsx';
-import { useMayChangeSplits, useSplitDialogs } from './sub-account-actions.tsx';
+import { useCanChangeSplits, useSplitDialogs } from './sub-account-actions.tsx';
 
 const SplitGroupForm = lazy(() =>
   import('./split-group-form.tsx').then((m) => ({ default: m.SplitGroupForm })),
@@ -29,7 +29,7 @@ export const loadSplitGroups = loadList(source);
 
 export function SplitGroupListPage() {
   const groups = useList(source);
-  const mayChange = useMayChangeSplits();
+  const mayChange = useCanChangeSplits();
   const [create, form] = useCreate({
     label: 'Create split group',
     form: (shown) => <SplitGroupForm group={null} {...shown} />,

@@ -15,7 +15,7 @@ const SubAccountForm = lazy(() =>
 );
 
 /** Whether this person may change split payments. */
-export function useMayChangeSplits(): boolean {
+export function useCanChangeSplits(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.SPLIT_PAYMENTS'));
 }
 
@@ -26,7 +26,7 @@ type Props = { account: SubAccount; dialogs: SplitDialogs; hasButtons?: boolean 
 
 export function SubAccountMenu({ account, dialogs, hasButtons = false }: Props) {
   const { t } = useTranslation();
-  const mayChange = useMayChangeSplits();
+  const mayChange = useCanChangeSplits();
   const { setStatus, ask } = useSubAccountCalls(account);
   if (!mayChange || account.status === 'BLOCKED') return null;
   return (

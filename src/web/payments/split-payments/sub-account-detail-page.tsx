@@ -8,7 +8,7 @@ import { SplitStatus } from './split-status.tsx';
 import {
   SubAccountDialogs,
   SubAccountMenu,
-  useMayChangeSplits,
+  useCanChangeSplits,
   useSplitDialogs,
 } from './sub-account-actions.tsx';
 
@@ -22,7 +22,7 @@ const crumbs = [
 ];
 
 export function SubAccountDetailPage() {
-  const mayChange = useMayChangeSplits();
+  const mayChange = useCanChangeSplits();
   const dialogs = useSplitDialogs();
   return (
     <DetailPage query={useSubAccount()} name="Sub-account" crumbs={crumbs}>

@@ -19,7 +19,7 @@ import { SplitStatus, statusLabels } from './split-status.tsx';
 import {
   SubAccountDialogs,
   SubAccountMenu,
-  useMayChangeSplits,
+  useCanChangeSplits,
   useSplitDialogs,
 } from './sub-account-actions.tsx';
 
@@ -32,7 +32,7 @@ export const loadSubAccounts = loadList(source);
 
 export function SubAccountListPage() {
   const accounts = useList(source);
-  const mayChange = useMayChangeSplits();
+  const mayChange = useCanChangeSplits();
   const [create, form] = useCreate({
     label: 'Add sub-account',
     form: (shown) => <SubAccountForm account={null} {...shown} />,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { sourceLabels, type TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { canRead } from '#shared/permissions.ts';
-import { useMayChangePayments } from '#web/api/can-change-payments.ts';
+import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { useLive } from '#web/api/live.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { RefundButton } from '#web/payments/refunds/payment-refunds.tsx';
@@ -101,7 +101,7 @@ function Meta({ payment }: { payment: TransactionDetail }) {
 
 function Actions({ payment }: { payment: TransactionDetail }) {
   const { t } = useTranslation();
-  const mayChange = useMayChangePayments();
+  const mayChange = useCanChangePayments();
   const receipt = useSendReceipt();
   const requery = useRequery();
   const params = { transactionId: payment.id };

@@ -10,7 +10,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { payment: TransactionDetail };
 
-export function PaymentMeans({ payment }: Props) {
+export function PaymentInstrument({ payment }: Props) {
   if (payment.card) return <CardCard payment={payment} card={payment.card} />;
   return payment.channel === 'transfer' ? <TransferCard payment={payment} /> : null;
 }

@@ -3,7 +3,7 @@ import { PaymentRefunds } from '#web/payments/refunds/payment-refunds.tsx';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { PaymentAttempts } from './payment-attempts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { PaymentMeans } from './payment-instrument.tsx';
+import { PaymentInstrument } from './payment-instrument.tsx';
 import { usePayment } from './payment-query.ts';
 import { PaymentSplit } from './payment-split.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -23,7 +23,7 @@ export function PaymentOverviewPage() {
         <PaymentFacts payment={payment} />
       </div>
       <div className="stack">
-        <PaymentMeans payment={payment} />
+        <PaymentInstrument payment={payment} />
         <PaymentCustomer payment={payment} />
         <PaymentTimeline payment={payment} />
       </div>

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TransactionListItem, transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { useMayChangePayments } from '#web/api/can-change-payments.ts';
+import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
@@ -38,7 +38,7 @@ function noRefundReason({ amount, refunded, refundPending }: TransactionListItem
 /** Quiet buttons at the end of a row. */
 export function PaymentRowActions({ payment }: { payment: TransactionListItem }) {
   const { t } = useTranslation();
-  const mayChange = useMayChangePayments();
+  const mayChange = useCanChangePayments();
   const receipt = useSendReceipt();
   const requery = useRequery();
   const dialogs = useDialogs<'refund' | 'dispute'>();

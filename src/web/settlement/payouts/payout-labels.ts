@@ -11,7 +11,7 @@ export function payoutPath(payout: Pick<PayoutListItem, 'id' | 'payoutRef'>): st
   return `${payoutsPath}/${payout.id}/${payout.payoutRef}`;
 }
 
-export const payoutLooks: Record<PayoutListItem['status'], { tone: Tone; shape?: DotShape; label: string }> =
+export const payoutStyles: Record<PayoutListItem['status'], { tone: Tone; shape?: DotShape; label: string }> =
   {
     CREATED: { tone: 'neutral', shape: 'ring', label: 'Created' },
     PENDING: { tone: 'warning', shape: 'ring', label: 'Pending' },

@@ -2,13 +2,13 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutListItem } from '#shared/contract/settlement/payouts.ts';
 import { Status } from '#web/ui/status.tsx';
-import { payoutLooks } from './payout-labels.ts';
+import { payoutStyles } from './payout-labels.ts';
 
 type Props = { payout: Pick<PayoutListItem, 'status' | 'wasReturned'>; badge?: boolean };
 
 export function PayoutStatus({ payout, badge = false }: Props) {
   const { t } = useTranslation();
-  const { tone, shape, label } = payoutLooks[payout.status];
+  const { tone, shape, label } = payoutStyles[payout.status];
   const isReturned = payout.status === 'FAILED' && payout.wasReturned;
   return (
     <Status tone={tone} {...(shape && { shape })} {...(badge && { badge })}>

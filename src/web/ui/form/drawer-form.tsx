@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
-import { useFocusBack } from '../restore-focus.ts';
+import { useRestoreFocus } from '../restore-focus.ts';
 import { unlessCovered } from '../theme/escape.ts';
 import { type ContractForm, focusFirstError, focusFirstField } from './use-contract-form.ts';
 import './form.css';
@@ -31,7 +31,7 @@ export function DrawerForm(props: Props) {
   const [working, setWorking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const body = useRef<HTMLFormElement>(null);
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   const wrong = Object.keys(form.errors).length;
   const unsaved = opened && form.isDirty();
   const blocker = useBlocker({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
 
 /** `isUnsaved` is asked when somebody is about to leave. */
-export function UnsavedQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function UnsavedChanges({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { t } = useTranslation();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved() && current.pathname !== next.pathname,

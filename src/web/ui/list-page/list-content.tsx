@@ -9,7 +9,7 @@ import type { ListView } from '../list/list-state.ts';
 import type { Selection } from '../list/selection.ts';
 import { StatusTabs } from '../list/status-tabs.tsx';
 import type { PageData, PhoneRow, TableQuery } from '../list/table-types.ts';
-import { useWalkedRows } from './neighbours.tsx';
+import { useNeighbourRows } from './neighbours.tsx';
 import { type Counts, countOf, type ListTabs } from './tabs.ts';
 
 /** A list as the page has read it; `useList` of `#web/api/list/use-list.ts` gives one. */
@@ -64,7 +64,7 @@ export function ListContent<T extends Row>(props: ListContentProps<T>) {
   const { rowPath, rowActions, rowActionsWidth, selection, phone } = props;
   const { t } = useTranslation();
   const columns = useTableColumns(name ?? '', props.columns);
-  useWalkedRows({
+  useNeighbourRows({
     data: list.query.isPlaceholderData ? undefined : list.query.data,
     rowPath,
     read: list.read,

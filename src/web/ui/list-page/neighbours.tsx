@@ -19,7 +19,7 @@ type Walked<T> = {
 };
 
 /** Remembers the list that is open; the next one takes its place. */
-export function useWalkedRows<T>({ data, rowPath, read }: Walked<T>): void {
+export function useNeighbourRows<T>({ data, rowPath, read }: Walked<T>): void {
   useEffect(() => {
     if (!data || !rowPath) return;
     const pathsOf = ({ items, ...page }: PageData<T>): RowPaths => ({ ...page, paths: items.map(rowPath) });

@@ -3,7 +3,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rememberedOf, rememberOf } from '../memory.ts';
+import { readPreference, savePreference } from '../preferences.ts';
 import './list.css';
 
 export type Column<T> = {
@@ -40,7 +40,7 @@ export function useTableColumns<T>(name: string, all: readonly Column<T>[]): Tab
   const toggle = (key: string) => {
     const mark = all.some((column) => column.key === key && column.optional) ? chosenMark(key) : key;
     const after = hidden.includes(mark) ? hidden.filter((one) => one !== mark) : [...hidden, mark];
-    rememberOf(memoryName, after);
+    savePreference(memoryName, after);
     setHidden(after);
   };
   const isVisible = ({ key, fixed, optional }: Column<T>) =>
@@ -52,7 +52,7 @@ export function useTableColumns<T>(name: string, all: readonly Column<T>[]): Tab
 const chosenMark = (key: string) => `+${key}`;
 
 function readHidden<T>(memoryName: string, all: readonly Column<T>[]): readonly string[] {
-  const stored = rememberedOf(memoryName);
+  const stored = readPreference(memoryName);
   if (Array.isArray(stored)) return stored.filter((one) => typeof one === 'string');
   return all.filter((column) => column.hidden).map((column) => column.key);
 }

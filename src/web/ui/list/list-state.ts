@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { useBusinessSettings } from '../business-context.tsx';
-import { rememberedOf, rememberOf } from '../memory.ts';
+import { readPreference, savePreference } from '../preferences.ts';
 import { periodRange } from './periods.ts';
 
 /** What the address holds: text by key; lists as `a,b`. */
@@ -40,7 +40,7 @@ const standing = ['page', 'limit', 'sort', 'tab', 'period'];
 
 /** Rows per page this person last chose; 10 at first (specification, section 9). */
 export function rememberedPageSize(): number {
-  const size = Number(rememberedOf(sizeName));
+  const size = Number(readPreference(sizeName));
   return [10, 20, 50, 100].includes(size) ? size : 10;
 }
 
@@ -85,7 +85,7 @@ export function useListState<S extends z.ZodType>(schema: S, options: ListOption
   }, [schema, raw, timeZone, now, fromKey, toKey, defaultPeriod]);
   const set = useCallback<ListView['set']>(
     (patch, { replace = true } = {}) => {
-      if (typeof patch.limit === 'number') rememberOf(sizeName, patch.limit);
+      if (typeof patch.limit === 'number') savePreference(sizeName, patch.limit);
       void navigate({
         to: '.',
         search: (before: RawSearch) => merged(before, patch),

@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../restore-focus.ts';
+import { useRestoreFocus } from '../restore-focus.ts';
 
 type Props = {
   opened: boolean;
@@ -17,7 +17,7 @@ type Props = {
 
 export function Dialog({ opened, onClose, title, size, centered = true, children }: Props) {
   const { t } = useTranslation();
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   return (
     <Modal
       opened={opened}

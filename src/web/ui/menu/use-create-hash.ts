@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { createHash } from '../screen.ts';
 
 /** Opens the form of the page when the address asks for it, and takes the word off the address. */
-export function useAskedForm(open: () => void, isAllowed = true): void {
+export function useCreateHash(open: () => void, isAllowed = true): void {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const opening = useRef(open);

@@ -36,4 +36,4 @@ export function gatewayName(gateway: string): string {
 }
 
 /** What the side card about the means of payment is called. */
-export const meansTitles: Partial<Record<Channel, string>> = { card: 'Card', transfer: 'Bank transfer' };
+export const instrumentTitles: Partial<Record<Channel, string>> = { card: 'Card', transfer: 'Bank transfer' };

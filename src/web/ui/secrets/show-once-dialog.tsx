@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../banner.tsx';
 import { copyToClipboard } from '../copy-text.tsx';
-import { useFocusBack } from '../restore-focus.ts';
+import { useRestoreFocus } from '../restore-focus.ts';
 import './show-once-dialog.css';
 
 /** Neither Escape nor a press beside it loses what is shown this once. */
@@ -29,7 +29,7 @@ type Props = {
 export function ShowOnceDialog({ title, label, secret, warning, onClose }: Props) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
-  useFocusBack(secret !== null);
+  useRestoreFocus(secret !== null);
   const close = () => {
     setCopied(false);
     onClose();

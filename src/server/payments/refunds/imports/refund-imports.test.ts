@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundImportsContract } from '#shared/contract/payments/refunds/refund-imports.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { type Cases, createCases, sendFile } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes, sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
-let cases: Cases;
+let cases: Disputes;
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
 });
 afterAll(() => cases.close());
 

@@ -9,11 +9,11 @@ import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import type { EventPayment } from '#shared/payments/event-payment.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 
-let cases: Cases;
+let cases: Disputes;
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
   const made = await cases.callAsMerchant(webhooksContract.createWebhookEndpoint, {
     body: { url: 'https://hooks.example.com/kasuwa', description: null, events: [], headers: [] },
   });

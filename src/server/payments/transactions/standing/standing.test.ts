@@ -15,14 +15,14 @@ import {
 } from '#shared/contract/payments/transactions.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { standingOf } from '#shared/payments/payment-standing.ts';
-import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
-import { expectToldEverywhere } from '#test/support/disputes/notified-everywhere.ts';
+import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
+import { expectNotifiedEverywhere } from '#test/support/disputes/notified-everywhere.ts';
 
-let cases: Cases;
+let cases: Disputes;
 let members: string[] = [];
 let link: { slug: string };
 beforeAll(async () => {
-  cases = await createCases();
+  cases = await createDisputes();
   const make = (businessName: string, accountNumber: string) =>
     cases.callAsMerchant(subAccountsContract.createSubAccount, {
       body: { businessName, bankCode: '058', accountNumber },
@@ -219,7 +219,7 @@ async function compare(): Promise<void> {
     seen.push(...page.items.map(({ id }) => id));
   }
   expect(new Set(seen).size).toBe(counts.all?.count);
-  await expectToldEverywhere(cases, all.items);
+  await expectNotifiedEverywhere(cases, all.items);
   await cases.prove();
 }
 

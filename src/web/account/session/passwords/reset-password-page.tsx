@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { Failure } from '../failure.tsx';
-import { keepSignIn } from '../pending-sign-in.ts';
+import { savePendingSignIn } from '../pending-sign-in.ts';
 import { BackToLogin } from './forgot-password-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import '../session.css';
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
     toastSuccess(t('Password changed'));
     setEntering(true);
     if (answer.step === 'FEATURE-FLAG') return enterSession(answer.user.email);
-    keepSignIn(answer);
+    savePendingSignIn(answer);
     await navigate({ to: '/auth/login' });
   };
   const isDead = reset.error instanceof ApiError && reset.error.code === 'LINK_DEAD';

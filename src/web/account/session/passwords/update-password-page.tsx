@@ -6,7 +6,7 @@ import { passwordValidDays } from '#shared/account/password-validity.ts';
 import { changePasswordInput, signInContract } from '#shared/contract/account/sign-in.ts';
 import { call } from '#web/api/client.ts';
 import { endSession } from '#web/api/refresh.ts';
-import { useMaybeSession } from '#web/api/session.ts';
+import { useOptionalSession } from '#web/api/session.ts';
 import { logoutCall } from '#web/api/session-calls.ts';
 import { enterSession } from '#web/api/session-entry.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -20,7 +20,7 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 export function UpdatePasswordPage() {
   const { t } = useTranslation();
-  const session = useMaybeSession();
+  const session = useOptionalSession();
   const form = useContractForm(changePasswordInput, empty);
   const change = useCall(signInContract.changePassword, { form, failure: false });
   const [isEntering, setEntering] = useState(false);

@@ -6,8 +6,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { CodeField } from '../code-field.tsx';
-import { Over } from './expired.tsx';
-import { isOver, StepForm } from './step-frame.tsx';
+import { SignInExpired } from './expired.tsx';
+import { isExpired, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & { onSwitch: (() => void) | undefined };
@@ -35,7 +35,7 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
     setCode('');
     setErrors({});
   };
-  if (isOver(check.error)) return <Over why={check.error.message} onBegin={onBegin} />;
+  if (isExpired(check.error)) return <SignInExpired why={check.error.message} onBegin={onBegin} />;
   return (
     <StepForm
       onSubmit={() => submit(code)}

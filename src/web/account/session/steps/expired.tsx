@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StepProps } from './step-props.ts';
 
 /** The sign-in took too long: only a new one helps. */
-export function Over({ why, onBegin }: { why: string; onBegin: StepProps['onBegin'] }) {
+export function SignInExpired({ why, onBegin }: { why: string; onBegin: StepProps['onBegin'] }) {
   const { t } = useTranslation();
   return (
     <>

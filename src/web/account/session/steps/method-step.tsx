@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Over } from './expired.tsx';
-import { isOver, StepFrame } from './step-frame.tsx';
+import { SignInExpired } from './expired.tsx';
+import { isExpired, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 const factors = {
@@ -26,7 +26,7 @@ export function MethodStep({ kept, methods, onApp, onPasskey, onAnswer, onBegin 
     const next = await send.run({ body: { challenge: kept.answer.challenge ?? '', channel: method } });
     if (next) await onAnswer(next);
   };
-  if (isOver(send.error)) return <Over why={send.error.message} onBegin={onBegin} />;
+  if (isExpired(send.error)) return <SignInExpired why={send.error.message} onBegin={onBegin} />;
   return (
     <StepFrame
       title="Confirm it is you"

@@ -7,8 +7,8 @@ import { wallMs } from '#web/ui/now.ts';
 import { CodeField, codeLength } from '../code-field.tsx';
 import { unlessWaiting } from '../failure.tsx';
 import { Resend } from '../resend.tsx';
-import { Over } from './expired.tsx';
-import { isOver, StepForm } from './step-frame.tsx';
+import { SignInExpired } from './expired.tsx';
+import { isExpired, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & { onSwitch: (() => void) | undefined };
@@ -38,7 +38,7 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
   };
   const error = check.error ?? unlessWaiting(resend.error);
   const resendFrom = Math.max(at + (answer.resend_in_s ?? 0) * 1000, wallMs() + resend.waitS * 1000);
-  if (isOver(error)) return <Over why={error.message} onBegin={onBegin} />;
+  if (isExpired(error)) return <SignInExpired why={error.message} onBegin={onBegin} />;
   return (
     <StepForm
       onSubmit={() => submit(code)}

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/api/api-error.ts';
 import { passStepWithPasskey } from '#web/api/passkeys.ts';
-import { Over } from './expired.tsx';
-import { isOver, StepFrame } from './step-frame.tsx';
+import { SignInExpired } from './expired.tsx';
+import { isExpired, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & { onSwitch: (() => void) | undefined };
@@ -16,7 +16,7 @@ export function PasskeyStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
     mutationFn: () => passStepWithPasskey(kept.answer.challenge ?? ''),
     onSuccess: onAnswer,
   });
-  if (isOver(pass.error)) return <Over why={pass.error.message} onBegin={onBegin} />;
+  if (isExpired(pass.error)) return <SignInExpired why={pass.error.message} onBegin={onBegin} />;
   const waitS = pass.error instanceof ApiError ? (pass.error.waitS ?? 0) : 0;
   return (
     <StepFrame

@@ -3,7 +3,7 @@ import '#web/ui/theme/mantine-shell.ts';
 import { useTranslation } from 'react-i18next';
 import { RecoveryCodes } from '#web/ui/secrets/recovery-codes.tsx';
 
-export function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
+export function SaveCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useTranslation();
   return (
     <>

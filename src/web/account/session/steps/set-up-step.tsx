@@ -8,9 +8,9 @@ import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { CodeField } from '../code-field.tsx';
-import { Over } from './expired.tsx';
-import { KeepCodes } from './save-codes.tsx';
-import { isOver, StepForm } from './step-frame.tsx';
+import { SignInExpired } from './expired.tsx';
+import { SaveCodes } from './save-codes.tsx';
+import { isExpired, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
@@ -33,9 +33,9 @@ export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
     if (next) setDone({ answer: next, codes: next.recovery_codes });
     else setCode((now) => (now === digits ? '' : now));
   };
-  if (done) return <KeepCodes codes={done.codes} onDone={() => onAnswer(done.answer)} />;
+  if (done) return <SaveCodes codes={done.codes} onDone={() => onAnswer(done.answer)} />;
   const error = confirm.error ?? setup.error;
-  if (isOver(error)) return <Over why={error.message} onBegin={onBegin} />;
+  if (isExpired(error)) return <SignInExpired why={error.message} onBegin={onBegin} />;
   return (
     <StepForm
       onSubmit={() => submit(code)}

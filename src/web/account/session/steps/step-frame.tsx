@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { waitInWords } from '#web/api/rate-limit.ts';
+import { waitText } from '#web/api/rate-limit.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 type Props = {
@@ -24,7 +24,7 @@ function isAtField(error: unknown): boolean {
 
 export function StepFrame({ title, lead, error, waitS, children, links, onBegin }: Props) {
   const { t } = useTranslation();
-  const wait = waitS > 0 && t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(waitS) });
+  const wait = waitS > 0 && t('Too many attempts. Try again in {{wait}}.', { wait: waitText(waitS) });
   const failure = error && !isAtField(error) ? t(messageOf(error)) : null;
   return (
     <>
@@ -73,6 +73,6 @@ export function StepForm(props: FormProps) {
 }
 
 /** Whether a sign-in is over, so that one has to begin again. */
-export function isOver(error: unknown): error is ApiError {
+export function isExpired(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'SIGN_IN_OVER';
 }

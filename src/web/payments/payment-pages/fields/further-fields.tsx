@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RedirectField, SuccessMessageField } from '#web/payments/payment-sources/after-paying-fields.tsx';
 import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { NotifyField } from '#web/payments/payment-sources/notify-field.tsx';
-import { AskedFields } from '#web/payments/payment-sources/payer-fields.tsx';
+import { PayerFields } from '#web/payments/payment-sources/payer-fields.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -49,7 +49,7 @@ function QuestionFields({ form }: CardProps) {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('Asked before paying')} className="page-card">
-      <AskedFields form={form} />
+      <PayerFields form={form} />
     </SectionCard>
   );
 }

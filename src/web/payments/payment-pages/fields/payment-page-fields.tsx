@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pageDescriptionMax } from '#shared/contract/payments/payment-page-input.ts';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { SlugField, type SlugQuestion } from '#web/payments/payment-links/slug-field.tsx';
+import { type SlugCheck, SlugField } from '#web/payments/payment-links/slug-field.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
@@ -19,7 +19,7 @@ const FurtherFields = lazy(() => import('./further-fields.tsx').then((m) => ({ d
 
 type Props = { form: ContractForm<PageValues>; page: PaymentPage | null; prefix: string };
 
-const askOfPages: SlugQuestion = (slug, pageId) =>
+const checkPageSlug: SlugCheck = (slug, pageId) =>
   queryOptionsOf(paymentPagesContract.checkPaymentPageSlug, {
     params: { slug },
     query: pageId ? { pageId } : {},
@@ -50,7 +50,7 @@ export function PaymentPageFields({ form, page, prefix }: Props) {
           {...form.getInputProps('type')}
         />
         <TextField label="Page name" maxLength={100} {...form.getInputProps('name')} />
-        <SlugField prefix={prefix} link={page} question={askOfPages} {...form.getInputProps('slug')} />
+        <SlugField prefix={prefix} link={page} check={checkPageSlug} {...form.getInputProps('slug')} />
         <RichTextField
           label="Description"
           rows={7}

@@ -9,7 +9,7 @@ export type PricePlace = {
 };
 
 /** As the server chooses: the business's own before the platform's, one for the very region before one for any. */
-export function presentPrice(
+export function currentPrice(
   prices: readonly OperatorPrice[],
   { businessId, currency, channel, region }: PricePlace,
 ): OperatorPrice | undefined {

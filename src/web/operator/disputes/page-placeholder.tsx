@@ -5,7 +5,7 @@ import { type Crumb, Page } from '#web/ui/page.tsx';
 
 type Props = { name: string; crumbs: readonly Crumb[]; error: unknown; onRetry: () => unknown };
 
-export function NotRead({ name, crumbs, error, onRetry }: Props) {
+export function PagePlaceholder({ name, crumbs, error, onRetry }: Props) {
   const { t } = useTranslation();
   if (error)
     return (

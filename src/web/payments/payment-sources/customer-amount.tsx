@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Currency } from '#shared/money.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 
-export function OpenAmount({ of }: { of: { amount: number | null; currency: Currency } }) {
+export function CustomerAmount({ of }: { of: { amount: number | null; currency: Currency } }) {
   const { t } = useTranslation();
   if (of.amount === null) return <span className="mut">{t('Open amount')}</span>;
   return <MoneyText amount={of.amount} currency={of.currency} />;

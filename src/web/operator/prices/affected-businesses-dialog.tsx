@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { merchants: number; withOwnPrice: number; onAnswer: (confirmed: boolean) => void };
 
-export function ReachDialog({ merchants, withOwnPrice, onAnswer }: Props) {
+export function AffectedBusinessesDialog({ merchants, withOwnPrice, onAnswer }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);

@@ -4,14 +4,14 @@ type Memory = { read: (name: string) => unknown; write: (name: string, value: un
 
 let memory: Memory = { read: () => null, write: () => undefined };
 
-export function setMemory(kept: Memory): void {
+export function setPreferenceStore(kept: Memory): void {
   memory = kept;
 }
 
-export function rememberedOf(name: string): unknown {
+export function readPreference(name: string): unknown {
   return memory.read(name);
 }
 
-export function rememberOf(name: string, value: unknown): void {
+export function savePreference(name: string, value: unknown): void {
   memory.write(name, value);
 }

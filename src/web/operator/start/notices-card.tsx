@@ -68,7 +68,7 @@ const matters: readonly Matter[] = [
 ];
 
 /** Absent as long as there is nothing to know. */
-export function MattersCard() {
+export function NoticesCard() {
   const { t } = useTranslation();
   const { data } = useQuery(queryOptionsOf(operatorSessionContract.getConsoleOverview));
   const open = data ? matters.filter((matter) => Number(data[matter.key] ?? 0) > 0) : [];
