@@ -93,6 +93,7 @@ export const ticketSource: PaymentSource<Ticket> = {
   closedError,
   countVisit: async (db, name) => void (await change(db, name, 'visits = visits + 1')),
   countStart: async (tx, name) => void (await change(tx, name, 'started = started + 1')),
+  takesUses: () => true,
   reserve: async (tx, { environmentId, id }) => {
     const { numAffectedRows = 0n } = await sql`update tickets set held = held + 1
       where environment_id = ${environmentId} and id = ${id} and held + sold < places`.execute(tx);

@@ -1,6 +1,6 @@
 // What the ledger brings to the program: its chain is sealed and signed, and its books are proved.
 import type { Module } from '#server/module.ts';
-import { advanceFinality, findUnsealed, sealLedger, signDayHeads } from './chain/seal.ts';
+import { advanceFinality, findUnsealed, sealInTurn, signDayHeads } from './chain/seal.ts';
 import { openSealing } from './chain/sealing.ts';
 import { kindProofs } from './kinds/kind-proofs.ts';
 import { ledgerProofs } from './proofs.ts';
@@ -26,7 +26,7 @@ export const ledgerModule: Module = {
     const sealing = openSealing(services);
     const flush = async (): Promise<void> => sealing.anchors?.flush();
     return [
-      { name: 'ledger chain', everyMs: 1000, due: findUnsealed, run: () => sealLedger(sealing) },
+      { name: 'ledger chain', everyMs: 1000, due: findUnsealed, run: () => sealInTurn(sealing) },
       { name: 'ledger finality', everyMs: 60_000, run: () => advanceFinality(sealing) },
       { name: 'ledger day heads', everyMs: 600_000, run: () => signDayHeads(sealing) },
       { name: 'ledger heads outside', everyMs: 10_000, run: () => flush().then(() => 0), stop: flush },

@@ -24,15 +24,23 @@ export const findUnsealed = (): DueQuery => sql`select 1 from ledger_unsealed li
 
 /** Seals what waits; any instance may, since the end of a chain is locked. Answers how many entries. */
 export async function sealLedger(sealing: Sealing): Promise<number> {
-  const { rows } = await sql<{ environmentId: string }>`
-    select distinct environment_id from (select environment_id from ledger_unsealed limit 10000) waiting
-    limit ${environmentsAtOnce}`.execute(sealing.database.db);
   let sealed = 0;
-  for (const { environmentId } of rows) sealed += await sealEnvironment(sealing, environmentId);
-  return sealed;
+  for (;;) {
+    const { rows } = await sql<{ environmentId: string }>`
+      select distinct environment_id from (select environment_id from ledger_unsealed limit 10000) waiting
+      limit ${environmentsAtOnce}`.execute(sealing.database.db);
+    for (const { environmentId } of rows) sealed += await sealEnvironment(sealing, environmentId);
+    if (rows.length < environmentsAtOnce) return sealed;
+  }
 }
 
-/** Seals everything that waits of one environment. */
+/** As a turn of the sweep: what is posted meanwhile is sealed together in the next one. */
+export async function sealInTurn(sealing: Sealing): Promise<number> {
+  await sealLedger(sealing);
+  return 0;
+}
+
+/** Seals what waits of one environment. */
 export async function sealEnvironment(sealing: Sealing, environmentId: string): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -40,6 +48,8 @@ export async function sealEnvironment(sealing: Sealing, environmentId: string): 
     if (!head) return sealed;
     sealed += head.count;
     sealing.anchors?.keep(head);
+    // What came meanwhile is sealed together in the next turn.
+    if (head.count < entriesMax) return sealed;
   }
 }
 
@@ -62,13 +72,19 @@ export async function sealUntil(
 type Locked = { number: number; position: number; hash: Buffer; finalUntil: Date | null };
 
 async function lockHead(tx: Tx, environmentId: string, now: Date): Promise<Locked> {
+  const found = await selectHead(tx, environmentId);
+  if (found) return found;
   await sql`insert into ledger_heads (environment_id, number, position, hash, signature, sealed_at)
     values (${environmentId}, 0, 0, ${beginning}, ''::bytea, ${now}) on conflict do nothing`.execute(tx);
+  return (await selectHead(tx, environmentId)) as Locked;
+}
+
+async function selectHead(tx: Tx, environmentId: string): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
     select number, position, hash, final_until from ledger_heads where environment_id = ${environmentId} for update`.execute(
     tx,
   );
-  return rows[0] as Locked;
+  return rows[0];
 }
 
 async function sealBlock(

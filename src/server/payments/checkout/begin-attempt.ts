@@ -1,9 +1,10 @@
 // An attempt to pay begins: once a key, one at a time, with its price fixed and a use of what is limited taken.
 
 import { refuseSuspendedPayment } from '#server/account/businesses/suspension.ts';
-import type { Region } from '#server/payments/pricing/prices.ts';
+import { listPrices, type Region } from '#server/payments/pricing/prices.ts';
+import { pricesIn, type Terms } from '#server/payments/pricing/terms.ts';
 import { networkOf } from '#server/platform/auth/guesses.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { assertSameRequest, type Operation } from '#server/platform/http/operations.ts';
 import { railTimeoutMs } from '#server/platform/time/with-timeout.ts';
@@ -41,15 +42,43 @@ export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote
 /** An attempt that is silent for longer was left by a crash: only then is its rail asked. */
 export const firstRequeryMs = 2 * railTimeoutMs;
 
+type Call = { operation: Operation | null; caller: Caller };
+/** What begins to pay; terms that were read with it are not read again. */
+type Begins = Payment & { terms?: Terms };
+
 /**
  * Begins an attempt in a transaction of its own, so that nothing is locked while the rail is talked to. Answers
  * nothing when the key began one before: the call is the same one again.
  */
 export async function beginAttempt(
   services: Services,
-  payment: Payment,
+  payment: Begins,
   way: Way,
-  call: { operation: Operation | null; caller: Caller },
+  call: Call,
+): Promise<BegunAttempt | undefined> {
+  if (isFirst(payment, services.clock.now())) {
+    const begun = await writeBegun(services, services.database.db, payment, { way, call });
+    if (begun) return begun;
+  }
+  return beginLocked(services, payment, way, call);
+}
+
+/**
+ * Nobody has tried to pay it and no use is taken: one statement can write the attempt, since it writes nothing when the
+ * payment has gone on. Whatever speaks against it is said by the long way.
+ */
+function isFirst({ row, source }: Payment, now: Date): boolean {
+  const isUntouched = row.status === 'pending' && row.stage === 'open' && row.attemptCount === 0;
+  const isFree =
+    !source || (!source.source.takesUses(source.payable) && !source.source.closedReason(source.payable, now));
+  return isUntouched && isFree && isOpenAt(row, now);
+}
+
+function beginLocked(
+  services: Services,
+  payment: Begins,
+  way: Way,
+  call: Call,
 ): Promise<BegunAttempt | undefined> {
   return services.database.inTransaction(async (tx) => {
     const { environmentId, id } = payment.row;
@@ -68,23 +97,36 @@ export async function beginAttempt(
     const isBusy = row.status === 'pending' && row.stage !== 'open';
     if (isBusy) throw new AppError('PAYMENT_IN_PROGRESS');
     if (!isOpenAt(row, now)) throw new AppError('PAYMENT_CLOSED');
-    await refuseSuspendedPayment(tx, payment.merchant);
-    const region = way.channel === 'card' ? way.region : 'local';
-    const wanted = { channel: way.channel, region };
-    const quote = await findQuote(tx, { ...row, businessId: payment.merchant.businessId }, wanted, now);
-    if (!quote) throw methodUnavailable();
     const { source: found } = payment;
-    if (isFeatureDisabled(payment.merchant, found?.source)) throw methodUnavailable();
-    const reservedUse =
+    const reserve = async () =>
       found !== null && (await found.source.reserve(tx, found.payable, { transactionId: id, now }));
-    const attempt = newAttempt(services, row, way, quote, call);
-    const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });
-    return { payment: { ...payment, row: { ...row, ...changed } }, attempt, quote };
+    return writeBegun(services, tx, { ...payment, row }, { way, call, reserve });
   });
 }
 
+/** Prices the attempt and writes it; undefined when the payment has gone on since it was read. */
+async function writeBegun(
+  services: TxServices,
+  db: Db,
+  payment: Begins,
+  { way, call, reserve }: { way: Way; call: Call; reserve?: () => Promise<boolean> },
+): Promise<BegunAttempt | undefined> {
+  const { row, merchant, source, terms } = payment;
+  await refuseSuspendedPayment(db, merchant);
+  const wanted = { channel: way.channel, region: way.channel === 'card' ? way.region : 'local' } as const;
+  const prices = terms
+    ? pricesIn(terms, row.currency)
+    : await listPrices(db, merchant.businessId, row.currency);
+  const quote = findQuote(prices, row, wanted, services.clock.now());
+  if (!quote || isFeatureDisabled(merchant, source?.source)) throw methodUnavailable();
+  const reservedUse = (await reserve?.()) ?? false;
+  const attempt = newAttempt(services, row, way, quote, call);
+  const changed = await writeAttempt(services, db, { row, attempt, reservedUse, caller: call.caller });
+  return changed && { payment: { ...payment, row: { ...row, ...changed } }, attempt, quote };
+}
+
 function newAttempt(
-  services: Services,
+  services: TxServices,
   row: Payment['row'],
   way: Way,
   quote: Quote,
@@ -134,7 +176,7 @@ function newAttempt(
  */
 async function writeAttempt(
   services: TxServices,
-  tx: Tx,
+  db: Db,
   begun: { row: Payment['row']; attempt: AttemptRow; reservedUse: boolean; caller: Caller },
 ) {
   const { row, attempt, reservedUse, caller } = begun;
@@ -169,8 +211,8 @@ async function writeAttempt(
       tone: 'neutral',
     }),
   };
-  await insertAttempt(tx, attempt, event, changes);
-  return changes;
+  const isWritten = await insertAttempt(db, attempt, event, { before: row, changes });
+  return isWritten ? changes : undefined;
 }
 
 /** Gives back the use of a payment that is locked, if it has one. */

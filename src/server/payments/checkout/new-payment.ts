@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { refuseSuspendedPayment } from '#server/account/businesses/suspension.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
-import { refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { refuseUnpayable, refuseUnpayableAt } from '#server/payments/pricing/payable.ts';
+import type { PriceRow } from '#server/payments/pricing/prices.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import { readSplitRule } from '#server/payments/splits/split-rule.ts';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
@@ -18,7 +19,7 @@ import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import { unquoted } from './payment.ts';
-import { insertEvents, insertPayments } from './queries.ts';
+import { insertPayment } from './queries.ts';
 
 /** Where a call came from. */
 export type Caller = { ip: string | null; userAgent: string | null };
@@ -53,6 +54,8 @@ export function invalid(fields: Fields): AppError {
 /** A payment to begin. */
 export type NewPayment = {
   merchant: Pick<Merchant, 'environmentId' | 'mode' | 'businessId'>;
+  /** Those of the business in the currency, where they are known. */
+  prices?: readonly PriceRow[];
   currency: Currency;
   amount: number;
   payer: { email: string; name: string | null; phone: string | null };
@@ -145,27 +148,26 @@ export async function beginPayment(services: TxServices, tx: Tx, payment: NewPay
   await refuseSuspendedPayment(tx, merchant);
   const { currency, amount, feeBearer, channels = null } = payment;
   const { businessId } = merchant;
-  await refuseUnpayable(tx, { businessId, currency, amount, feeBearer, channels }, clock.now());
+  const payable = { businessId, currency, amount, feeBearer, channels };
+  if (payment.prices) refuseUnpayableAt(payment.prices, payable, clock.now());
+  else await refuseUnpayable(tx, payable, clock.now());
   const customerId = await recordCustomer(tx, clock, merchant.environmentId, payer);
   if (source.id)
     await services.sources
       .ofKind(source.kind)
       ?.countStart(tx, { environmentId: merchant.environmentId, id: source.id });
   const row = { ...newPaymentRow(services, payment, customerId), ...(await splitColumns(tx, payment)) };
-  await insertPayments(tx, [row]);
-  await insertEvents(tx, [
-    {
-      environmentId: row.environmentId,
-      transactionId: row.id,
-      id: clock.newId(),
-      at: row.createdAt,
-      ...columnsOfLine<PaymentLine>({
-        kind: 'created',
-        params: { amount, currency },
-        actor: { kind: 'payer', name: payer.name ?? payer.email },
-        tone: 'neutral',
-      }),
-    },
-  ]);
+  await insertPayment(tx, row, {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    id: clock.newId(),
+    at: row.createdAt,
+    ...columnsOfLine<PaymentLine>({
+      kind: 'created',
+      params: { amount, currency },
+      actor: { kind: 'payer', name: payer.name ?? payer.email },
+      tone: 'neutral',
+    }),
+  });
   return row.reference;
 }

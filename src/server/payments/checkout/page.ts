@@ -1,5 +1,6 @@
 // What a payer sees at an address: the page of what is paid for or of a payment, and the receipt.
 
+import { openWaysOf, type Terms } from '#server/payments/pricing/terms.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { Payable } from '#server/payments/sources/payment-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -17,13 +18,13 @@ import {
   describeMerchant,
   isFeatureDisabled,
   isOpenAt,
+  loadPayablePayment,
   loadPayment,
   sourceClosedReason,
   titleOf,
 } from './payment.ts';
 import { selectAtAddress } from './payment-queries.ts';
 import { insertFirstEvent, type PaymentRow } from './queries.ts';
-import { listOpenWays } from './quote.ts';
 import { payerActor } from './timeline.ts';
 
 /** References are upper case and slugs lower case, so a key is one or the other. */
@@ -44,11 +45,11 @@ export async function getCheckoutPage(
   if (isReference(key)) return getPaymentPage(services, db, key, viewer);
   const found = await selectAtAddress(services, db, key.toLowerCase());
   if (!found) throw new AppError('NOT_FOUND');
-  const { source, payable, merchant } = found;
+  const { source, payable, merchant, terms } = found;
   const now = services.clock.now();
   if (viewer.visit && viewer.businessId !== merchant.businessId)
     await source.countVisit(db, payable, dayIn(merchant.timeZone, now));
-  const { channels, cardEntry } = await findWays(services, db, merchant, payable.currency, now);
+  const { channels, cardEntry } = findWays(services, terms, merchant, payable.currency, now);
   return {
     now: now.toISOString(),
     ...describeAsked(services, payable, merchant),
@@ -65,14 +66,14 @@ export async function getCheckoutPage(
 }
 
 /** The ways to pay now, and on whose page a card is entered. */
-async function findWays(
-  services: Services,
-  db: Db,
-  { businessId, mode }: Merchant,
+function findWays(
+  { rails }: Services,
+  terms: Terms,
+  { mode }: Merchant,
   currency: Currency,
   now: Date,
-): Promise<Pick<CheckoutPage, 'channels' | 'cardEntry'>> {
-  const { channels, cardEntry } = await listOpenWays(services, db, { businessId, mode, currency }, now);
+): Pick<CheckoutPage, 'channels' | 'cardEntry'> {
+  const { channels, cardEntry } = openWaysOf(rails, terms, { mode, currency }, now);
   return { channels, cardEntry: cardEntry === 'hosted' ? 'hosted' : 'own' };
 }
 
@@ -103,13 +104,13 @@ async function getPaymentPage(
   reference: string,
   viewer: Viewer,
 ): Promise<CheckoutPage> {
-  const payment = await loadPayment(services, db, reference);
-  const { row, merchant, source } = payment;
+  const payment = await loadPayablePayment(services, db, reference);
+  const { row, merchant, source, terms } = payment;
   const now = services.clock.now();
   const isNews = row.status === 'pending' && row.stage === 'open' && row.attemptCount === 0;
   if (viewer.visit && viewer.businessId !== merchant.businessId && isNews)
     await recordOpening(services, db, row);
-  const { channels: open, cardEntry } = await findWays(services, db, merchant, row.currency, now);
+  const { channels: open, cardEntry } = findWays(services, terms, merchant, row.currency, now);
   const isWaiting = row.status === 'pending' && row.stage !== 'open';
   const sourceReason = isWaiting ? null : sourceClosedReason(payment, now);
   const ownReason = isWaiting || isOpenAt(row, now) ? null : 'expired';

@@ -2,7 +2,7 @@
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
-import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
+import { cardEntryOf } from '#server/payments/gateways/choose-gateways.ts';
 import { requireSession } from '#server/payments/saved-cards/owner-session.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
@@ -15,7 +15,8 @@ import { formatExpiry, isPastExpiry } from '#shared/payments/cards.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
 import { findPayer } from './payer.ts';
-import { loadPayment, methodUnavailable, type Payment } from './payment.ts';
+import { loadPayablePayment, methodUnavailable } from './payment.ts';
+import type { PayablePayment } from './payment-queries.ts';
 import { describeProgress } from './progress.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -36,10 +37,10 @@ export type CardCall = {
  */
 export async function payByCard(services: Services, call: CardCall): Promise<PaymentProgress> {
   const { card, reference } = call;
-  const payment = await loadPayment(services, services.database.db, reference);
-  const { businessId, mode } = payment.merchant;
-  const wish = { businessId, mode, currency: payment.row.currency };
-  const entry = await findCardEntry(services.rails, services.database.db, wish);
+  const payment = await loadPayablePayment(services, services.database.db, reference);
+  const { mode } = payment.merchant;
+  const isHosted = payment.terms.hosted.includes(payment.row.currency);
+  const entry = cardEntryOf(services.rails, mode, isHosted);
   const cards = entry === 'own' ? services.rails.cards(mode) : null;
   if (!cards) throw entry === 'hosted' ? enterItThere() : methodUnavailable();
   const inspected = cards.inspect(card.number);
@@ -55,7 +56,7 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
   return describeProgress(services, reference);
 }
 
-type Try = { payment: Payment; cards: CardProcessor; info: CardInfo };
+type Try = { payment: PayablePayment; cards: CardProcessor; info: CardInfo };
 
 async function tryCard(services: Services, call: CardCall, { payment, cards, info }: Try): Promise<void> {
   const { card, reference } = call;

@@ -1,5 +1,7 @@
 // SQL that reads a payment or an address together with who is paid and what for: one round trip, for every payer's call begins with it.
+
 import { type RawBuilder, sql } from 'kysely';
+import { pickTerms, selectedTerms, type Terms } from '#server/payments/pricing/terms.ts';
 import { brandHostOf, type Merchant, merchantColumns } from '#server/payments/sources/merchant.ts';
 import type { FoundSource } from '#server/payments/sources/payment-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -9,6 +11,9 @@ import type { PaymentRow } from './queries.ts';
 
 /** A payment with its merchant and what it came through, if anything; all as they were when they were read. */
 export type Payment = { row: PaymentRow; merchant: Merchant; source: FoundSource | null };
+
+/** The same with how the business is paid. */
+export type PayablePayment = Payment & { terms: Terms };
 
 /** Which payment: by what the payer knows of it, or by what we do. */
 export type PaymentName = { reference: string } | { environmentId: string; id: string };
@@ -37,6 +42,19 @@ export async function selectPayment(
   db: Db,
   name: PaymentName,
 ): Promise<Payment | undefined> {
+  return (await readPayment(services, db, name, false))?.payment;
+}
+
+export async function selectPayablePayment(
+  services: PayerServices,
+  db: Db,
+  name: PaymentName,
+): Promise<PayablePayment | undefined> {
+  const found = await readPayment(services, db, name, true);
+  return found && { ...found.payment, terms: pickTerms(found.mixed) };
+}
+
+async function readPayment(services: PayerServices, db: Db, name: PaymentName, withTerms: boolean) {
   const { sources } = services;
   const names = { environmentId: sql<string>`t.environment_id`, id: sql<string>`t.source_id` };
   const mixed = await db
@@ -55,20 +73,21 @@ export async function selectPayment(
     .selectAll('t')
     .select(selectedMerchant)
     .select(sources.readOfPayment(sql`t.source_kind`, names).as('source:found'))
+    .$if(withTerms, (query) => query.select(selectedTerms))
     .executeTakeFirst();
   if (!mixed) return undefined;
   const row = Object.fromEntries(Object.entries(mixed).filter(([key]) => !key.includes(':'))) as PaymentRow;
   const merchant = pickMerchant(mixed);
   const source = sources.foundOfKind(row.sourceKind, (mixed as Mixed)['source:found'], merchant);
-  return { row, merchant, source };
+  return { payment: { row, merchant, source }, mixed };
 }
 
-/** What payers know at an address, with who is paid. */
+/** What payers know at an address, with who is paid and how. */
 export async function selectAtAddress(
   services: PayerServices,
   db: Db,
   slug: string,
-): Promise<(FoundSource & { merchant: Merchant }) | undefined> {
+): Promise<(FoundSource & { merchant: Merchant; terms: Terms }) | undefined> {
   const { sources } = services;
   const names = { environmentId: sql<string>`a.environment_id`, id: sql<string>`a.subject_id` };
   const mixed = await db
@@ -80,11 +99,12 @@ export async function selectAtAddress(
     .select('a.kind as source:kind')
     .select(selectedMerchant)
     .select(sources.readAtAddress(sql`a.kind`, names).as('source:found'))
+    .select(selectedTerms)
     .executeTakeFirst();
   if (!mixed) return undefined;
   const merchant = pickMerchant(mixed);
   const found = sources.foundAtAddress(mixed['source:kind'], (mixed as Mixed)['source:found'], merchant);
-  return found ? { ...found, merchant } : undefined;
+  return found ? { ...found, merchant, terms: pickTerms(mixed) } : undefined;
 }
 
 /** The services with the clock of what a reference or slug names. No question is asked while no clock has been moved; inside of a transaction it is asked there. */

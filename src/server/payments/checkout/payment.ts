@@ -9,9 +9,11 @@ import { AppError } from '#shared/contract/errors.ts';
 import { isFeatureOn } from '#shared/contract/features.ts';
 import type { FeeQuote } from '#shared/contract/payments/pricing.ts';
 import {
+  type PayablePayment,
   type PayerServices,
   type Payment,
   type PaymentName,
+  selectPayablePayment,
   selectPayment,
   withClockOfPayer,
 } from './payment-queries.ts';
@@ -43,6 +45,17 @@ export async function loadPayment(
 ): Promise<Payment> {
   const input = typeof name === 'string' ? { reference: name } : name;
   const payment = await selectPayment(services, db, input);
+  if (!payment) throw new AppError('NOT_FOUND');
+  return payment;
+}
+
+/** The same with how the business is paid, for what begins to pay. */
+export async function loadPayablePayment(
+  services: PayerServices,
+  db: Db,
+  reference: string,
+): Promise<PayablePayment> {
+  const payment = await selectPayablePayment(services, db, { reference });
   if (!payment) throw new AppError('NOT_FOUND');
   return payment;
 }

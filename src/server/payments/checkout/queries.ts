@@ -34,11 +34,18 @@ export async function lockPayment(
     .executeTakeFirst();
 }
 
-export async function insertPayments(tx: Tx, rows: Clear<Insertable<TransactionsTable>>[]): Promise<void> {
-  const sealed = rows.map((row) =>
-    sealRow<Insertable<TransactionsTable>>('transactions', [row.environmentId, row.id], row),
-  );
-  await tx.insertInto('transactions').values(sealed).execute();
+/** Writes a payment that begins, with the first line of its timeline; one statement. */
+export async function insertPayment(
+  tx: Tx,
+  row: Clear<Insertable<TransactionsTable>>,
+  event: Insertable<TransactionEventsTable>,
+): Promise<void> {
+  const key = [row.environmentId, row.id] as const;
+  await tx
+    .with('event', (db) => db.insertInto('transactionEvents').values(event))
+    .insertInto('transactions')
+    .values(sealRow<Insertable<TransactionsTable>>('transactions', [...key], row))
+    .execute();
 }
 
 export async function updatePayment(
@@ -55,21 +62,49 @@ export async function updatePayment(
     .execute();
 }
 
-/** Writes an attempt that begins, with its line of the timeline and what it changes in its payment; one statement. */
+/** A row as the columns of a select: what it is put into says their types. */
+function columnsOf(row: object) {
+  return Object.entries(row).map(([name, value]) => sql<unknown>`${value}`.as(name));
+}
+
+/**
+ * Writes an attempt that begins, with its line of the timeline and what it changes in its payment; one statement. Writes
+ * nothing and answers false when the payment has gone on since `before` was read.
+ */
 export async function insertAttempt(
-  tx: Tx,
+  db: Db,
   attempt: AttemptRow,
   event: Insertable<TransactionEventsTable>,
-  changes: PaymentChanges,
-): Promise<void> {
-  await tx
-    .with('attempt', (db) => db.insertInto('transactionAttempts').values(attempt))
-    .with('event', (db) => db.insertInto('transactionEvents').values(event))
-    .updateTable('transactions')
-    .set(changes)
-    .where('environmentId', '=', attempt.environmentId)
-    .where('id', '=', attempt.transactionId)
-    .execute();
+  { before, changes }: { before: PaymentRow; changes: PaymentChanges },
+): Promise<boolean> {
+  const row = await db
+    .with('changed', (one) =>
+      one
+        .updateTable('transactions')
+        .set(changes)
+        .where('environmentId', '=', attempt.environmentId)
+        .where('id', '=', attempt.transactionId)
+        .where('status', '=', before.status)
+        .where('stage', '=', before.stage)
+        .where('attemptCount', '=', before.attemptCount)
+        .returning('id'),
+    )
+    .with('attempt', (one) =>
+      one
+        .insertInto('transactionAttempts')
+        .columns(Object.keys(attempt) as (keyof TransactionAttemptsTable)[])
+        .expression((eb) => eb.selectFrom('changed').select(columnsOf(attempt))),
+    )
+    .with('event', (one) =>
+      one
+        .insertInto('transactionEvents')
+        .columns(Object.keys(event) as (keyof TransactionEventsTable)[])
+        .expression((eb) => eb.selectFrom('changed').select(columnsOf(event))),
+    )
+    .selectFrom('changed')
+    .select('changed.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertEvents(db: Db, rows: Insertable<TransactionEventsTable>[]): Promise<void> {

@@ -1,12 +1,9 @@
 // What a payment costs by a way to pay, and which ways there are.
 
-import {
-  type CardEntry,
-  type GatewayCriteria,
-  listConnectedChannels,
-} from '#server/payments/gateways/choose-gateways.ts';
+import { type GatewayCriteria, listConnectedChannels } from '#server/payments/gateways/choose-gateways.ts';
 import { payableFault } from '#server/payments/pricing/payable.ts';
-import { choosePrice, listPrices, type Region } from '#server/payments/pricing/prices.ts';
+import { choosePrice, listPrices, type PriceRow, type Region } from '#server/payments/pricing/prices.ts';
+import { type OpenWays, pricesIn } from '#server/payments/pricing/terms.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
@@ -14,23 +11,21 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import type { FeeQuote, openChannels } from '#shared/contract/payments/pricing.ts';
 import { describeVat, quoteFee } from '#shared/payments/fees.ts';
-import { loadPayment } from './payment.ts';
+import { loadPayablePayment } from './payment.ts';
 import type { PaymentRow } from './queries.ts';
 
 type OpenChannel = (typeof openChannels)[number];
 export type Quote = { quote: FeeQuote; vatRule: string | null };
 
-/** The quote of a payment; undefined when it cannot be paid that way. Throws when the fee is more than the payment. */
-export async function findQuote(
-  db: Db,
-  payment: Pick<PaymentRow, 'currency' | 'requestedAmount' | 'feeBearer' | 'channels'> & {
-    businessId: string;
-  },
+/** The quote of a payment by the prices of its currency; undefined when it cannot be paid that way. Throws when the fee is more than the payment. */
+export function findQuote(
+  prices: readonly PriceRow[],
+  payment: Pick<PaymentRow, 'requestedAmount' | 'feeBearer' | 'channels'>,
   way: { channel: OpenChannel; region: Region },
   at: Date,
-): Promise<Quote | undefined> {
+): Quote | undefined {
   if (payment.channels && !payment.channels.includes(way.channel)) return undefined;
-  const price = choosePrice(await listPrices(db, payment.businessId, payment.currency), way, at);
+  const price = choosePrice(prices, way, at);
   const fault =
     price && payment.feeBearer === 'merchant' ? payableFault(price, payment.requestedAmount) : null;
   if (fault) throw new AppError('PAYMENT_CLOSED', { sentence: fault });
@@ -41,8 +36,6 @@ export async function findQuote(
     }
   );
 }
-
-export type OpenWays = { channels: OpenChannel[]; cardEntry: CardEntry };
 
 /** The ways a business can be paid in a currency at an instant: those with a rail and a price. */
 export async function listOpenWays(
@@ -64,13 +57,12 @@ export async function quotePayment(
   reference: string,
   way: { channel: OpenChannel; bin?: string | undefined },
 ): Promise<OutputOf<(typeof checkoutContract)['quotePayment']>> {
-  const payment = await loadPayment(services, db, reference);
-  const { row, merchant } = payment;
+  const { row, merchant, terms } = await loadPayablePayment(services, db, reference);
   const { rails } = services;
   const card = way.bin ? (rails.cards(merchant.mode)?.inspectBin(way.bin) ?? null) : null;
-  const found = await findQuote(
-    db,
-    { ...row, businessId: merchant.businessId },
+  const found = findQuote(
+    pricesIn(terms, row.currency),
+    row,
     { channel: way.channel, region: card?.international ? 'international' : 'local' },
     services.clock.now(),
   );

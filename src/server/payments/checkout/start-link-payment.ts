@@ -1,5 +1,7 @@
 // Beginning a payment of what has an address, as a link or page, by the details a payer gives, under its rules.
+
 import type { z } from 'zod';
+import { pricesIn } from '#server/payments/pricing/terms.ts';
 import type { Payable } from '#server/payments/sources/payment-source.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -97,7 +99,7 @@ export async function startLinkPayment(
   const now = clock.now();
   const found = await selectAtAddress(services, tx, slug.toLowerCase());
   if (!found) throw new AppError('NOT_FOUND');
-  const { source, payable, merchant } = found;
+  const { source, payable, merchant, terms } = found;
   const reason =
     source.closedReason(payable, now) ?? (isFeatureDisabled(merchant, source) ? 'inactive' : null);
   if (reason) throw source.closedError(reason);
@@ -113,6 +115,7 @@ export async function startLinkPayment(
   );
   const payment: NewPayment = {
     merchant,
+    prices: pricesIn(terms, payable.currency),
     currency: payable.currency,
     amount,
     payer: { email: details.email, name: details.name, phone },

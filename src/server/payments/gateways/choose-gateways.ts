@@ -1,5 +1,6 @@
 // Which card gateways a payment may go through: those chosen for its business and currency, in order, or the rail of its mode.
 
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { TxRails } from '#server/rails/rails.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
@@ -16,9 +17,14 @@ export type GatewayCriteria = { businessId: string; mode: Mode; currency: Curren
 
 /** The chosen connections that are switched on, else our own form where the mode has a rail that takes its cards. */
 export async function findCardEntry(rails: TxRails, db: Db, wish: GatewayCriteria): Promise<CardEntry> {
-  const usable = (await selectChosen(db, wish)).filter((one) => one.enabled);
-  if (usable.length > 0) return 'hosted';
-  return rails.cards(wish.mode) ? 'own' : 'none';
+  const isHosted = (await selectChosen(db, wish)).some((one) => one.enabled);
+  return cardEntryOf(rails, wish.mode, isHosted);
+}
+
+/** The same, where it is known whether a gateway's page takes the card. */
+export function cardEntryOf(rails: TxRails, mode: Mode, isHosted: boolean): CardEntry {
+  if (isHosted) return 'hosted';
+  return rails.cards(mode) ? 'own' : 'none';
 }
 
 /** The ways to pay that a business has a rail for, and on whose page a card is entered. */
@@ -27,15 +33,18 @@ export async function listConnectedChannels(
   db: Db,
   wish: GatewayCriteria,
 ): Promise<{ channels: OpenChannel[]; cardEntry: CardEntry }> {
-  const { mode } = wish;
   const cardEntry = await findCardEntry(rails, db, wish);
+  return { channels: connectedChannels(rails, wish.mode, cardEntry), cardEntry };
+}
+
+export function connectedChannels(rails: TxRails, mode: Mode, cardEntry: CardEntry): OpenChannel[] {
   const isConnected: Record<OpenChannel, boolean> = {
     card: cardEntry !== 'none',
     transfer: rails.collection(mode) !== null,
     ussd: rails.ussd(mode) !== null,
     qr: rails.qr(mode) !== null,
   };
-  return { channels: openChannels.filter((channel) => isConnected[channel]), cardEntry };
+  return openChannels.filter((channel) => isConnected[channel]);
 }
 
 /**
@@ -46,4 +55,16 @@ export async function listGatewaysToTry(db: Db, wish: GatewayCriteria, now: Date
   const usable = (await selectChosen(db, wish)).filter((one) => one.enabled);
   const rests = (one: ConnectionRow): boolean => one.restedUntil !== null && one.restedUntil > now;
   return [...usable.filter((one) => !rests(one)), ...usable.filter(rests)];
+}
+
+/** Within a statement that reads what is paid: the currencies whose cards go to a gateway's page, by the same choice. */
+export function hostedCurrencies(of: {
+  businessId: RawBuilder<string>;
+  mode: RawBuilder<string>;
+}): RawBuilder<Currency[]> {
+  return sql<Currency[]>`array(select distinct g.currency
+    from gateway_choices g join gateway_connections c on c.id = g.connection_id
+    where c.enabled and g.mode = ${of.mode} and g.business_id is not distinct from case when exists (
+      select from gateway_choices o where o.business_id = ${of.businessId} and o.mode = g.mode and o.currency = g.currency
+    ) then ${of.businessId} end)`;
 }

@@ -58,6 +58,7 @@ export const paymentLinkSource: PaymentSource<PayableLink> = {
   closedError,
   countVisit: addVisit,
   countStart: addStart,
+  takesUses: (link) => usesMaxOf(link) !== null,
   reserve: async (tx, link, { now }) => {
     const isLimited = usesMaxOf(link) !== null;
     const locked = isLimited ? await lockLinkUses(tx, link) : { ...link, reservedCount: 0 };

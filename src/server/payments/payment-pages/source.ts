@@ -71,6 +71,7 @@ export const paymentPageSource: PaymentSource<PayablePage> = {
   closedError,
   countVisit: (db, { environmentId, id }, day) => addPageVisit(db, environmentId, id, day),
   countStart: (tx, { environmentId, id }) => addPageStart(tx, environmentId, id),
+  takesUses: () => false,
   reserve: async (_, page) => {
     if (closedReasonOf(page)) throw new AppError('PAYMENT_CLOSED', { sentence: closedError().message });
     return false;

@@ -7,6 +7,7 @@ import { type FeeBearer, openChannels } from '#shared/contract/payments/pricing.
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
 import { type Price, smallestPayable } from '#shared/payments/fees.ts';
 import { choosePrice, listPrices } from './prices.ts';
+import type { PriceRow } from './queries.ts';
 import { getFeeBearer } from './service-charge.ts';
 
 /** What is to be paid by any of some ways; null: by all there are. */
@@ -50,9 +51,18 @@ export function payableFault(price: Price, amount: number): string | null {
 
 /** Throws at the amount when none of the ways to pay leaves the recipient anything. The customer pays a fee on top. */
 export async function refuseUnpayable(db: Db, payable: Payable, at: Date): Promise<void> {
+  if (payable.feeBearer !== 'merchant' || payable.amount === null) return;
+  refuseUnpayableAt(await listPrices(db, payable.businessId, payable.currency), payable, at);
+}
+
+/** The same by prices that are known. */
+export function refuseUnpayableAt(
+  prices: readonly PriceRow[],
+  payable: Omit<Payable, 'businessId'>,
+  at: Date,
+): void {
   const { amount } = payable;
   if (payable.feeBearer !== 'merchant' || amount === null) return;
-  const prices = await listPrices(db, payable.businessId, payable.currency);
   const faults: string[] = [];
   for (const channel of openChannels) {
     if (payable.channels && !payable.channels.includes(channel)) continue;

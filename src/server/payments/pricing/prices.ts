@@ -7,6 +7,7 @@ import type { Currency } from '#shared/money.ts';
 import type { Price } from '#shared/payments/fees.ts';
 import { insertPrices, type PriceRow, selectPrices } from './queries.ts';
 
+export type { PriceRow } from './queries.ts';
 export type Region = 'local' | 'international';
 
 type Published = Omit<PriceRow, 'id' | 'businessId' | 'effectiveFrom' | 'effectiveUntil'>;

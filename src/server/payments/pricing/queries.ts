@@ -1,5 +1,5 @@
 // SQL of the price table, the rows that may apply and adding rows; and of who bears fees by default.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PricesTable } from '#server/platform/db/tables/payments.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
@@ -14,6 +14,28 @@ export async function selectPrices(db: Db, businessId: string, currency: string)
     .where((query) => query.or([query('businessId', '=', businessId), query('businessId', 'is', null)]))
     .selectAll()
     .execute();
+}
+
+export type PriceJson = Omit<PriceRow, 'effectiveFrom' | 'effectiveUntil'> & {
+  effectiveFrom: string;
+  effectiveUntil: string | null;
+};
+
+/** Within a statement that reads what is paid: every price that may apply to a business, in all currencies. */
+export function pricesJson(businessId: RawBuilder<string>): RawBuilder<PriceJson[]> {
+  return sql<PriceJson[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'businessId', r.business_id,
+      'currency', r.currency, 'channel', r.channel, 'region', r.region, 'ratePpm', r.rate_ppm, 'flat', r.flat,
+      'flatWaivedBelow', r.flat_waived_below, 'feeMax', r.fee_max, 'vatPpm', r.vat_ppm, 'vatInclusive', r.vat_inclusive,
+      'effectiveFrom', r.effective_from, 'effectiveUntil', r.effective_until)), '[]')
+    from prices r where r.business_id = ${businessId} or r.business_id is null)`;
+}
+
+export function pricesOf(json: readonly PriceJson[]): PriceRow[] {
+  return json.map(({ effectiveFrom, effectiveUntil, ...price }) => ({
+    ...price,
+    effectiveFrom: new Date(effectiveFrom),
+    effectiveUntil: effectiveUntil === null ? null : new Date(effectiveUntil),
+  }));
 }
 
 /** Adds rows that are not there yet, by business, currency, channel, region and instant. */

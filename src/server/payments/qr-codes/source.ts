@@ -76,6 +76,7 @@ export const qrCodeSource: PaymentSource<PayableCode> = {
   closedError,
   countVisit: (db, { environmentId, id }, day) => addCodeVisit(db, environmentId, id, day),
   countStart: (tx, { environmentId, id }) => addCodeStart(tx, environmentId, id),
+  takesUses: (code) => code.type === 'dynamic',
   /** A dynamic code is paid once: while one payment's outcome is open, another waits; one that failed makes room by itself. */
   reserve: async (tx, code, { transactionId, now }) => {
     if (code.type === 'static') {

@@ -59,6 +59,8 @@ export type PaymentSource<P extends Payable = Payable> = {
   /** `day` is that of the business's time zone. */
   countVisit(db: Db, name: SourceName, day: string): Promise<void>;
   countStart(tx: Tx, name: SourceName): Promise<void>;
+  /** Whether `reserve` takes something that others may want too; where it does not, it asks the database nothing. */
+  takesUses(payable: P): boolean;
   /**
    * Lets a payment that is locked try to pay. Answers whether a use was taken that has to be given back when the attempt
    * fails; throws PAYMENT_CLOSED when no payment is taken any more, or others are just paying the last uses.

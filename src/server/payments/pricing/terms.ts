@@ -1,0 +1,55 @@
+// How a business is paid, by prices and gateways: read in the statement that reads what is paid, for every payer's call needs both.
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type CardEntry,
+  cardEntryOf,
+  connectedChannels,
+  hostedCurrencies,
+} from '#server/payments/gateways/choose-gateways.ts';
+import type { TxRails } from '#server/rails/rails.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import type { openChannels } from '#shared/contract/payments/pricing.ts';
+import type { Currency } from '#shared/money.ts';
+import { choosePrice } from './prices.ts';
+import { type PriceJson, type PriceRow, pricesJson, pricesOf } from './queries.ts';
+
+type OpenChannel = (typeof openChannels)[number];
+export type OpenWays = { channels: OpenChannel[]; cardEntry: CardEntry };
+
+export type Terms = {
+  /** In every currency, of any time. */
+  prices: readonly PriceRow[];
+  /** Currencies whose cards are entered on the page of a gateway. */
+  hosted: readonly Currency[];
+};
+
+const columns = {
+  prices: pricesJson(sql`b.id`),
+  hosted: hostedCurrencies({ businessId: sql`b.id`, mode: sql`e.mode` }),
+} satisfies Record<keyof Terms, RawBuilder<unknown>>;
+
+/** By environments as e and businesses as b. */
+export const selectedTerms = [columns.prices.as('terms:prices'), columns.hosted.as('terms:hosted')] as const;
+
+export function pickTerms(row: { 'terms:prices'?: PriceJson[]; 'terms:hosted'?: Currency[] }): Terms {
+  return { prices: pricesOf(row['terms:prices'] ?? []), hosted: row['terms:hosted'] ?? [] };
+}
+
+export function pricesIn({ prices }: Terms, currency: Currency): PriceRow[] {
+  return prices.filter((price) => price.currency === currency);
+}
+
+/** The ways to pay in a currency at an instant: those with a rail and a price. */
+export function openWaysOf(
+  rails: TxRails,
+  terms: Terms,
+  { mode, currency }: { mode: Mode; currency: Currency },
+  at: Date,
+): OpenWays {
+  const cardEntry = cardEntryOf(rails, mode, terms.hosted.includes(currency));
+  const prices = pricesIn(terms, currency);
+  const channels = connectedChannels(rails, mode, cardEntry).filter((channel) =>
+    choosePrice(prices, { channel, region: 'local' }, at),
+  );
+  return { channels, cardEntry };
+}
