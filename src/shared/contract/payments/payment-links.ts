@@ -1,6 +1,6 @@
 // Contract of payment links: an address a merchant shares and payers pay at.
 import { z } from 'zod';
-import { canRead, canWrite } from '../../permissions.ts';
+import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
@@ -15,6 +15,7 @@ import {
   textField,
   urlField,
 } from '../fields.ts';
+import { callsOf } from '../noun-calls.ts';
 import { exportCall } from '../platform/exports.ts';
 import { feeBearers } from './pricing.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
@@ -128,9 +129,12 @@ export const linkListQuery = linkFilters.extend({
 const one = z.object({ linkId: idField });
 const area = 'PAYMENT_GATEWAY.PAYMENT_LINKS';
 const base = { feature: 'payment_links' } as const;
-const read = { ...base, method: 'GET', access: canRead(area) } as const;
-const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
-const change = { ...base, access: canWrite(area), params: one, output: paymentLink } as const;
+const { read, readOne, write, create, change } = callsOf({
+  area,
+  feature: 'payment_links',
+  params: one,
+  output: paymentLink,
+});
 
 export const paymentLinksContract = {
   listPaymentLinks: {
@@ -141,14 +145,10 @@ export const paymentLinksContract = {
     output: countedPageOf(paymentLink),
   },
   createPaymentLink: {
-    ...base,
-    method: 'POST',
+    ...create,
     url: '/payment-links',
     summary: 'Create a payment link',
-    access: canWrite(area),
-    idempotency: 'optional',
     body: newPaymentLinkInput,
-    output: paymentLink,
     errors: ['SLUG_TAKEN'],
     message: 'Payment link created',
   },
@@ -187,20 +187,18 @@ export const paymentLinksContract = {
     message: 'Payment link duplicated',
   },
   checkPaymentLinkSlug: {
-    ...base,
+    ...write,
     method: 'GET',
     url: '/payment-links/slug/:slug',
     summary: 'Say whether an address is free',
-    access: canWrite(area),
     params: z.object({ slug: z.string().max(100) }),
     query: z.object({ linkId: idField.optional().describe('The link being edited may keep its own') }),
     output: z.object({ available: z.boolean(), reason: z.string().nullable() }),
   },
   sharePaymentLink: shareByEmail({
-    ...base,
+    ...write,
     url: '/payment-links/:linkId/share',
     summary: 'Send a payment link by e-mail',
-    access: canWrite(area),
     params: one,
     errors: ['NOT_FOUND', 'LINK_STATE'],
     message: 'Payment link sent',

@@ -1,9 +1,10 @@
 // Contract of payment pages: a page with pictures and words of its own that a merchant drafts, publishes and shares.
 import { z } from 'zod';
-import { canRead, canWrite } from '../../permissions.ts';
+import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField } from '../fields.ts';
+import { callsOf } from '../noun-calls.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
@@ -66,9 +67,12 @@ export const pageListQuery = pageFilters.extend({
 const one = z.object({ pageId: idField });
 const area = 'PAYMENT_GATEWAY.PAYMENT_PAGES';
 const base = { feature: 'payment_pages' } as const;
-const read = { ...base, method: 'GET', access: canRead(area) } as const;
-const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
-const change = { ...base, access: canWrite(area), params: one, output: paymentPage } as const;
+const { read, readOne, write, create, change } = callsOf({
+  area,
+  feature: 'payment_pages',
+  params: one,
+  output: paymentPage,
+});
 
 export const paymentPagesContract = {
   listPaymentPages: {
@@ -79,14 +83,10 @@ export const paymentPagesContract = {
     output: countedPageOf(paymentPage),
   },
   createPaymentPage: {
-    ...base,
-    method: 'POST',
+    ...create,
     url: '/payment-pages',
     summary: 'Draft a payment page, or make and publish it at once',
-    access: canWrite(area),
-    idempotency: 'optional',
     body: paymentPageInput,
-    output: paymentPage,
     errors: ['SLUG_TAKEN'],
     message: 'Payment page saved',
   },
@@ -125,20 +125,18 @@ export const paymentPagesContract = {
     message: 'Payment page duplicated',
   },
   checkPaymentPageSlug: {
-    ...base,
+    ...write,
     method: 'GET',
     url: '/payment-pages/slug/:slug',
     summary: 'Say whether an address is free; payment links and pages share them',
-    access: canWrite(area),
     params: z.object({ slug: z.string().max(100) }),
     query: z.object({ pageId: idField.optional().describe('The page being edited may keep its own') }),
     output: z.object({ available: z.boolean(), reason: z.string().nullable() }),
   },
   sharePaymentPage: shareByEmail({
-    ...base,
+    ...write,
     url: '/payment-pages/:pageId/share',
     summary: 'Send a payment page by e-mail',
-    access: canWrite(area),
     params: one,
     errors: ['NOT_FOUND', 'PAGE_STATE'],
     message: 'Payment page sent',

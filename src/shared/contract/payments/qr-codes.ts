@@ -1,6 +1,6 @@
 // Contract of QR codes: codes a merchant prints or shows, and payers scan to pay.
 import { z } from 'zod';
-import { canRead, canWrite } from '../../permissions.ts';
+import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
@@ -14,6 +14,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
+import { callsOf } from '../noun-calls.ts';
 import { exportCall } from '../platform/exports.ts';
 import { getStatisticsOf, listTransactionsOf } from './sources/source-calls.ts';
 
@@ -100,12 +101,14 @@ export const shareQrFields = z.object({
 /** Largest card that can be sent, bytes. */
 export const qrCardSizeMaxBytes = 5 * 1024 * 1024;
 
-const one = z.object({ qrCodeId: idField });
 const area = 'PAYMENT_GATEWAY.QR_CODE';
 const base = { feature: 'qr_codes' } as const;
-const read = { ...base, method: 'GET', access: canRead(area) } as const;
-const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
-const change = { ...base, access: canWrite(area), params: one, output: qrCode } as const;
+const { read, readOne, write, create, change } = callsOf({
+  area,
+  feature: 'qr_codes',
+  params: z.object({ qrCodeId: idField }),
+  output: qrCode,
+});
 
 export const qrCodesContract = {
   listQrCodes: {
@@ -116,14 +119,10 @@ export const qrCodesContract = {
     output: countedPageOf(qrCodeItem),
   },
   createQrCode: {
-    ...base,
-    method: 'POST',
+    ...create,
     url: '/qr-code',
     summary: 'Create a QR code',
-    access: canWrite(area),
-    idempotency: 'optional',
     body: qrCodeInput,
-    output: qrCode,
     message: 'QR code created',
   },
   getStaticQrCode: {
@@ -134,13 +133,12 @@ export const qrCodesContract = {
     errors: ['NOT_FOUND'],
   },
   shareQrCode: {
-    ...base,
+    ...write,
     method: 'POST',
     url: '/qr-code/share',
     summary: 'Send a QR card by e-mail',
     description:
       'Multipart: the fields title, expiry_date (N/A if none), qr_link and customer_email, then the card as a PDF in the field qrCode (at most 5 MB). The link has to be that of a QR code of yours.',
-    access: canWrite(area),
     upload: { field: 'qrCode', sizeMaxBytes: qrCardSizeMaxBytes },
     output: z.object({ sent: z.boolean() }),
     errors: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS'],

@@ -6,6 +6,7 @@ import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, minorUnits, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, textField } from '../fields.ts';
+import { callsOf } from '../noun-calls.ts';
 import { exportCall } from '../platform/exports.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
 import { feeBearers, openChannels } from './pricing.ts';
@@ -117,12 +118,14 @@ export const splitGroupFilters = z.object({
   type: listOf(splitTypes),
 });
 
-const one = z.object({ splitId: idField });
 const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
 const base = { feature: 'split_payments' } as const;
-const read = { ...base, method: 'GET', access: canRead(area) } as const;
-const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
-const change = { ...base, access: canWrite(area), params: one, output: splitGroup } as const;
+const { read, readOne, create, change } = callsOf({
+  area,
+  feature: 'split_payments',
+  params: z.object({ splitId: idField }),
+  output: splitGroup,
+});
 const choosers = [
   ...canRead(area),
   ...canWrite('PAYMENT_GATEWAY.PAYMENT_LINKS'),
@@ -150,14 +153,10 @@ export const splitGroupsContract = {
     output: z.object({ items: z.array(splitGroupOption) }),
   },
   createSplitGroup: {
-    ...base,
-    method: 'POST',
+    ...create,
     url: '/split-groups',
     summary: 'Create a split group',
-    access: canWrite(area),
-    idempotency: 'optional',
     body: splitGroupInput,
-    output: splitGroup,
     message: 'Split group created',
   },
   getSplitGroup: {

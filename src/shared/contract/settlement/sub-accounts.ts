@@ -1,6 +1,6 @@
 // Contract of sub-accounts: bank accounts a business shares its payments with, and what each of them was given.
 import { z } from 'zod';
-import { canRead, canWrite } from '../../permissions.ts';
+import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import {
@@ -12,6 +12,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
+import { callsOf } from '../noun-calls.ts';
 import { exportCall } from '../platform/exports.ts';
 import { accountNumberField, bankCodeField, bankCountries } from './banks.ts';
 
@@ -110,9 +111,12 @@ export const exportedStatement = statementFilters.extend({ subAccountId: idField
 const one = z.object({ subAccountId: idField });
 const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
 const base = { feature: 'split_payments' } as const;
-const read = { ...base, method: 'GET', access: canRead(area) } as const;
-const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
-const change = { ...base, access: canWrite(area), params: one, output: subAccount } as const;
+const { read, readOne, create, change } = callsOf({
+  area,
+  feature: 'split_payments',
+  params: one,
+  output: subAccount,
+});
 
 export const subAccountsContract = {
   listSubAccounts: {
@@ -123,17 +127,13 @@ export const subAccountsContract = {
     output: countedPageOf(subAccount),
   },
   createSubAccount: {
-    ...base,
-    method: 'POST',
+    ...create,
     url: '/sub-accounts',
     summary: 'Add a sub-account',
     description:
       'The bank is asked whose the account is. An account it does not know is refused; when it does not answer the sub-account is PENDING and the bank is asked again.',
-    access: canWrite(area),
-    idempotency: 'optional',
     transaction: 'own',
     body: subAccountInput,
-    output: subAccount,
     errors: ['CONFLICT'],
     message: 'Sub-account saved',
   },
