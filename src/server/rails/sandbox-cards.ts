@@ -17,6 +17,8 @@ const findCharged: FindCharged = async (db, reference) => {
   return charge?.finalOutcome === 'approved' ? charge : undefined;
 };
 
+type NewCharge = Omit<Parameters<typeof insertCharge>[1], keyof Decision | 'id' | 'createdAt'>;
+
 const neverReceived = declined('25', 'The payment never reached the bank');
 const cancelled = declined('17', 'Cancelled by the payer');
 
@@ -28,6 +30,12 @@ export function createSandboxCards(
 ): CardProcessor {
   const { db } = database;
   const tell = (charge: ChargeRow): ChargeOutcome => tellOutcome(charge, clock.now(), config.publicUrl);
+  const write = (decision: Decision, charge: NewCharge) => {
+    const now = clock.now();
+    const isSlow = decision.outcome === 'unknown';
+    const answerAfter = isSlow ? new Date(now.getTime() + config.sandboxSlowMs) : null;
+    return insertCharge(db, { ...charge, ...decision, answerAfter, id: clock.newId(), createdAt: now });
+  };
   return {
     name: 'SANDBOX',
     ...createSandboxRefunds(database, clock, config, findCharged),
@@ -41,42 +49,19 @@ export function createSandboxCards(
     }),
     charge: async ({ reference, amount, currency, card, returnUrl, keep }) => {
       const decision = decide(card);
-      const now = clock.now();
       const token = keep ? await makeToken(db, clock, requireTestCard(card.number)) : null;
-      const isSlow = decision.outcome === 'unknown';
-      const written = await insertCharge(db, {
-        ...decision,
-        id: clock.newId(),
-        reference,
-        amount,
-        currency,
-        scheme: detectScheme(card.number),
-        returnUrl,
-        refundOutcome: findTestCard(card.number)?.refund ?? 'done',
-        token,
-        answerAfter: isSlow ? new Date(now.getTime() + config.sandboxSlowMs) : null,
-        createdAt: now,
-      });
-      if (written && isSlow)
+      const charge = { reference, amount, currency, returnUrl, token, scheme: detectScheme(card.number) };
+      const refundOutcome = findTestCard(card.number)?.refund ?? 'done';
+      const written = await write(decision, { ...charge, refundOutcome });
+      if (written && decision.outcome === 'unknown')
         return { outcome: 'unknown', gatewayReference: nameCharge(written), reason: 'No answer yet' };
       return tell(written ?? ((await selectCharge(db, reference)) as ChargeRow));
     },
     chargeToken: async ({ reference, amount, currency, token, returnUrl }) => {
       const known = await findToken(db, token);
       const decision = known ? decisionOf(known.outcome) : declined('14', 'The saved card is not known');
-      const now = clock.now();
-      const isSlow = decision.outcome === 'unknown';
-      const written = await insertCharge(db, {
-        ...decision,
-        id: clock.newId(),
-        reference,
-        amount,
-        currency,
-        scheme: known?.scheme ?? 'unknown',
-        returnUrl,
-        answerAfter: isSlow ? new Date(now.getTime() + config.sandboxSlowMs) : null,
-        createdAt: now,
-      });
+      const scheme = known?.scheme ?? 'unknown';
+      const written = await write(decision, { reference, amount, currency, returnUrl, scheme });
       return tell(written ?? ((await selectCharge(db, reference)) as ChargeRow));
     },
     query: async (reference) =>

@@ -1,12 +1,13 @@
 // The features of a business: which are on, and switching them where the provider has not set them.
 
+import { lockTeamOf } from '#server/platform/authority/authority.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import type { FeatureSetting } from '#shared/contract/account/businesses.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { allFeatures, type Feature, featureModules } from '#shared/contract/features.ts';
-import { lockBusiness, selectFeatures, upsertFeature } from './queries.ts';
+import { selectFeatures, upsertFeature } from './queries.ts';
 import { businessesRateLimits } from './rate-limits.ts';
 
 type Status = 'enabled' | 'disabled';
@@ -35,7 +36,7 @@ export async function updateFeatures(
   const { businessId } = actor.environment;
   await services.rateLimits.consume(businessesRateLimits.features, businessId);
   const { before, after } = await services.database.inTransaction(async (tx) => {
-    await lockBusiness(tx, businessId);
+    await lockTeamOf(tx, businessId);
     const present = new Map((await listFeatures(tx, businessId)).items.map((one) => [one.feature, one]));
     const changed = wanted.filter(({ feature, status }) => present.get(feature)?.status !== status);
     if (changed.some(({ feature }) => present.get(feature)?.locked)) throw new AppError('FEATURE_LOCKED');

@@ -26,15 +26,6 @@ export async function upsertFeature(
     .execute();
 }
 
-export async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
-  await tx
-    .selectFrom('businesses')
-    .where('id', '=', businessId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Adds to what the dashboard was told about first uses, and gives all of it. */
 export async function mergeEmptyData(
   tx: Tx,

@@ -2,25 +2,18 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { countWaitingDisputes } from '#server/payments/disputes/escalated.ts';
-import type { Database, Db, Tables } from '#server/platform/db/database.ts';
-import {
-  containsPattern,
-  countedPage,
-  countOf,
-  type StatusCount,
-  streamBatches,
-} from '#server/platform/db/list-pages.ts';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
 import type { ChargebacksTable } from '#server/platform/db/tables/disputes.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
   ChargebackFilters,
-  ChargebackStatus,
   chargebackListQuery,
   chargebacksContract,
 } from '#shared/contract/payments/chargebacks.ts';
-import { pageWindow } from '#shared/pagination.ts';
 import { toChargeback } from './chargeback-view.ts';
-import { type ChargebackWithPayment, chargebacksWithPayment } from './queries.ts';
+import { chargebacksWithPayment } from './queries.ts';
 
 export type { ChargebackWithPayment } from './queries.ts';
 
@@ -56,44 +49,24 @@ function matches(environmentId: string, filters: ChargebackFilters, now: Date) {
   return eb.and(conditions);
 }
 
-const sortColumns = { openedAt: sql`c.opened_at`, dueAt: sql`c.due_at`, amount: sql`c.amount` };
+const chargebacks = statusList({
+  table: 'c',
+  matching: (db, environmentId, filters: ChargebackFilters, now) =>
+    chargebacksWithPayment(db).where(matches(environmentId, filters, now)),
+  sorts: {
+    openedAt: sql`c.opened_at`,
+    amount: sql`c.amount`,
+    dueAt: (rows, direction) => rows.orderBy('c.dueAt', (order) => order[direction]().nullsLast()),
+    /** What is to be answered comes first, the nearest deadline on top. */
+    urgent: (rows) =>
+      rows.orderBy('c.dueAt', (order) => order.asc().nullsLast()).orderBy('c.openedAt', 'desc'),
+  },
+});
 
-/** A page. What is to be answered comes first, the nearest deadline on top. */
-export async function listChargebacks(db: Db, environmentId: string, query: Query, now: Date) {
-  const { limit, offset } = pageWindow(query);
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const { status } = query;
-  const found = chargebacksWithPayment(db)
-    .where(matches(environmentId, query, now))
-    .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status));
-  const sorted =
-    query.sort === 'urgent'
-      ? found.orderBy('c.dueAt', (order) => order.asc().nullsLast()).orderBy('c.openedAt', 'desc')
-      : found.orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], (order) =>
-          order[direction]().nullsLast(),
-        );
-  const [rows, byStatus] = await Promise.all([
-    sorted.orderBy('c.id', 'desc').limit(limit).offset(offset).execute(),
-    countByStatus(db, environmentId, query, now),
-  ]);
-  return countedPage(query, rows.map(toChargeback), byStatus);
-}
+export const { count: countChargebacks, stream: streamChargebacks } = chargebacks;
 
-async function countByStatus(
-  db: Db,
-  environmentId: string,
-  filters: ChargebackFilters,
-  now: Date,
-): Promise<StatusCount<ChargebackStatus>[]> {
-  return db
-    .selectFrom('chargebacks as c')
-    .innerJoin('transactions as t', (join) =>
-      join.onRef('t.environmentId', '=', 'c.environmentId').onRef('t.id', '=', 'c.transactionId'),
-    )
-    .where(matches(environmentId, filters, now))
-    .select((eb) => ['c.status', eb.fn.countAll<number>().as('count')])
-    .groupBy('c.status')
-    .execute();
+export function listChargebacks(db: Db, environmentId: string, query: Query, now: Date) {
+  return chargebacks.page(db, environmentId, query, now, toChargeback);
 }
 
 /** What waits for an answer: for the banner above every screen, by one small index. */
@@ -118,35 +91,4 @@ export async function getChargebacksDue(
     disputes: await countWaitingDisputes(db, environmentId),
     first: first?.dueAt ? { ...first, dueAt: first.dueAt.toISOString() } : null,
   };
-}
-
-const batchRows = 250;
-
-/** How many the filters match. */
-export async function countChargebacks(
-  { db }: Database,
-  environmentId: string,
-  filters: ChargebackFilters,
-  now: Date,
-): Promise<number> {
-  return countOf(await countByStatus(db, environmentId, filters, now), filters.status);
-}
-
-/** All that the filters match, the newest first, a batch at a time. */
-export function streamChargebacks(
-  { db }: Database,
-  environmentId: string,
-  filters: ChargebackFilters,
-  now: Date,
-): AsyncGenerator<ChargebackWithPayment[]> {
-  const { status } = filters;
-  return streamBatches<ChargebackWithPayment>((last) =>
-    chargebacksWithPayment(db)
-      .where(matches(environmentId, filters, now))
-      .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status))
-      .$if(last !== undefined, (cases) => cases.where('c.id', '<', last?.id as string))
-      .orderBy('c.id', 'desc')
-      .limit(batchRows)
-      .execute(),
-  );
 }

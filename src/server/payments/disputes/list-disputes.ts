@@ -1,19 +1,13 @@
 // The list of complaints, and what an export reads.
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database, Db, Tables } from '#server/platform/db/database.ts';
-import {
-  containsPattern,
-  countedPage,
-  countOf,
-  type StatusCount,
-  streamBatches,
-} from '#server/platform/db/list-pages.ts';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
 import type { DisputesTable } from '#server/platform/db/tables/disputes.ts';
-import type { DisputeFilters, DisputeStatus, disputeListQuery } from '#shared/contract/payments/disputes.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import type { DisputeFilters, disputeListQuery } from '#shared/contract/payments/disputes.ts';
 import { toDispute } from './dispute-view.ts';
-import { type DisputeWithPayment, disputesOf } from './queries.ts';
+import { disputesOf } from './queries.ts';
 
 export type { DisputeWithPayment } from './queries.ts';
 
@@ -50,74 +44,25 @@ function matches(environmentId: string, filters: DisputeFilters, now: Date) {
   return eb.and(conditions);
 }
 
-const sortColumns = { createdAt: sql`d.created_at`, dueAt: sql`d.due_at`, amount: sql`d.amount` };
+const disputes = statusList({
+  table: 'd',
+  matching: (db, environmentId, filters: DisputeFilters, now) =>
+    disputesOf(db).where(matches(environmentId, filters, now)),
+  sorts: {
+    createdAt: sql`d.created_at`,
+    dueAt: sql`d.due_at`,
+    amount: sql`d.amount`,
+    /** What has not ended comes first, the nearest due date on top. */
+    urgent: (rows) =>
+      rows
+        .orderBy(sql`d.ended_at is not null`)
+        .orderBy(sql`case when d.ended_at is null then d.due_at end`)
+        .orderBy('d.createdAt', 'desc'),
+  },
+});
 
-/** A page. What has not ended comes first, the nearest due date on top. */
-export async function listDisputes(db: Db, environmentId: string, query: Query, now: Date) {
-  const { limit, offset } = pageWindow(query);
-  const { status } = query;
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const found = disputesOf(db)
-    .where(matches(environmentId, query, now))
-    .$if(status.length > 0, (disputes) => disputes.where('d.status', 'in', status));
-  const sorted =
-    query.sort === 'urgent'
-      ? found
-          .orderBy(sql`d.ended_at is not null`)
-          .orderBy(sql`case when d.ended_at is null then d.due_at end`)
-          .orderBy('d.createdAt', 'desc')
-      : found.orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction);
-  const [rows, byStatus] = await Promise.all([
-    sorted.orderBy('d.id', 'desc').limit(limit).offset(offset).execute(),
-    countByStatus(db, environmentId, query, now),
-  ]);
-  return countedPage(query, rows.map(toDispute), byStatus);
-}
+export const { count: countDisputes, stream: streamDisputes } = disputes;
 
-async function countByStatus(
-  db: Db,
-  environmentId: string,
-  filters: DisputeFilters,
-  now: Date,
-): Promise<StatusCount<DisputeStatus>[]> {
-  return db
-    .selectFrom('disputes as d')
-    .innerJoin('transactions as t', (join) =>
-      join.onRef('t.environmentId', '=', 'd.environmentId').onRef('t.id', '=', 'd.transactionId'),
-    )
-    .where(matches(environmentId, filters, now))
-    .select((eb) => ['d.status', eb.fn.countAll<number>().as('count')])
-    .groupBy('d.status')
-    .execute();
-}
-
-const batchRows = 250;
-
-/** How many the filters match. */
-export async function countDisputes(
-  { db }: Database,
-  environmentId: string,
-  filters: DisputeFilters,
-  now: Date,
-): Promise<number> {
-  return countOf(await countByStatus(db, environmentId, filters, now), filters.status);
-}
-
-/** All that the filters match, the newest first, a batch at a time. */
-export function streamDisputes(
-  { db }: Database,
-  environmentId: string,
-  filters: DisputeFilters,
-  now: Date,
-): AsyncGenerator<DisputeWithPayment[]> {
-  const { status } = filters;
-  return streamBatches<DisputeWithPayment>((last) =>
-    disputesOf(db)
-      .where(matches(environmentId, filters, now))
-      .$if(status.length > 0, (disputes) => disputes.where('d.status', 'in', status))
-      .$if(last !== undefined, (disputes) => disputes.where('d.id', '<', last?.id as string))
-      .orderBy('d.id', 'desc')
-      .limit(batchRows)
-      .execute(),
-  );
+export function listDisputes(db: Db, environmentId: string, query: Query, now: Date) {
+  return disputes.page(db, environmentId, query, now, toDispute);
 }

@@ -27,6 +27,11 @@ export function hashRequest(name: string, params: unknown, body: unknown): Buffe
   return createHash('sha256').update(text).digest();
 }
 
+/** The row of a key whose call has not been answered yet. */
+function unanswered({ scope, key, requestHash }: IdempotentCall, createdAt: Date) {
+  return { scope, key, requestHash, status: null, answer: null, createdAt };
+}
+
 /**
  * Runs the work once a key inside the caller's transaction. A concurrent call with the same key waits on the row
  * until this one commits, and then gets its answer; an error rolls the key back with everything else.
@@ -34,14 +39,7 @@ export function hashRequest(name: string, params: unknown, body: unknown): Buffe
 export async function onceInTransaction<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
   const inserted = await tx
     .insertInto('idempotencyKeys')
-    .values({
-      scope: call.scope,
-      key: call.key,
-      requestHash: call.requestHash,
-      status: null,
-      answer: null,
-      createdAt: call.now,
-    })
+    .values(unanswered(call, call.now))
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -158,14 +156,7 @@ async function claim(database: Database, call: IdempotentCall): Promise<Date | n
   const claimedAt = systemClock.now();
   const row = await database.db
     .insertInto('idempotencyKeys')
-    .values({
-      scope: call.scope,
-      key: call.key,
-      requestHash: call.requestHash,
-      status: null,
-      answer: null,
-      createdAt: claimedAt,
-    })
+    .values(unanswered(call, claimedAt))
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'key'])

@@ -7,19 +7,16 @@ import {
   amountField,
   checkAmount,
   currencyField,
-  emailField,
   idField,
   listOf,
   optionalText,
   searchField,
   textField,
-  urlField,
 } from '../fields.ts';
 import { callsOf } from '../noun-calls.ts';
 import { exportCall } from '../platform/exports.ts';
-import { feeBearers } from './pricing.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
-import { customFieldInput, payerShape, slugField } from './sources/source-fields.ts';
+import { payerInputShape, payerShape, slugField } from './sources/source-fields.ts';
 
 /** `one-time` closes after one payment; `multiple` takes many. */
 export const linkKinds = ['one-time', 'multiple'] as const;
@@ -41,13 +38,7 @@ const linkFields = z.object({
   slug: slugField.nullish().describe('Part of the address after /pay/; made up when left out'),
   usesMax: z.number().int().min(1, 'Must be at least 1').max(1_000_000).nullish().describe('null: unlimited'),
   expiresAt: instant.nullish(),
-  redirectUrl: urlField.nullish(),
-  successMessage: optionalText(300),
-  customFields: z.array(customFieldInput).max(10, 'At most 10 fields').default([]),
-  collectPhone: z.boolean().default(false),
-  collectAddress: z.boolean().default(false),
-  feeBearer: z.enum(feeBearers).optional().describe('Left out: as GET /merchant/service-charge says'),
-  notifyEmails: z.array(emailField).max(5, 'At most 5 addresses').default([]),
+  ...payerInputShape,
   splitGroupId: idField.nullish().describe('Payments are shared out by this split group'),
   imageId: idField.nullish().describe('From POST /upload'),
 });

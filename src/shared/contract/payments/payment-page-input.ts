@@ -1,18 +1,8 @@
 // What is written into a payment page, and what keeps it from being published.
 import { z } from 'zod';
 import { type Currency, formatMoney } from '../../money.ts';
-import {
-  amountField,
-  checkAmount,
-  currencyField,
-  emailField,
-  idField,
-  optionalText,
-  textField,
-  urlField,
-} from '../fields.ts';
-import { feeBearers } from './pricing.ts';
-import { customFieldInput, slugField } from './sources/source-fields.ts';
+import { amountField, checkAmount, currencyField, idField, optionalText, textField } from '../fields.ts';
+import { payerInputShape, slugField } from './sources/source-fields.ts';
 
 /** `payment` asks for a fixed amount or one the payer chooses; `donation` suggests amounts and takes any. */
 export const pageTypes = ['payment', 'donation'] as const;
@@ -46,13 +36,7 @@ const pageFields = z.object({
   bannerImageId: idField.nullish().describe('From POST /upload'),
   galleryImageIds: z.array(idField).max(galleryMax, `At most ${galleryMax} pictures`).default([]),
   slug: slugField.nullish().describe('Part of the address after /pay/; made up when left out'),
-  redirectUrl: urlField.nullish(),
-  successMessage: optionalText(300),
-  customFields: z.array(customFieldInput).max(10, 'At most 10 fields').default([]),
-  collectPhone: z.boolean().default(false),
-  collectAddress: z.boolean().default(false),
-  feeBearer: z.enum(feeBearers).optional().describe('Left out: as GET /merchant/service-charge says'),
-  notifyEmails: z.array(emailField).max(5, 'At most 5 addresses').default([]),
+  ...payerInputShape,
   seoTitle: optionalText(70).describe('Title for search engines and shared links; the name when left out'),
   seoDescription: optionalText(200).describe('The beginning of the description when left out'),
   seoImageId: idField.nullish().describe('Picture of a shared link; the banner when left out'),

@@ -1,6 +1,6 @@
 // Fields that links, pages and what else has an address of its own share: the address, and the questions to payers.
 import { z } from 'zod';
-import { textField } from '../../fields.ts';
+import { emailField, optionalText, textField, urlField } from '../../fields.ts';
 import { feeBearers } from '../pricing.ts';
 
 /** A question the payer answers before paying. */
@@ -37,4 +37,15 @@ export const payerShape = {
   collectAddress: z.boolean(),
   feeBearer: z.enum(feeBearers),
   notifyEmails: z.array(z.string()),
+};
+
+/** The same as it is entered. */
+export const payerInputShape = {
+  redirectUrl: urlField.nullish(),
+  successMessage: optionalText(300),
+  customFields: z.array(customFieldInput).max(10, 'At most 10 fields').default([]),
+  collectPhone: z.boolean().default(false),
+  collectAddress: z.boolean().default(false),
+  feeBearer: z.enum(feeBearers).optional().describe('Left out: as GET /merchant/service-charge says'),
+  notifyEmails: z.array(emailField).max(5, 'At most 5 addresses').default([]),
 };

@@ -1,0 +1,71 @@
+// A list with tabs by status, from one query of what its filters match: a page with counts, and what a file of it holds.
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { pageWindow } from '#shared/pagination.ts';
+import type { Database, Db } from './database.ts';
+import { countedPage, countOf, type StatusCount, streamBatches } from './list-pages.ts';
+
+type Direction = 'asc' | 'desc';
+type Sort<Rows> = RawBuilder<unknown> | ((rows: Rows, direction: Direction) => Rows);
+type Filters<S extends string> = { status: readonly S[] };
+type Page<S extends string> = Filters<S> & { page: number; limit: number; sort: string };
+
+const batchRows = 250;
+
+/**
+ * `table`: what the query calls the table whose `status` and `id` are meant. `matching`: what every filter but the
+ * status matches. `sorts`: by their names without the minus, a column, or what orders the rows by more than one.
+ */
+export function statusList<
+  DB,
+  TB extends keyof DB,
+  Row extends { id: string; status: S },
+  F extends Filters<S>,
+  S extends string = Row['status'],
+>(list: {
+  table: string;
+  matching: (db: Db, environmentId: string, filters: F, now: Date) => SelectQueryBuilder<DB, TB, Row>;
+  sorts: Readonly<Record<string, Sort<SelectQueryBuilder<DB, TB, Row>>>>;
+}) {
+  const { table, matching, sorts } = list;
+  const id = sql.ref<string>(`${table}.id`);
+  const status = sql.ref<S>(`${table}.status`);
+  const ofStatus = (rows: SelectQueryBuilder<DB, TB, Row>, asked: readonly S[]) =>
+    asked.length > 0 ? rows.where(sql<boolean>`${status} in (${sql.join(asked)})`) : rows;
+  const sorted = (rows: SelectQueryBuilder<DB, TB, Row>, asked: string) => {
+    const direction: Direction = asked.startsWith('-') ? 'desc' : 'asc';
+    const sort = sorts[asked.replace('-', '')];
+    if (typeof sort === 'function') return sort(rows, direction).orderBy(id, 'desc');
+    return (sort ? rows.orderBy(sort, direction) : rows).orderBy(id, direction);
+  };
+  const countByStatus = (db: Db, environmentId: string, filters: F, now: Date): Promise<StatusCount<S>[]> =>
+    matching(db, environmentId, filters, now)
+      .clearSelect()
+      .select([status.as('status'), sql<number>`count(*)`.as('count')])
+      .groupBy(status)
+      .$castTo<StatusCount<S>>()
+      .execute();
+  return {
+    /** A page as its contract has it, `toItem` being a row's place in the contract. */
+    async page<T>(db: Db, environmentId: string, query: F & Page<S>, now: Date, toItem: (row: Row) => T) {
+      const { limit, offset } = pageWindow(query);
+      const rows = ofStatus(matching(db, environmentId, query, now), query.status);
+      const [found, counted] = await Promise.all([
+        sorted(rows, query.sort).limit(limit).offset(offset).$castTo<Row>().execute(),
+        countByStatus(db, environmentId, query, now),
+      ]);
+      return countedPage(query, found.map(toItem), counted);
+    },
+    /** How many the filters match. */
+    async count({ db }: Database, environmentId: string, filters: F, now: Date): Promise<number> {
+      return countOf(await countByStatus(db, environmentId, filters, now), filters.status);
+    },
+    /** All that the filters match, the newest first, a batch at a time. */
+    stream({ db }: Database, environmentId: string, filters: F, now: Date): AsyncGenerator<Row[]> {
+      return streamBatches<Row>((last) => {
+        const rows = ofStatus(matching(db, environmentId, filters, now), filters.status);
+        const after = last ? rows.where(id, '<', last.id) : rows;
+        return after.orderBy(id, 'desc').limit(batchRows).$castTo<Row>().execute();
+      });
+    },
+  };
+}
