@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { canRead, canWrite, type PermissionArea } from '../permissions.ts';
 import type { Feature } from './features.ts';
+import { exportCall } from './platform/exports.ts';
 
 /** To be spread into its calls: `{ ...read, url, summary, query, output }`. `change` answers the thing as it is then. */
 export function callsOf<F extends Feature, P extends z.ZodType, O extends z.ZodType>(noun: {
@@ -19,5 +20,8 @@ export function callsOf<F extends Feature, P extends z.ZodType, O extends z.ZodT
     write,
     create: { ...write, method: 'POST', idempotency: 'optional', output },
     change: { ...write, params, output },
+    /** A file of what the filters of its list match. */
+    fileOf: <Q extends z.ZodType>(filters: Q) =>
+      ({ feature, access: canRead(area), ...exportCall(filters) }) as const,
   } as const;
 }

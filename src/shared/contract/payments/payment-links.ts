@@ -1,6 +1,5 @@
 // Contract of payment links: an address a merchant shares and payers pay at.
 import { z } from 'zod';
-import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
@@ -14,7 +13,6 @@ import {
   textField,
 } from '../fields.ts';
 import { callsOf } from '../noun-calls.ts';
-import { exportCall } from '../platform/exports.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { payerInputShape, payerShape, slugField } from './sources/source-fields.ts';
 
@@ -118,10 +116,8 @@ export const linkListQuery = linkFilters.extend({
 });
 
 const one = z.object({ linkId: idField });
-const area = 'PAYMENT_GATEWAY.PAYMENT_LINKS';
-const base = { feature: 'payment_links' } as const;
-const { read, readOne, write, create, change } = callsOf({
-  area,
+const { read, readOne, write, create, change, fileOf } = callsOf({
+  area: 'PAYMENT_GATEWAY.PAYMENT_LINKS',
   feature: 'payment_links',
   params: one,
   output: paymentLink,
@@ -211,10 +207,8 @@ export const paymentLinksContract = {
     summary: 'Payments made through a link',
   }),
   exportPaymentLinks: {
-    ...base,
-    ...exportCall(linkFilters),
+    ...fileOf(linkFilters),
     url: '/payment-links/export',
     summary: 'Make a file of the payment links that the filters match',
-    access: canRead(area),
   },
 } as const satisfies Contract;

@@ -1,6 +1,5 @@
 // Contract of QR codes: codes a merchant prints or shows, and payers scan to pay.
 import { z } from 'zod';
-import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
@@ -15,7 +14,6 @@ import {
   textField,
 } from '../fields.ts';
 import { callsOf } from '../noun-calls.ts';
-import { exportCall } from '../platform/exports.ts';
 import { getStatisticsOf, listTransactionsOf } from './sources/source-calls.ts';
 
 /** `static` takes many payments; `dynamic` has an amount and takes one. */
@@ -101,10 +99,8 @@ export const shareQrFields = z.object({
 /** Largest card that can be sent, bytes. */
 export const qrCardSizeMaxBytes = 5 * 1024 * 1024;
 
-const area = 'PAYMENT_GATEWAY.QR_CODE';
-const base = { feature: 'qr_codes' } as const;
-const { read, readOne, write, create, change } = callsOf({
-  area,
+const { read, readOne, write, create, change, fileOf } = callsOf({
+  area: 'PAYMENT_GATEWAY.QR_CODE',
   feature: 'qr_codes',
   params: z.object({ qrCodeId: idField }),
   output: qrCode,
@@ -189,10 +185,8 @@ export const qrCodesContract = {
     summary: 'Payments made through a QR code',
   }),
   exportQrCodes: {
-    ...base,
-    ...exportCall(qrFilters),
+    ...fileOf(qrFilters),
     url: '/qr-code/export',
     summary: 'Make a file of the QR codes that the filters match',
-    access: canRead(area),
   },
 } as const satisfies Contract;

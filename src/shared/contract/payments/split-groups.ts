@@ -7,7 +7,6 @@ import type { Contract } from '../endpoint.ts';
 import { countedPageOf, minorUnits, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, textField } from '../fields.ts';
 import { callsOf } from '../noun-calls.ts';
-import { exportCall } from '../platform/exports.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
 import { feeBearers, openChannels } from './pricing.ts';
 import { listTransactionsOf } from './sources/source-calls.ts';
@@ -120,7 +119,7 @@ export const splitGroupFilters = z.object({
 
 const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
 const base = { feature: 'split_payments' } as const;
-const { read, readOne, create, change } = callsOf({
+const { read, readOne, create, change, fileOf } = callsOf({
   area,
   feature: 'split_payments',
   params: z.object({ splitId: idField }),
@@ -208,10 +207,8 @@ export const splitGroupsContract = {
     summary: 'Payments that are shared out by a group',
   }),
   exportSplitGroups: {
-    ...base,
-    ...exportCall(splitGroupFilters),
+    ...fileOf(splitGroupFilters),
     url: '/split-groups/export',
     summary: 'Make a file of the split groups that the filters match',
-    access: canRead(area),
   },
 } as const satisfies Contract;

@@ -1,6 +1,5 @@
 // Contract of sub-accounts: bank accounts a business shares its payments with, and what each of them was given.
 import { z } from 'zod';
-import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import {
@@ -13,7 +12,6 @@ import {
   textField,
 } from '../fields.ts';
 import { callsOf } from '../noun-calls.ts';
-import { exportCall } from '../platform/exports.ts';
 import { accountNumberField, bankCodeField, bankCountries } from './banks.ts';
 
 /**
@@ -109,10 +107,8 @@ const statementFilters = z.object({ from: instant.optional(), to: instant.option
 export const exportedStatement = statementFilters.extend({ subAccountId: idField });
 
 const one = z.object({ subAccountId: idField });
-const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
-const base = { feature: 'split_payments' } as const;
-const { read, readOne, create, change } = callsOf({
-  area,
+const { read, readOne, create, change, fileOf } = callsOf({
+  area: 'PAYMENT_GATEWAY.SPLIT_PAYMENTS',
   feature: 'split_payments',
   params: one,
   output: subAccount,
@@ -179,18 +175,14 @@ export const subAccountsContract = {
     output: pageOf(statementEntry),
   },
   exportSubAccounts: {
-    ...base,
-    ...exportCall(subAccountFilters),
+    ...fileOf(subAccountFilters),
     url: '/sub-accounts/export',
     summary: 'Make a file of the sub-accounts that the filters match',
-    access: canRead(area),
   },
   exportSubAccountEntries: {
-    ...base,
-    ...exportCall(statementFilters),
+    ...fileOf(statementFilters),
     url: '/sub-accounts/:subAccountId/transactions/export',
     summary: 'Make a file of the statement of a sub-account',
-    access: canRead(area),
     params: one,
     errors: ['NOT_FOUND'],
   },
