@@ -12,7 +12,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
-import { callsOf } from '../noun-calls.ts';
+import { callsOf } from '../platform/noun-calls.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { payerInputShape, payerShape, slugField } from './sources/source-fields.ts';
 

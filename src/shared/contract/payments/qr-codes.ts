@@ -13,7 +13,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
-import { callsOf } from '../noun-calls.ts';
+import { callsOf } from '../platform/noun-calls.ts';
 import { getStatisticsOf, listTransactionsOf } from './sources/source-calls.ts';
 
 /** `static` takes many payments; `dynamic` has an amount and takes one. */

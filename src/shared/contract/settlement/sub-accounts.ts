@@ -11,7 +11,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
-import { callsOf } from '../noun-calls.ts';
+import { callsOf } from '../platform/noun-calls.ts';
 import { accountNumberField, bankCodeField, bankCountries } from './banks.ts';
 
 /**

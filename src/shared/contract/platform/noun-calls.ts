@@ -1,8 +1,8 @@
 // What the calls of a noun have in common: its area of permissions, the feature it belongs to, the parameter that names one.
 import type { z } from 'zod';
-import { canRead, canWrite, type PermissionArea } from '../permissions.ts';
-import type { Feature } from './features.ts';
-import { exportCall } from './platform/exports.ts';
+import { canRead, canWrite, type PermissionArea } from '../../permissions.ts';
+import type { Feature } from '../features.ts';
+import { exportCall } from './exports.ts';
 
 /** To be spread into its calls: `{ ...read, url, summary, query, output }`. `change` answers the thing as it is then. */
 export function callsOf<F extends Feature, P extends z.ZodType, O extends z.ZodType>(noun: {
