@@ -17,6 +17,19 @@ async function quietly<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
   }
 }
 
+/** Payers find payments by their references; all of the environment where no ids are given. */
+async function enterPayments(
+  client: Pick<pg.ClientBase, 'query'>,
+  environmentId: string,
+  ids: readonly string[] | null,
+): Promise<void> {
+  await client.query(
+    `insert into directory (kind, key, environment_id, id) select 'payment', reference, environment_id, id from transactions
+     where environment_id = $1 and ($2::uuid[] is null or id = any($2)) on conflict do nothing`,
+    [environmentId, ids],
+  );
+}
+
 /** Card payments of ₦5,000 whose outcome is awaited, each with its attempt. Answers their ids. */
 export async function addPending(
   pool: pg.Pool,
@@ -33,6 +46,7 @@ export async function addPending(
       [merchant.environmentId, merchant.linkId, count],
     );
     const ids = rows.map((row) => row.id);
+    await enterPayments(client, merchant.environmentId, ids);
     await client.query(
       `insert into transaction_attempts (environment_id, transaction_id, number, id, channel, status, gateway, amount, fee, vat, fee_rule,
          vat_rule, card_scheme, card_bin, card_last4, card_expiry, started_at)
@@ -109,6 +123,7 @@ async function insertHistory(
      from rows r join people p on p.place = 1 + r.n % $4::int`,
     [environmentId, count, linkId, customersMax],
   );
+  await enterPayments(admin, environmentId, null);
   const sums = 'count(*), sum(amount), sum(fee), sum(vat), sum(refunded_amount)';
   const of = `status, coalesce(channel, 'none'), source_kind`;
   await admin.query(

@@ -62,6 +62,19 @@ comment on column environments.clock_ahead_ms is 'Test mode only: how far the si
 
 create trigger environments_auth_changed after update of clock_ahead_ms on environments for each statement execute function auth_changed();
 
+create table directory (
+  kind text not null check (kind ~ '^[a-z_]+$'),
+  key text not null,
+  environment_id uuid not null,
+  id uuid not null,
+  source text,
+  primary key (kind, key)
+);
+comment on table directory is 'Where what is unique over all environments lies: whoever knows no environment asks here first. Written with what it names.';
+comment on column directory.kind is 'What the key is of: payment, address, api_key …; the program lists them in platform/directory';
+comment on column directory.key is 'A reference, an address, the hash of a secret (hex), or a name that an outside party knows';
+comment on column directory.source is 'Of an address: which payment source it leads to';
+
 create table features (
   business_id uuid not null references businesses (id),
   feature text not null,

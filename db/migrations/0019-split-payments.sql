@@ -3,7 +3,7 @@
 create table sub_accounts (
   environment_id uuid not null references environments (id),
   id uuid not null,
-  reference text not null unique,
+  reference text not null,
   business_name text not null check (char_length(business_name) between 2 and 100),
   country text not null check (country in ('NG', 'US')),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -25,6 +25,7 @@ create table sub_accounts (
   account_hash bytea,
   account_last4 text,
   primary key (environment_id, id),
+  unique (environment_id, reference),
   check ((verified_at is null) = (account_name is null)),
   check (status <> 'ACTIVE' or account_name is not null),
   constraint sub_accounts_contact_phone_sealed
@@ -51,7 +52,7 @@ comment on column sub_accounts.account_last4 is 'For lists and searching';
 create table split_groups (
   environment_id uuid not null references environments (id),
   id uuid not null,
-  reference text not null unique,
+  reference text not null,
   name text not null check (char_length(name) between 2 and 100),
   type text not null check (type in ('percentage', 'flat')),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -64,6 +65,7 @@ create table split_groups (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (environment_id, id),
+  unique (environment_id, reference),
   foreign key (environment_id, bearer_sub_account_id) references sub_accounts (environment_id, id),
   check ((bearer = 'subaccount') = (bearer_sub_account_id is not null))
 );

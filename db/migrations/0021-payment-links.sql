@@ -36,14 +36,11 @@ create table payment_links (
   unique (environment_id, reference),
   foreign key (environment_id, split_group_id) references split_groups (environment_id, id)
 );
-create unique index payment_links_slug on payment_links (slug);
+create unique index payment_links_slug on payment_links (environment_id, slug);
 create index payment_links_newest on payment_links (environment_id, created_at desc, id desc);
 create index payment_links_split_group on payment_links (environment_id, split_group_id) where split_group_id is not null;
 comment on table payment_links is 'An address a merchant shares. EXPIRED is derived from expires_at.';
 comment on column payment_links.reserved_count is 'Uses taken by payments whose outcome is not known yet; only counted where uses_max is set';
-
-create trigger payment_links_address before insert or update of slug on payment_links
-  for each row execute function payment_address_taken('link');
 
 create table payment_link_days (
   environment_id uuid not null,

@@ -45,16 +45,13 @@ create table payment_pages (
   check ((status in ('DRAFT', 'CLOSED')) or published_at is not null),
   check ((status in ('DRAFT', 'CLOSED')) or amount_kind = 'open' or amount is not null)
 );
-create unique index payment_pages_slug on payment_pages (slug);
+create unique index payment_pages_slug on payment_pages (environment_id, slug);
 create index payment_pages_newest on payment_pages (environment_id, created_at desc, id desc);
 create index payment_pages_split_group on payment_pages (environment_id, split_group_id) where split_group_id is not null;
 comment on table payment_pages is 'A page a merchant drafts, publishes and shares. A draft is seen by nobody else and may be incomplete.';
 comment on column payment_pages.suggested_amounts is 'Minor units, of a donation; any other amount may be given';
 comment on column payment_pages.goal_amount is 'Minor units; payers see how much of it has come together, less what was given back';
 comment on column payment_pages.seo_image_id is 'Picture of a shared link; the banner where there is none';
-
-create trigger payment_pages_address before insert or update of slug on payment_pages
-  for each row execute function payment_address_taken('page');
 
 create table payment_page_days (
   environment_id uuid not null,

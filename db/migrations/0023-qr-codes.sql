@@ -30,15 +30,13 @@ create table qr_codes (
   check (not is_account or type = 'static' and expires_at is null and amount is null)
 );
 create unique index qr_codes_account on qr_codes (environment_id) where is_account;
-create unique index qr_codes_slug on qr_codes (slug);
+create unique index qr_codes_slug on qr_codes (environment_id, slug);
 create index qr_codes_newest on qr_codes (environment_id, created_at desc, id desc);
 comment on table qr_codes is 'A code payers scan: static takes many payments, dynamic has an amount and takes one. EXPIRED is derived from expires_at.';
 comment on column qr_codes.is_account is 'The business''s own code, made with the environment';
 comment on column qr_codes.label is 'The cashier or store it stands at (sub-merchant)';
 comment on column qr_codes.order_number is '30 digits by which bank apps know a dynamic code';
 comment on column qr_codes.held_by is 'The payment that last began to pay a dynamic code; while its outcome is open nobody else may';
-
-create trigger qr_codes_address before insert or update of slug on qr_codes for each row execute function payment_address_taken('code');
 
 create table qr_code_days (
   environment_id uuid not null,
@@ -57,10 +55,14 @@ create function environment_account_code() returns trigger language plpgsql as $
 declare
   code text := upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12));
 begin
+  with address as (
+    insert into directory (kind, key, environment_id, id, source)
+    values ('address', 'qrc-' || lower(code), new.id, gen_random_uuid(), 'code') returning id, key
+  )
   insert into qr_codes (environment_id, id, reference, slug, name, type, is_account, status, currency, created_at, updated_at)
-  select new.id, gen_random_uuid(), 'QRC-' || code, 'qrc-' || lower(code), 'Account QR code', 'static', true, 'ACTIVE', b.currency,
+  select new.id, a.id, 'QRC-' || code, a.key, 'Account QR code', 'static', true, 'ACTIVE', b.currency,
          new.created_at, new.created_at
-  from businesses b where b.id = new.business_id;
+  from address a, businesses b where b.id = new.business_id;
   return null;
 end $$;
 

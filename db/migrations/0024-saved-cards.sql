@@ -3,7 +3,7 @@
 create table saved_cards (
   environment_id uuid not null,
   id uuid not null,
-  token text not null unique check (token ~ '^card_[0-9A-Za-z]{20,40}$'),
+  token text not null check (token ~ '^card_[0-9A-Za-z]{20,40}$'),
   customer_id uuid not null,
   gateway text not null,
   sealed_gateway_token text not null,
@@ -18,6 +18,7 @@ create table saved_cards (
   removed_at timestamptz,
   created_at timestamptz not null,
   primary key (environment_id, id),
+  unique (environment_id, token),
   foreign key (environment_id, customer_id) references customers (environment_id, id)
 );
 create unique index saved_cards_once on saved_cards (environment_id, customer_id, gateway, bin, last4, expiry) where removed_at is null;
@@ -51,10 +52,11 @@ create table saved_card_codes (
 comment on table saved_card_codes is 'The one-time code by which somebody proves that an e-mail address is theirs, before saved cards are shown.';
 
 create table saved_card_sessions (
-  token_hash text primary key,
   environment_id uuid not null,
+  token_hash text not null,
   customer_id uuid not null,
   expires_at timestamptz not null,
+  primary key (environment_id, token_hash),
   foreign key (environment_id, customer_id) references customers (environment_id, id)
 );
 create index saved_card_sessions_due on saved_card_sessions (expires_at);

@@ -83,7 +83,7 @@ create table transactions (
   constraint transactions_sender_account_sealed
     check (sender_account is null or is_sealed_for(sender_account, 'transactions.sender_account', environment_id::text, id::text))
 );
-create unique index transactions_reference on transactions (reference);
+create unique index transactions_reference on transactions (environment_id, reference);
 create index transactions_by_amount on transactions (environment_id, amount, id);
 create index transactions_by_customer on transactions (environment_id, customer_id, created_at desc, id desc) where customer_id is not null;
 create index transactions_by_last4 on transactions (environment_id, card_last4, created_at desc) where card_last4 is not null;
@@ -128,7 +128,7 @@ create table transaction_attempts (
   environment_id uuid not null,
   transaction_id uuid not null,
   number integer not null,
-  id uuid not null unique,
+  id uuid not null,
   channel text not null,
   status text not null check (status in ('processing', 'challenged', 'successful', 'failed', 'unknown')),
   gateway text not null,
@@ -157,6 +157,7 @@ create table transaction_attempts (
   request_hash bytea,
   network text,
   primary key (environment_id, transaction_id, number),
+  unique (environment_id, id),
   unique (environment_id, transaction_id, idempotency_key),
   constraint transaction_attempts_saved_card foreign key (environment_id, saved_card_id) references saved_cards (environment_id, id),
   foreign key (environment_id, transaction_id) references transactions (environment_id, id)
@@ -211,7 +212,7 @@ create table transfer_accounts (
   primary key (environment_id, id),
   foreign key (environment_id, transaction_id) references transactions (environment_id, id)
 );
-create unique index transfer_accounts_number on transfer_accounts (provider, account_number);
+create unique index transfer_accounts_number on transfer_accounts (environment_id, provider, account_number);
 create index transfer_accounts_due on transfer_accounts (expires_at) where status = 'ACTIVE';
 create index transfer_accounts_transaction on transfer_accounts (environment_id, transaction_id);
 comment on table transfer_accounts is 'A dynamic account for one payment: payers send a bank transfer to it before it expires.';
@@ -238,7 +239,7 @@ create table transfer_receipts (
   constraint transfer_receipts_sender_account_sealed
     check (is_sealed_for(sender_account, 'transfer_receipts.sender_account', environment_id::text, id::text))
 );
-create unique index transfer_receipts_once on transfer_receipts (provider, session_id);
+create unique index transfer_receipts_once on transfer_receipts (environment_id, provider, session_id);
 create index transfer_receipts_account on transfer_receipts (environment_id, transfer_account_id);
 create index transfer_receipts_sender_account_clear on transfer_receipts (environment_id, id)
   where substring(sender_account from 1 for 4) = '\x4b535600'::bytea;
@@ -253,7 +254,7 @@ create table payment_prompts (
   environment_id uuid not null,
   id uuid not null,
   transaction_id uuid not null,
-  attempt_id uuid not null unique,
+  attempt_id uuid not null,
   channel text not null check (channel in ('ussd', 'qr')),
   provider text not null,
   bank_name text,
@@ -262,6 +263,7 @@ create table payment_prompts (
   expires_at timestamptz not null,
   created_at timestamptz not null,
   primary key (environment_id, id),
+  unique (environment_id, attempt_id),
   foreign key (environment_id, transaction_id) references transactions (environment_id, id),
   check ((channel = 'ussd') = (bank_name is not null))
 );

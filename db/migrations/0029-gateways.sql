@@ -49,7 +49,7 @@ comment on table gateway_hours is 'How many calls of a gateway were answered and
 
 create table gateway_orders (
   environment_id uuid not null,
-  id uuid not null unique,
+  id uuid not null,
   transaction_id uuid not null,
   connection_id uuid not null references gateway_connections (id),
   status text not null check (status in ('open', 'paid', 'failed', 'closed', 'late', 'returned', 'not_returned')),

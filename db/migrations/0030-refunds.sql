@@ -66,10 +66,10 @@ create table refunds (
   constraint refunds_account_number_sealed check (is_sealed_for(account_number, 'refunds.account_number', environment_id::text, id::text))
 );
 create unique index refunds_external_reference on refunds (environment_id, external_reference) where external_reference is not null;
-create unique index refunds_rail on refunds (rail_reference);
-create unique index refunds_reference on refunds (reference);
+create unique index refunds_rail on refunds (environment_id, rail_reference);
+create unique index refunds_reference on refunds (environment_id, reference);
 create unique index refunds_replaced_once on refunds (environment_id, replaces_id) where replaces_id is not null;
-create unique index refunds_token on refunds (token_hash) where token_hash is not null;
+create unique index refunds_token on refunds (environment_id, token_hash) where token_hash is not null;
 create index refunds_account_number_clear on refunds (environment_id, id) where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
 create index refunds_customer_open on refunds (environment_id, transaction_id) where ended_at is null;
 create index refunds_details_due on refunds (details_due_at) where details_due_at is not null;

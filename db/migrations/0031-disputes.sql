@@ -29,8 +29,8 @@ create table disputes (
   check ((waiting_for = 'nobody') = (ended_at is not null))
 );
 create unique index disputes_one_open on disputes (environment_id, transaction_id) where ended_at is null;
-create unique index disputes_reference on disputes (reference);
-create unique index disputes_token on disputes (token_hash);
+create unique index disputes_reference on disputes (environment_id, reference);
+create unique index disputes_token on disputes (environment_id, token_hash);
 create index disputes_newest on disputes (environment_id, created_at desc, id desc);
 create index disputes_payment on disputes (environment_id, transaction_id);
 comment on table disputes is 'A customer''s complaint about a payment. UNRESOLVED: nobody took it up; AWAITING: being worked on, waiting_for says whose turn it is.';
@@ -130,7 +130,7 @@ create table chargebacks (
   check (decided_at is null or (accepted_amount + lost_amount + returned_amount) = amount)
 );
 create unique index chargebacks_arn on chargebacks (environment_id, transaction_id, arn) where arn is not null;
-create unique index chargebacks_reference on chargebacks (reference);
+create unique index chargebacks_reference on chargebacks (environment_id, reference);
 create index chargebacks_all_newest on chargebacks (opened_at desc, id desc);
 create index chargebacks_challenged on chargebacks (updated_at) where status = 'CHALLENGED';
 create index chargebacks_due on chargebacks (due_at) where due_at is not null;

@@ -36,7 +36,7 @@ comment on column payout_accounts.account_hash is 'As sub_accounts.account_hash'
 create table payouts (
   environment_id uuid not null references environments (id),
   id uuid not null,
-  payout_ref text not null unique,
+  payout_ref text not null,
   sub_account_id uuid,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   schedule text not null check (schedule in ('instant', 'daily', 'weekly', 'monthly', 'manual')),
@@ -73,6 +73,7 @@ create table payouts (
   account_hash bytea,
   account_last4 text,
   primary key (environment_id, id),
+  unique (environment_id, payout_ref),
   unique nulls not distinct (environment_id, sub_account_id, currency, period_key),
   check (net = (gross - fees - vat - shared - refunds - chargebacks - reserve + adjustments)),
   check ((status = 'PENDING') = (hold_kind is not null)),

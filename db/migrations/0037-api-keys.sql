@@ -20,7 +20,7 @@ create table api_keys (
   foreign key (environment_id, replaced_by) references api_keys (environment_id, id),
   check (kind = 'secret' or permissions = '{}')
 );
-create unique index api_keys_hash on api_keys (key_hash);
+create unique index api_keys_hash on api_keys (environment_id, key_hash);
 create index api_keys_created_by on api_keys (created_by);
 comment on table api_keys is 'Keys that programs call with. Only the hash is kept: the key is shown once.';
 comment on column api_keys.hint is 'How people tell keys apart: sk_live_…x7Qa';

@@ -29,7 +29,8 @@ export async function addPayableLink(
   const linkId = clock.newId();
   const slug = `pay-${linkId.slice(-12)}`;
   await database.pool.query(
-    `insert into payment_links (environment_id, id, reference, slug, name, kind, status, currency, amount, fee_bearer, created_at, updated_at)
+    `with address as (insert into directory (kind, key, environment_id, id, source) values ('address', $3, $1, $2, 'link'))
+     insert into payment_links (environment_id, id, reference, slug, name, kind, status, currency, amount, fee_bearer, created_at, updated_at)
      values ($1, $2, $3, $3, 'Jollof', 'multiple', 'ACTIVE', 'NGN', 500000, 'merchant', now(), now())`,
     [environmentId, linkId, slug],
   );

@@ -18,8 +18,6 @@ export async function createTickets(connectionString: string): Promise<void> {
     create table admissions (
       environment_id uuid not null, ticket_id uuid not null, transaction_id uuid not null, day date not null, amount bigint not null,
       primary key (environment_id, ticket_id, transaction_id));
-    create trigger tickets_address before insert or update of slug on tickets
-      for each row execute function payment_address_taken('ticket');
     create function tickets_lock(uses jsonb) returns void language plpgsql as $$
     begin
       perform from tickets t

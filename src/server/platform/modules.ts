@@ -3,6 +3,7 @@
 import type { Module } from '#server/module.ts';
 import { authModule } from '#server/platform/auth/module.ts';
 import { dbModule } from '#server/platform/db/module.ts';
+import { directoryModule } from '#server/platform/directory/module.ts';
 import { emailsModule } from '#server/platform/emails/module.ts';
 import { eventsModule } from '#server/platform/events/module.ts';
 import { httpModule } from '#server/platform/http/module.ts';
@@ -23,6 +24,7 @@ export const platformModules: readonly Module[] = [
   uploadsModule,
   savedViewsModule,
   dbModule,
+  directoryModule,
   eventsModule,
   httpModule,
 ];

@@ -35,9 +35,10 @@ export async function selectChargeById(db: Db, id: string): Promise<ChargeRow | 
 /** Whether a charge is of a live payment: references are the ids of attempts. */
 export async function isOfLiveMode(db: Db, reference: string): Promise<boolean> {
   const row = await db
-    .selectFrom('transactionAttempts as a')
+    .selectFrom('directory as a')
     .innerJoin('environments as e', 'e.id', 'a.environmentId')
-    .where('a.id', '=', reference)
+    .where('a.kind', '=', 'attempt')
+    .where('a.key', '=', reference)
     .where('e.mode', '=', 'live')
     .select('a.id')
     .executeTakeFirst();

@@ -1,9 +1,11 @@
 // A payment source that the program has never seen is paid through the one checkout: page, use, capture, receipt, refund.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
 import { requeryDue } from '#server/payments/checkout/jobs.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { takeAddress } from '#server/payments/sources/addresses.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
@@ -27,6 +29,8 @@ async function makeTicket(places: number): Promise<Ticket> {
     `insert into tickets (environment_id, id, slug, name, price, places) values ($1, $2, $3, 'Jazz night', 500000, $4)`,
     [payers.business.testEnvironmentId, id, slug, places],
   );
+  const environmentId = payers.business.testEnvironmentId;
+  await payers.database.inTransaction((tx) => takeAddress(tx, 'ticket', { environmentId, id, slug }));
   return { id, slug };
 }
 

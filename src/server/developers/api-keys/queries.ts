@@ -1,7 +1,9 @@
 // SQL of API keys and of the addresses they may be used from.
+
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AllowedAddressesTable, ApiKeysTable } from '#server/platform/db/tables/api-keys.ts';
+import { entering } from '#server/platform/directory/directory.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable> & { createdByName: string; makerActive: boolean };
 export type AllowedAddressRow = Selectable<AllowedAddressesTable> & { createdByName: string };
@@ -70,7 +72,9 @@ export async function countUsableKeys(db: Db, environmentId: string): Promise<nu
 }
 
 export async function insertApiKey(tx: Tx, row: Insertable<ApiKeysTable>): Promise<void> {
-  await tx.insertInto('apiKeys').values(row).execute();
+  const { environmentId, id, keyHash } = row;
+  const entered = entering([{ kind: 'api_key', key: keyHash.toString('hex'), environmentId, id }]);
+  await tx.with('entered', entered).insertInto('apiKeys').values(row).execute();
 }
 
 export async function updateApiKeyRow(

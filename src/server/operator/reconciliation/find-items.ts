@@ -54,10 +54,8 @@ async function findByReference(tx: Tx, line: Line): Promise<Found | null> {
   const tokens = tokensOf(line);
   if (tokens.length === 0) return null;
   const subjects = sql`(
-    select environment_id, id from payouts where payout_ref = any(${tokens}::text[]) or upper(session_id) = any(${tokens}::text[])
-    union select environment_id, id from refunds where reference = any(${tokens}::text[])
-    union select environment_id, id from transactions where reference = any(${tokens}::text[])
-    union select environment_id, id from chargebacks where reference = any(${tokens}::text[])
+    select environment_id, id from directory where kind in ('payout', 'refund', 'payment', 'chargeback') and key = any(${tokens}::text[])
+    union select environment_id, id from payouts where upper(session_id) = any(${tokens}::text[])
     union select a.environment_id, a.transaction_id from transfer_receipts r
       join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
       where upper(r.session_id) = any(${tokens}::text[]))`;

@@ -1,6 +1,8 @@
 // What a row of an acquirer's file is about: the payment, refund or chargeback of its references, locked.
+
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/directory/directory.ts';
 import type { SettlementRowKind } from '#shared/contract/operator/settlement-file.ts';
 import type { Currency } from '#shared/money.ts';
 import { lockPayment } from './queries.ts';
@@ -38,8 +40,8 @@ async function findRefund(tx: Tx, names: Names, amount: number | null): Promise<
   const { rows } = await sql<Found>`
     select r.environment_id, r.id, r.transaction_id, r.currency, r.status = 'SUCCESSFUL' as ended
     from refunds r join transactions t on t.environment_id = r.environment_id and t.id = r.transaction_id
-    where r.way = 'card' and (r.reference = ${reference.toUpperCase()} or r.gateway_reference = ${gatewayReference}
-      or (t.reference = ${reference.toUpperCase()} or t.gateway_reference = ${gatewayReference})
+    where r.way = 'card' and ((r.environment_id, r.id) = ${named('refund', reference.toUpperCase())} or r.gateway_reference = ${gatewayReference}
+      or ((t.environment_id, t.id) = ${named('payment', reference.toUpperCase())} or t.gateway_reference = ${gatewayReference})
          and (${amount}::bigint is null or r.amount = ${amount}))
     order by (r.reference = ${reference.toUpperCase()}) desc, (r.gateway_reference is not distinct from ${gatewayReference}) desc,
       exists (select from settlement_rows s where s.environment_id = r.environment_id and s.subject_id = r.id and s.posting_id is not null),
@@ -60,8 +62,8 @@ async function findChargeback(tx: Tx, names: Names, amount: number | null): Prom
   const { rows } = await sql<Found>`
     select c.environment_id, c.id, c.transaction_id, c.currency, true as ended
     from chargebacks c join transactions t on t.environment_id = c.environment_id and t.id = c.transaction_id
-    where c.reference = ${reference.toUpperCase()} or c.arn = ${gatewayReference}
-      or t.reference = ${reference.toUpperCase()} and (${amount}::bigint is null or c.amount = ${amount})
+    where (c.environment_id, c.id) = ${named('chargeback', reference.toUpperCase())} or c.arn = ${gatewayReference}
+      or (t.environment_id, t.id) = ${named('payment', reference.toUpperCase())} and (${amount}::bigint is null or c.amount = ${amount})
     order by (c.reference = ${reference.toUpperCase()}) desc, (c.arn is not distinct from ${gatewayReference}) desc,
       exists (select from settlement_rows s where s.environment_id = c.environment_id and s.subject_id = c.id
               and s.kind = ${names.kind} and s.posting_id is not null), c.opened_at

@@ -1,8 +1,10 @@
 // SQL of acquirers' settlement files and their rows.
+
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { SettlementFilesTable, SettlementRowsTable } from '#server/platform/db/tables/payouts.ts';
+import { named } from '#server/platform/directory/directory.ts';
 import type { settlementRowQuery } from '#shared/contract/operator/settlement.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -111,7 +113,7 @@ export async function lockPayment(tx: Tx, reference: string, gatewayReference: s
   const columns = ['environmentId', 'id', 'status', 'channel', 'currency', 'amount'] as const;
   const own = await tx
     .selectFrom('transactions')
-    .where('reference', '=', reference.toUpperCase())
+    .where(sql<boolean>`(environment_id, id) = ${named('payment', reference.toUpperCase())}`)
     .select(columns)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 // SQL of chargebacks: cases, their files and submissions, their timeline, settings and fees.
+
 import {
   type Expression,
   type Insertable,
@@ -13,13 +14,16 @@ import type {
   ChargebackFilesTable,
   ChargebacksTable,
 } from '#server/platform/db/tables/disputes.ts';
+import { entering } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type ChargebackRow = Selectable<ChargebacksTable>;
 
 export async function insertChargeback(tx: Tx, row: Insertable<ChargebacksTable>): Promise<void> {
-  await tx.insertInto('chargebacks').values(row).execute();
+  const { environmentId, id, reference } = row;
+  const entered = entering([{ kind: 'chargeback', key: reference, environmentId, id }]);
+  await tx.with('entered', entered).insertInto('chargebacks').values(row).execute();
 }
 
 export async function updateChargeback(

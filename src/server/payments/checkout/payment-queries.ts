@@ -5,6 +5,7 @@ import { pickTerms, selectedTerms, type Terms } from '#server/payments/pricing/t
 import { brandHostOf, type Merchant, merchantColumns } from '#server/payments/sources/merchant.ts';
 import type { FoundSource } from '#server/payments/sources/payment-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { environmentOfPayer, named } from '#server/platform/directory/directory.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
 import type { PaymentRow } from './queries.ts';
@@ -63,7 +64,9 @@ async function readPayment(services: PayerServices, db: Db, name: PaymentName, w
     .innerJoin('businesses as b', 'b.id', 'e.businessId')
     .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', brandHostOf(services.publicUrl)))
     .$if('reference' in name, (query) =>
-      query.where('t.reference', '=', 'reference' in name ? name.reference : ''),
+      query.where(
+        sql<boolean>`(t.environment_id, t.id) = ${named('payment', 'reference' in name ? name.reference : '')}`,
+      ),
     )
     .$if('id' in name, (query) =>
       query
@@ -89,21 +92,26 @@ export async function selectAtAddress(
   slug: string,
 ): Promise<(FoundSource & { merchant: Merchant; terms: Terms }) | undefined> {
   const { sources } = services;
-  const names = { environmentId: sql<string>`a.environment_id`, id: sql<string>`a.subject_id` };
+  const names = { environmentId: sql<string>`a.environment_id`, id: sql<string>`a.id` };
   const mixed = await db
-    .selectFrom('paymentAddresses as a')
+    .selectFrom('directory as a')
     .innerJoin('environments as e', 'e.id', 'a.environmentId')
     .innerJoin('businesses as b', 'b.id', 'e.businessId')
     .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', brandHostOf(services.publicUrl)))
-    .where('a.slug', '=', slug)
-    .select('a.kind as source:kind')
+    .where('a.kind', '=', 'address')
+    .where('a.key', '=', slug)
+    .select('a.source as source:kind')
     .select(selectedMerchant)
-    .select(sources.readAtAddress(sql`a.kind`, names).as('source:found'))
+    .select(sources.readAtAddress(sql`a.source`, names).as('source:found'))
     .select(selectedTerms)
     .executeTakeFirst();
   if (!mixed) return undefined;
   const merchant = pickMerchant(mixed);
-  const found = sources.foundAtAddress(mixed['source:kind'], (mixed as Mixed)['source:found'], merchant);
+  const found = sources.foundAtAddress(
+    mixed['source:kind'] ?? '',
+    (mixed as Mixed)['source:found'],
+    merchant,
+  );
   return found ? { ...found, merchant, terms: pickTerms(mixed) } : undefined;
 }
 
@@ -114,10 +122,9 @@ export async function withClockOfPayer<S extends Pick<TxServices, 'clock' | 'clo
   db: Db,
 ): Promise<S> {
   if (services.clocks.aheadMaxMs() === 0) return services;
-  const { rows } = await sql<{ environmentId: string }>`
-    select environment_id from transactions where reference = ${key}
-    union all select environment_id from payment_addresses where slug = ${key.toLowerCase()}
-    limit 1`.execute(db);
-  const [found] = rows;
-  return found ? withClockOf(services, found.environmentId) : services;
+  const { rows } = await sql<{
+    environmentId: string | null;
+  }>`select ${environmentOfPayer(key)} as environment_id`.execute(db);
+  const environmentId = rows[0]?.environmentId;
+  return environmentId ? withClockOf(services, environmentId) : services;
 }

@@ -8,6 +8,7 @@ import type {
   TransactionEventsTable,
   TransactionsTable,
 } from '#server/platform/db/tables/payments.ts';
+import { entering, enteringWith } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 
 export type PaymentRow = Selectable<TransactionsTable>;
@@ -40,11 +41,12 @@ export async function insertPayment(
   row: Clear<Insertable<TransactionsTable>>,
   event: Insertable<TransactionEventsTable>,
 ): Promise<void> {
-  const key = [row.environmentId, row.id] as const;
+  const { environmentId, id, reference } = row;
   await tx
+    .with('entered', entering([{ kind: 'payment', key: reference, environmentId, id }]))
     .with('event', (db) => db.insertInto('transactionEvents').values(event))
     .insertInto('transactions')
-    .values(sealRow<Insertable<TransactionsTable>>('transactions', [...key], row))
+    .values(sealRow<Insertable<TransactionsTable>>('transactions', [environmentId, id], row))
     .execute();
 }
 
@@ -77,6 +79,7 @@ export async function insertAttempt(
   event: Insertable<TransactionEventsTable>,
   { before, changes }: { before: PaymentRow; changes: PaymentChanges },
 ): Promise<boolean> {
+  const { environmentId, id } = attempt;
   const row = await db
     .with('changed', (one) =>
       one
@@ -89,6 +92,7 @@ export async function insertAttempt(
         .where('attemptCount', '=', before.attemptCount)
         .returning('id'),
     )
+    .with('entered', enteringWith('changed', { kind: 'attempt', key: id, environmentId, id }))
     .with('attempt', (one) =>
       one
         .insertInto('transactionAttempts')
@@ -180,7 +184,7 @@ export async function claimDueAttempts(
   wall: Date,
   limit: number,
 ): Promise<AttemptRow[]> {
-  const ids = sql<string>`(select id from transaction_attempts
+  const ids = sql<string>`(select environment_id, id from transaction_attempts
     where status in ('processing', 'challenged', 'unknown') and ${due}
     order by requery_at limit ${limit} for update skip locked)`;
   return db
@@ -189,16 +193,21 @@ export async function claimDueAttempts(
       requeryCount: sql`requery_count + 1`,
       requeryAt: sql`${nextRequery(wall)} + ${aheadOf('transaction_attempts')}`,
     })
-    .where('id', 'in', ids)
+    .where(sql<boolean>`(environment_id, id) in ${ids}`)
     .returningAll()
     .execute();
 }
 
 /** The same for one attempt: false when it is not due, or another asks just now. */
-export async function claimAttempt(db: Db, attempt: Pick<AttemptRow, 'id'>, now: Date): Promise<boolean> {
+export async function claimAttempt(
+  db: Db,
+  attempt: Pick<AttemptRow, 'environmentId' | 'id'>,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .updateTable('transactionAttempts')
     .set({ requeryCount: sql`requery_count + 1`, requeryAt: nextRequery(now) })
+    .where('environmentId', '=', attempt.environmentId)
     .where('id', '=', attempt.id)
     .where('status', 'in', openAttemptStatuses)
     .where('requeryAt', '<=', now)

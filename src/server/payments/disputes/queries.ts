@@ -1,4 +1,5 @@
 // SQL of disputes: the complaints, their messages and files, and their timeline.
+
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -8,11 +9,14 @@ import type {
   DisputeMessagesTable,
   DisputesTable,
 } from '#server/platform/db/tables/disputes.ts';
+import { entering, named } from '#server/platform/directory/directory.ts';
 
 export type DisputeRow = Selectable<DisputesTable>;
 
 export async function insertDispute(tx: Tx, row: Insertable<DisputesTable>): Promise<void> {
-  await tx.insertInto('disputes').values(row).execute();
+  const { environmentId, id, tokenHash } = row;
+  const entered = entering([{ kind: 'dispute_token', key: tokenHash.toString('hex'), environmentId, id }]);
+  await tx.with('entered', entered).insertInto('disputes').values(row).execute();
 }
 
 export async function updateDispute(
@@ -65,7 +69,7 @@ export async function selectByToken(
 ): Promise<{ environmentId: string; id: string } | undefined> {
   return db
     .selectFrom('disputes')
-    .where('tokenHash', '=', tokenHash)
+    .where(sql<boolean>`(environment_id, id) = ${named('dispute_token', tokenHash.toString('hex'))}`)
     .select(['environmentId', 'id'])
     .executeTakeFirst();
 }

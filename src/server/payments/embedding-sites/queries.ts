@@ -1,7 +1,9 @@
 // SQL of the sites that may frame the checkout.
+
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EmbeddingSitesTable } from '#server/platform/db/tables/api-keys.ts';
+import { environmentOfPayer } from '#server/platform/directory/directory.ts';
 
 export type EmbeddingSiteRow = Selectable<EmbeddingSitesTable> & { createdByName: string };
 
@@ -45,10 +47,7 @@ export function deleteSite(
 /** The origins that may frame what has a reference, or the address of a link, page or code. */
 export async function selectOriginsOf(db: Db, key: string): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
-    select origin from embedding_sites where environment_id = (
-      select environment_id from transactions where reference = ${key}
-      union all select environment_id from payment_addresses where slug = ${key.toLowerCase()}
-      limit 1)
+    select origin from embedding_sites where environment_id = ${environmentOfPayer(key)}
     order by created_at`.execute(db);
   return rows.map((row) => row.origin);
 }
@@ -56,7 +55,7 @@ export async function selectOriginsOf(db: Db, key: string): Promise<string[]> {
 /** As above, by the attempt that a bank confirms: its page stands in the same frame. */
 export async function selectOriginsOfAttempt(db: Db, attemptId: string): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
-    select s.origin from transaction_attempts a join embedding_sites s on s.environment_id = a.environment_id
-    where a.id = ${attemptId} order by s.created_at`.execute(db);
+    select s.origin from directory a join embedding_sites s on s.environment_id = a.environment_id
+    where a.kind = 'attempt' and a.key = ${attemptId} order by s.created_at`.execute(db);
   return rows.map((row) => row.origin);
 }

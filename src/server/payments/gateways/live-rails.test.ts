@@ -34,6 +34,10 @@ async function beginUnchecked(): Promise<string> {
     insert into transactions select (jsonb_populate_record(t, jsonb_build_object('environment_id', ${liveEnvironmentId}::uuid,
       'id', gen_random_uuid(), 'reference', ${live}::text, 'customer_id', null))).*
     from transactions t where reference = ${reference}`.execute(payers.database.db);
+  await sql`insert into directory (kind, key, environment_id, id)
+    select 'payment', reference, environment_id, id from transactions where reference = ${live}`.execute(
+    payers.database.db,
+  );
   return live;
 }
 

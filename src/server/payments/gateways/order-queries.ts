@@ -1,7 +1,9 @@
 // SQL of the orders placed with card gateways.
+
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { GatewayOrdersTable } from '#server/platform/db/tables/gateways.ts';
+import { named } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { ConnectionRow, OrderRow } from './queries.ts';
 
@@ -38,7 +40,11 @@ export async function selectOrder(
 
 /** An order by its name at the gateway alone, which is ours and unique: that is all a gateway or a browser knows. */
 export async function selectOrderByName(db: Db, id: string): Promise<OrderWithConnection | undefined> {
-  const order = await db.selectFrom('gatewayOrders').where('id', '=', id).selectAll().executeTakeFirst();
+  const order = await db
+    .selectFrom('gatewayOrders')
+    .where(sql<boolean>`(environment_id, id) = ${named('attempt', id)}`)
+    .selectAll()
+    .executeTakeFirst();
   return withConnection(db, order);
 }
 
@@ -89,16 +95,21 @@ export async function claimWatchedOrders(
   return db
     .updateTable('gatewayOrders')
     .set({ askedAgainAt: sql<Date>`asked_again_at + make_interval(secs => ${againAfterS})` })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('gatewayOrders')
-        .where('status', 'in', ['closed', 'late'])
-        .where(due)
-        .select('id')
-        .orderBy('askedAgainAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('environmentId', 'id'),
+        'in',
+        eb
+          .selectFrom('gatewayOrders')
+          .where('status', 'in', ['closed', 'late'])
+          .where(due)
+          .select(['environmentId', 'id'])
+          .orderBy('askedAgainAt')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('environmentId', 'id'),
+      ),
     )
     .returningAll()
     .execute();

@@ -1,6 +1,8 @@
 // SQL of payment links. Every query names the environment first, but for the address, which is unique everywhere.
+
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
+import { takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
@@ -134,18 +136,6 @@ export async function lockLink(
     .executeTakeFirst();
 }
 
-/** Who has an address, a link or a page: it is unique over all environments. */
-export async function selectSlugOwner(
-  db: Db,
-  slug: string,
-): Promise<{ environmentId: string; id: string } | undefined> {
-  return db
-    .selectFrom('paymentAddresses')
-    .select(['environmentId', 'subjectId as id'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-}
-
 /** The colour of the merchant's e-mails: its own, else that of the address the platform is served at. */
 export async function selectPrimaryColor(
   db: Db,
@@ -164,13 +154,9 @@ export async function selectPrimaryColor(
 
 /** False when the address is taken, by whoever it may be; waits for one who is just taking it. */
 export async function insertLink(tx: Tx, link: Insertable<PaymentLinksTable>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('paymentLinks')
-    .values(link)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  if (!(await takeAddress(tx, 'link', link))) return false;
+  await tx.insertInto('paymentLinks').values(link).execute();
+  return true;
 }
 
 export async function updateLink(

@@ -1,12 +1,13 @@
 // Making, changing and copying payment links: what may be written into one, and what stays as it is once it was paid.
 
 import { feeBearerFor, payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { changeAddress } from '#server/payments/sources/addresses.ts';
 import { payerColumns } from '#server/payments/sources/payer-settings.ts';
 import { checkSplitGroup } from '#server/payments/splits/split-rule.ts';
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
-import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import { checkSlug, insertWithSlug, makeReference, slugTaken } from '#server/platform/references/slug.ts';
+import { checkSlug, insertWithSlug, makeReference } from '#server/platform/references/slug.ts';
 import { ownsImage } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { LinkStatus, PaymentLink, PaymentLinkInput } from '#shared/contract/payments/payment-links.ts';
@@ -70,16 +71,13 @@ export async function updatePaymentLink(
   await checkPending(tx, environment, link, input);
   const columns = columnsOf(input, input.feeBearer ?? link.feeBearer);
   await refuseUnpayable(tx, payableOf(environment, input, columns.feeBearer), services.clock.now());
-  try {
-    await updateLink(tx, environment.id, linkId, {
-      ...columns,
-      slug: input.slug ?? link.slug,
-      status: statusFor(link, columns.usesMax),
-      updatedAt: services.clock.now(),
-    });
-  } catch (error) {
-    throw isUniqueViolation(error, 'payment_links_slug') ? slugTaken() : error;
-  }
+  await changeAddress(tx, 'link', { ...link, environmentId: environment.id }, input.slug ?? link.slug);
+  await updateLink(tx, environment.id, linkId, {
+    ...columns,
+    slug: input.slug ?? link.slug,
+    status: statusFor(link, columns.usesMax),
+    updatedAt: services.clock.now(),
+  });
   return getPaymentLink(tx, services, environment, linkId);
 }
 

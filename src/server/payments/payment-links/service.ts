@@ -1,4 +1,5 @@
 // What can be asked about payment links: one, a page of them, their address, their figures, their QR code, their payments.
+import { selectAddress } from '#server/payments/sources/addresses.ts';
 import { payerSettingsOf } from '#server/payments/sources/payer-settings.ts';
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -17,7 +18,6 @@ import {
   lockLink,
   selectLink,
   selectLinks,
-  selectSlugOwner,
 } from './queries.ts';
 
 /** What the rules of payment links work with. */
@@ -119,7 +119,7 @@ export async function checkPaymentLinkSlug(
 ): Promise<{ available: boolean; reason: string | null }> {
   const fault = slugFault(slug);
   if (fault) return { available: false, reason: fault };
-  const owner = await selectSlugOwner(db, slug.trim().toLowerCase());
+  const owner = await selectAddress(db, slug.trim().toLowerCase());
   const isOwn = owner?.id === ownerId && owner?.environmentId === environment.id;
   return !owner || isOwn
     ? { available: true, reason: null }

@@ -1,4 +1,5 @@
 // SQL of payment pages. Every query names the environment first.
+
 import {
   type ExpressionBuilder,
   type Insertable,
@@ -8,6 +9,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { z } from 'zod';
+import { selectAddress, takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
@@ -124,13 +126,9 @@ export async function lockPage(tx: Tx, environmentId: string, pageId: string): P
 
 /** False when the address is taken, by a page or a link of whoever it may be. */
 export async function insertPage(tx: Tx, page: Insertable<PaymentPagesTable>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('paymentPages')
-    .values(page)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  if (!(await takeAddress(tx, 'page', page))) return false;
+  await tx.insertInto('paymentPages').values(page).execute();
+  return true;
 }
 
 export async function updatePage(
@@ -149,14 +147,9 @@ export async function updatePage(
 
 /** A page that payers may know, by its address in whichever environment it lies. */
 export async function selectPublishedPage(db: Db, slug: string): Promise<PageRow | undefined> {
-  const address = await db
-    .selectFrom('paymentAddresses')
-    .where('slug', '=', slug)
-    .where('kind', '=', 'page')
-    .select(['environmentId', 'subjectId'])
-    .executeTakeFirst();
-  if (!address) return undefined;
-  const page = await selectPage(db, address.environmentId, address.subjectId);
+  const address = await selectAddress(db, slug);
+  if (address?.source !== 'page') return undefined;
+  const page = await selectPage(db, address.environmentId, address.id);
   return page?.publishedAt ? page : undefined;
 }
 

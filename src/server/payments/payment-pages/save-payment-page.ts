@@ -1,12 +1,13 @@
 // Making, changing, publishing and copying payment pages: what may be written into one, and what stays once it was paid.
 
 import { feeBearerFor, payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { changeAddress } from '#server/payments/sources/addresses.ts';
 import { payerColumns } from '#server/payments/sources/payer-settings.ts';
 import { checkSplitGroup } from '#server/payments/splits/split-rule.ts';
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
-import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
-import { checkSlug, insertWithSlug, makeReference, slugTaken } from '#server/platform/references/slug.ts';
+import { checkSlug, insertWithSlug, makeReference } from '#server/platform/references/slug.ts';
 import { ownsImage } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
@@ -78,16 +79,13 @@ export async function updatePaymentPage(
   const columns = { ...columnsOf(input, feeBearer), slug: input.slug ?? page.slug };
   const status = becomesPublic ? ('ACTIVE' as const) : page.status;
   audit({ entityId: pageId, ...changedFields(page, { ...columns, status }) });
-  try {
-    await updatePage(tx, environment.id, pageId, {
-      ...columns,
-      status,
-      ...(becomesPublic && { publishedAt: now }),
-      updatedAt: now,
-    });
-  } catch (error) {
-    throw isUniqueViolation(error, 'payment_pages_slug') ? slugTaken() : error;
-  }
+  await changeAddress(tx, 'page', { ...page, environmentId: environment.id }, input.slug ?? page.slug);
+  await updatePage(tx, environment.id, pageId, {
+    ...columns,
+    status,
+    ...(becomesPublic && { publishedAt: now }),
+    updatedAt: now,
+  });
   return getPaymentPage(tx, services, environment, pageId);
 }
 

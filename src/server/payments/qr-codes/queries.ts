@@ -1,6 +1,8 @@
 // SQL of QR codes. Every query names the environment first, but for the address, which is unique everywhere.
+
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
+import { selectAddress, takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
@@ -139,7 +141,12 @@ export async function selectAccountCode(
 
 /** A code by the address payers open. */
 export async function selectCodeBySlug(db: Db, slug: string): Promise<StoredCode | undefined> {
-  return codes(db).where('qrCodes.slug', '=', slug).executeTakeFirst();
+  const address = await selectAddress(db, slug);
+  if (address?.source !== 'code') return undefined;
+  return codes(db)
+    .where('qrCodes.environmentId', '=', address.environmentId)
+    .where('qrCodes.id', '=', address.id)
+    .executeTakeFirst();
 }
 
 /** The same, and nobody else may change the code until this transaction ends. */
@@ -153,13 +160,9 @@ export async function lockCode(tx: Tx, environmentId: string, id: string): Promi
 
 /** False when the reference is taken. */
 export async function insertCode(tx: Tx, code: Insertable<QrCodesTable>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('qrCodes')
-    .values(code)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  if (!(await takeAddress(tx, 'code', code))) return false;
+  await tx.insertInto('qrCodes').values(code).execute();
+  return true;
 }
 
 export async function updateCode(

@@ -4,6 +4,7 @@ import type { AccountKind } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
 import { setRefundStanding } from '#server/payments/transactions/refund-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { enter } from '#server/platform/directory/directory.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
 import { reverseDebit } from '#server/settlement/collection-balance/service.ts';
@@ -222,6 +223,8 @@ export async function awaitDetails(
       },
       line: { kind: 'account_needed', params: { reason }, actor: gatewayOf(locked.row), tone: 'neutral' },
     });
+    const { environmentId, id } = moved;
+    await enter(tx, { kind: 'refund_token', key: token.hash.toString('hex'), environmentId, id });
     await emailDetailsRequest(services, tx, moved, token.text);
   });
 }

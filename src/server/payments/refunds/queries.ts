@@ -8,6 +8,7 @@ import type {
   RefundPartsTable,
   RefundsTable,
 } from '#server/platform/db/tables/refunds.ts';
+import { type DirectoryEntry, entering, named } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { type RefundFees, type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
@@ -62,7 +63,12 @@ export async function lockRefund(
 
 /** Whoever holds the token is the customer; the environment is found by it. */
 export async function selectRefundByToken(db: Db, tokenHash: Buffer): Promise<RefundRow | undefined> {
-  return db.selectFrom('refunds').where('tokenHash', '=', tokenHash).selectAll().executeTakeFirst();
+  return db
+    .selectFrom('refunds')
+    .where(sql<boolean>`(environment_id, id) = ${named('refund_token', tokenHash.toString('hex'))}`)
+    .where('tokenHash', '=', tokenHash)
+    .selectAll()
+    .executeTakeFirst();
 }
 
 export async function insertRefund(
@@ -70,15 +76,17 @@ export async function insertRefund(
   refund: Clear<Insertable<RefundsTable>>,
   parts: readonly Insertable<RefundPartsTable>[],
 ): Promise<void> {
-  const key = [refund.environmentId, refund.id];
+  const { environmentId, id, reference, tokenHash } = refund;
+  const key = [environmentId, id];
+  const entries: DirectoryEntry[] = [{ kind: 'refund', key: reference, environmentId, id }];
+  if (tokenHash) entries.push({ kind: 'refund_token', key: tokenHash.toString('hex'), environmentId, id });
   await tx
+    .with('entered', entering(entries))
     .insertInto('refunds')
     .values(sealRow<Insertable<RefundsTable>>('refunds', key, refund))
     .execute();
-  await tx
-    .insertInto('refundParts')
-    .values([...parts])
-    .execute();
+  const rows = [...parts];
+  await tx.insertInto('refundParts').values(rows).execute();
 }
 
 /** Changes a refund that stands as expected, and answers it; undefined when it has moved on. */

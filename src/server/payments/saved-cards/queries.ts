@@ -1,11 +1,13 @@
 // SQL of saved cards, of the codes that prove an address, and of what such a proof opens.
-import type { Insertable, Selectable } from 'kysely';
+
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   SavedCardCodesTable,
   SavedCardSessionsTable,
   SavedCardsTable,
 } from '#server/platform/db/tables/qr-codes.ts';
+import { entering, leave, named } from '#server/platform/directory/directory.ts';
 
 export type SavedCardRow = Selectable<SavedCardsTable>;
 
@@ -115,13 +117,32 @@ export async function insertSession(
   session: Insertable<SavedCardSessionsTable>,
   now: Date,
 ): Promise<void> {
-  await tx.deleteFrom('savedCardSessions').where('expiresAt', '<=', now).execute();
-  await tx.insertInto('savedCardSessions').values(session).execute();
+  const over = await tx
+    .deleteFrom('savedCardSessions')
+    .where('expiresAt', '<=', now)
+    .returning('tokenHash')
+    .execute();
+  const { environmentId, customerId: id, tokenHash: key } = session;
+  await leave(
+    tx,
+    'card_session',
+    over.map((one) => one.tokenHash),
+  );
+  await tx
+    .with('entered', entering([{ kind: 'card_session', key, environmentId, id }]))
+    .insertInto('savedCardSessions')
+    .values(session)
+    .execute();
 }
 
 export async function selectSession(
   db: Db,
   tokenHash: string,
 ): Promise<Selectable<SavedCardSessionsTable> | undefined> {
-  return db.selectFrom('savedCardSessions').where('tokenHash', '=', tokenHash).selectAll().executeTakeFirst();
+  return db
+    .selectFrom('savedCardSessions')
+    .where(sql<boolean>`(environment_id, customer_id) = ${named('card_session', tokenHash)}`)
+    .where('tokenHash', '=', tokenHash)
+    .selectAll()
+    .executeTakeFirst();
 }

@@ -2,5 +2,5 @@
 import type { Module } from '#server/module.ts';
 
 export const sourcesModule: Module = {
-  tables: ['payment_addresses', 'payment_sources'],
+  tables: ['payment_sources'],
 };

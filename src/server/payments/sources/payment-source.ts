@@ -44,7 +44,7 @@ export type SourceName = { environmentId: string; id: string };
 export type PaymentSource<P extends Payable = Payable> = {
   /** As payments and `payment_sources` name it. */
   kind: SourceKind;
-  /** As `payment_addresses` names it. */
+  /** As `directory.source` names it. */
   addressKind: string;
   /** What it belongs to: while that is switched off, nothing is paid. */
   feature: Feature;

@@ -1,11 +1,13 @@
 // How a payment stands in disputes: held against other changes while a case about it changes, and marked with the outcome.
 
+import { sql } from 'kysely';
 import {
   insertTimelineEntry,
   type NewPaymentLine,
   setPaymentStanding,
 } from '#server/payments/checkout/timeline.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/directory/directory.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
@@ -70,7 +72,7 @@ export async function findPaymentByReference(
 ): Promise<{ environmentId: string; id: string } | undefined> {
   return db
     .selectFrom('transactions')
-    .where('reference', '=', reference.trim().toUpperCase())
+    .where(sql<boolean>`(environment_id, id) = ${named('payment', reference.trim().toUpperCase())}`)
     .select(['environmentId', 'id'])
     .executeTakeFirst();
 }

@@ -1,7 +1,9 @@
 // From an API key to who calls: a program of a business, within its scopes and what its maker may still do, from an allowed address.
+
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/directory/directory.ts';
 import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
 import { hashToken } from './tokens.ts';
 
@@ -42,7 +44,7 @@ function selectKey(db: Db, keyHash: Buffer, now: Date) {
         .on('u.disabledAt', 'is', null),
     )
     .leftJoin('roles as r', 'r.id', 'm.roleId')
-    .where('k.keyHash', '=', keyHash)
+    .where(sql<boolean>`(k.environment_id, k.id) = ${named('api_key', keyHash.toString('hex'))}`)
     .where('k.status', '=', 'ACTIVE')
     .where((query) => query.or([query('k.expiresAt', 'is', null), query('k.expiresAt', '>', now)]))
     .select(['k.id as keyId', 'k.kind', 'k.name', 'k.permissions', 'k.expiresAt', 'k.createdBy'])

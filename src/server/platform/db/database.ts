@@ -69,6 +69,7 @@ export type Tables = operators.OperatorTables & {
   complianceDirectors: compliance.ComplianceDirectorsTable;
   complianceChecks: compliance.ComplianceChecksTable;
   complianceEvents: compliance.ComplianceEventsTable;
+  directory: tables.DirectoryTable;
   ledgerAccounts: tables.LedgerAccountsTable;
   ledgerBalances: tables.LedgerBalancesTable;
   ledgerPostings: tables.LedgerPostingsTable;
@@ -98,7 +99,6 @@ export type Tables = operators.OperatorTables & {
   customers: payments.CustomersTable;
   paymentLinks: payments.PaymentLinksTable;
   paymentLinkDays: payments.PaymentLinkDaysTable;
-  paymentAddresses: pages.PaymentAddressesTable;
   paymentPages: pages.PaymentPagesTable;
   paymentPageDays: pages.PaymentPageDaysTable;
   qrCodes: codes.QrCodesTable;

@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PayoutEventsTable, PayoutsTable } from '#server/platform/db/tables/payouts.ts';
+import { entering } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Owner } from '#server/settlement/collection-balance/service.ts';
 import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
@@ -129,7 +130,9 @@ async function sumItems(db: Db, inside: RawBuilder<unknown>): Promise<PayoutSums
 
 export async function insertPayout(tx: Tx, row: Clear<Insertable<PayoutsTable>>): Promise<PayoutRow> {
   const key = [row.environmentId, row.id];
+  const { environmentId, id, payoutRef } = row;
   return tx
+    .with('entered', entering([{ kind: 'payout', key: payoutRef, environmentId, id }]))
     .insertInto('payouts')
     .values(sealRow<Insertable<PayoutsTable>>('payouts', key, row))
     .returningAll()

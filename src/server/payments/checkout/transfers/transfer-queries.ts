@@ -4,16 +4,24 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TransferAccountsTable, TransferReceiptsTable } from '#server/platform/db/tables/payments.ts';
+import { enter, entering, named } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 
 export type TransferAccountRow = Selectable<TransferAccountsTable>;
 export type ReceiptRow = Selectable<TransferReceiptsTable>;
 
+/** What a provider calls an account or a transfer, which no other provider's name is mistaken for. */
+const atProvider = (provider: string, name: string): string => `${provider}:${name}`;
+
 export async function insertTransferAccount(
   tx: Tx,
   account: Insertable<TransferAccountsTable>,
 ): Promise<void> {
-  await tx.insertInto('transferAccounts').values(account).execute();
+  const { environmentId, id, provider, accountNumber } = account;
+  const entered = entering([
+    { kind: 'transfer_account', key: atProvider(provider, accountNumber), environmentId, id },
+  ]);
+  await tx.with('entered', entered).insertInto('transferAccounts').values(account).execute();
 }
 
 /** The newest account of a payment. */
@@ -40,8 +48,9 @@ export async function selectAccountByNumber(
 ): Promise<TransferAccountRow | undefined> {
   return db
     .selectFrom('transferAccounts')
-    .where('provider', '=', provider)
-    .where('accountNumber', '=', accountNumber)
+    .where(
+      sql<boolean>`(environment_id, id) = ${named('transfer_account', atProvider(provider, accountNumber))}`,
+    )
     .selectAll()
     .executeTakeFirst();
 }
@@ -100,14 +109,19 @@ export async function insertReceipt(
   tx: Tx,
   receipt: Clear<Insertable<TransferReceiptsTable>>,
 ): Promise<boolean> {
-  const key = [receipt.environmentId, receipt.id];
-  const row = await tx
+  const { environmentId, id, provider, sessionId } = receipt;
+  const isNew = await enter(tx, {
+    kind: 'transfer_receipt',
+    key: atProvider(provider, sessionId),
+    environmentId,
+    id,
+  });
+  if (!isNew) return false;
+  await tx
     .insertInto('transferReceipts')
-    .values(sealRow<Insertable<TransferReceiptsTable>>('transfer_receipts', key, receipt))
-    .onConflict((conflict) => conflict.columns(['provider', 'sessionId']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .values(sealRow<Insertable<TransferReceiptsTable>>('transfer_receipts', [environmentId, id], receipt))
+    .execute();
+  return true;
 }
 
 /** What arrived on an account, oldest first. */

@@ -158,6 +158,14 @@ export type LedgerAccountsTable = {
   floored: boolean;
   createdAt: Date;
 };
+export type DirectoryTable = {
+  kind: string;
+  key: string;
+  environmentId: string;
+  id: string;
+  source: string | null;
+};
+
 export type LedgerBalancesTable = {
   environmentId: string;
   accountId: number;

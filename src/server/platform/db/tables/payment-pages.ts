@@ -6,12 +6,6 @@ import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 
-export type PaymentAddressesTable = {
-  slug: string;
-  kind: string;
-  environmentId: string;
-  subjectId: string;
-};
 export type PaymentPagesTable = {
   environmentId: string;
   id: string;

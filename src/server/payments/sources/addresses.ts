@@ -1,0 +1,40 @@
+// The addresses after /pay/: each leads to one of what payers pay for, whichever environment it lies in.
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { enter, leave } from '#server/platform/directory/directory.ts';
+import { slugTaken } from '#server/platform/references/slug.ts';
+
+type Addressed = { environmentId: string; id: string; slug: string };
+
+/** `source` is the `addressKind` of a payment source. False when the address is taken, by whoever it may be; waits for one who is just taking it. */
+export function takeAddress(
+  tx: Tx,
+  source: string,
+  { environmentId, id, slug }: Addressed,
+): Promise<boolean> {
+  return enter(tx, { kind: 'address', key: slug, environmentId, id, source });
+}
+
+/** Gives back the address that was, once the new one is taken. */
+export async function changeAddress(
+  tx: Tx,
+  source: string,
+  { slug, ...of }: Addressed,
+  newSlug: string,
+): Promise<void> {
+  if (newSlug === slug) return;
+  if (!(await takeAddress(tx, source, { ...of, slug: newSlug }))) throw slugTaken();
+  await leave(tx, 'address', [slug]);
+}
+
+/** Who has an address: it is unique over all environments. */
+export function selectAddress(
+  db: Db,
+  slug: string,
+): Promise<{ environmentId: string; id: string; source: string | null } | undefined> {
+  return db
+    .selectFrom('directory')
+    .where('kind', '=', 'address')
+    .where('key', '=', slug)
+    .select(['environmentId', 'id', 'source'])
+    .executeTakeFirst();
+}
