@@ -9,9 +9,11 @@ import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { foldFigures } from '#server/payments/transactions/fold-figures.ts';
 import { type Database, openDatabase, type Tx } from '#server/platform/db/database.ts';
 import { proofs } from '#server/proofs.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { closingsContract } from '#shared/contract/settlement/closings.ts';
+import { deposit } from './support/banking/wallets.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
 
@@ -51,6 +53,7 @@ async function collectMoney(): Promise<void> {
     const { accountNumber, amount } = data.transfer ?? { accountNumber: '', amount: 0 };
     await payers.send(accountNumber, Math.round(amount * part));
   }
+  await fillWallets();
   const disputed = await payers.begin();
   await payers.payCard(disputed);
   await closeMonth();
@@ -59,6 +62,21 @@ async function collectMoney(): Promise<void> {
   expect((await refund(last, 50_000)).status).toBe(200);
   await payers.callAsMerchant(simulatorContract.simulateChargeback, { body: { reference: disputed } });
   await sealLedger(openSealing(payers.server.services));
+}
+
+/** Money from a bank in one wallet, and some of it moved into another. */
+async function fillWallets(): Promise<void> {
+  const { server, business } = payers;
+  const opened = await payers.callAsMerchant(walletsContract.activateOperationalWallet, {
+    body: { currency: 'NGN' },
+  });
+  const [from, to] = opened.data.filter(({ type }) => type !== 'COLLECTION').map(({ id }) => id);
+  await deposit(server, business, { walletId: from as string, amount: 500_000, sessionId: randomUUID() });
+  const moved = await payers.callAsMerchant(walletsContract.fundWallet, {
+    body: { walletId: to, fromWalletId: from, amount: 100_000 },
+    idempotencyKey: randomUUID(),
+  });
+  expect(moved.status).toBe(200);
 }
 
 /** Closes November, on 5 December by the clock of the environment. */
@@ -132,6 +150,13 @@ const changes: Record<string, Change> = {
   'what is pending equals its items, of the business and of every sub-account': balanceOf('merchant_pending'),
   'what is available equals the items in no payout, of the business and of every sub-account':
     balanceOf('merchant_available'),
+  'every account of a wallet belongs to a wallet of its currency': sql`update wallets set currency = 'USD' where type = 'MASTER'`,
+  'what the days of a wallet say has left it equals its entries': one('wallet_days', 'debited = debited + 1'),
+  'a movement between wallets or into one is posted as it is written': one(
+    'wallet_movements',
+    'amount = amount + 1',
+  ),
+  'a closed wallet is empty': sql`update wallets set status = 'CLOSED' where type = 'MASTER'`,
   'what is kept in reserve equals the reserves that have not been released': sql`
     insert into balance_reserves (environment_id, id, currency, amount, reserved_at, release_at)
     select id, gen_random_uuid(), 'NGN', 100, now(), now() from environments limit 1`,

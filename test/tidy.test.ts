@@ -22,6 +22,7 @@ import {
   fileRules,
 } from './support/tidy/rules.ts';
 import { checkLedgerWrites, checkTableOwners, computedWrites, listWrites } from './support/tidy/tables.ts';
+import { checkWalletPostings } from './support/tidy/wallet-postings.ts';
 
 const project = readProject();
 
@@ -33,7 +34,7 @@ test('the project is seen whole', () => {
   expect(paths.some((path) => path.endsWith('.sql'))).toBe(true);
 });
 
-const rules = [...fileRules, checkPool, checkClock, checkProductName, checkCasts];
+const rules = [...fileRules, checkPool, checkClock, checkProductName, checkCasts, checkWalletPostings];
 
 test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every file', (_name, rule) => {
   expect(project.flatMap(rule)).toEqual([]);
@@ -131,6 +132,18 @@ const samples: Sample[] = [
     'src/server/a.ts',
     "import type { Clock } from './http/clock.ts';",
     "import { systemClock } from './http/clock.ts';",
+  ],
+  [
+    checkWalletPostings,
+    'src/server/banking/transfers/a.ts',
+    "import { postToWallets } from '../wallets/post-to-wallets.ts';",
+    "import { post } from '#server/ledger/postings.ts';",
+  ],
+  [
+    checkWalletPostings,
+    'src/server/payroll/runs/a.ts',
+    "const a = { kind: 'wallet', id };",
+    "const a = { kind: 'wallet', ownerId };",
   ],
 ];
 

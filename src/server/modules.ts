@@ -2,6 +2,7 @@
 
 import { businessesModule } from '#server/account/businesses/module.ts';
 import { accountModules } from '#server/account/modules.ts';
+import { bankingModules } from '#server/banking/modules.ts';
 import { customersModule } from '#server/customers/customers/module.ts';
 import { developersModules } from '#server/developers/modules.ts';
 import { simulatorModule } from '#server/developers/simulator/module.ts';
@@ -27,6 +28,7 @@ const placing = [
   ...accountModules,
   customersModule,
   ...settlementModules,
+  ...bankingModules,
   ...paymentsModules,
   ...developersModules,
   ...operatorModules,

@@ -58,6 +58,8 @@ export const accountKinds = {
     label: 'Transfers to be matched',
     merchant: false,
   },
+  /** In a wallet of the business or of one of its customers. The owner is the wallet. */
+  wallet: { creditNormal: true, floored: true, label: 'Wallet', merchant: false },
   /** Left a wallet for a transfer that the rail has not confirmed. */
   transfer_suspense: { creditNormal: true, floored: true, label: 'Transfers in progress', merchant: false },
   /** Fees the platform has earned. */

@@ -11,6 +11,7 @@ export const balanceItemKinds = [
   'reserve',
   'reserve_released',
   'debt_recovered',
+  'wallet_move',
   'adjustment',
   'carried_forward',
 ] as const;
@@ -27,6 +28,7 @@ export const balanceItemLabels: Record<BalanceItemKind, string> = {
   reserve: 'Kept in reserve',
   reserve_released: 'Released from reserve',
   debt_recovered: 'Recovered for an earlier shortfall',
+  wallet_move: 'Moved to or from a wallet',
   adjustment: 'Adjustment',
   carried_forward: 'Carried forward',
 };

@@ -2,6 +2,7 @@
 import { gather } from '#shared/gather.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { accountSamples } from './account.ts';
+import { bankingSamples } from './banking.ts';
 import { developersSamples } from './developers.ts';
 import { operatorSamples } from './operator.ts';
 import { paymentsSamples } from './payments.ts';
@@ -13,6 +14,7 @@ const areas: readonly Samples[] = [
   platformSamples,
   accountSamples,
   settlementSamples,
+  bankingSamples,
   paymentsSamples,
   developersSamples,
   operatorSamples,

@@ -17,7 +17,7 @@ grow('settlement', 'account', 'customers');
 grow('payments', 'settlement');
 grow('billing', 'payments');
 grow('commerce', 'payments');
-grow('banking', 'account', 'customers');
+grow('banking', 'settlement');
 grow('payroll', 'banking');
 const products = ['billing', 'commerce', 'payroll'];
 grow('reports', ...products);

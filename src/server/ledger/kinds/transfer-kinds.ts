@@ -148,6 +148,19 @@ export const transferKinds = {
     sentence: 'Payout that the bank returned came back',
     reason: 'Payout that the bank returned came back',
   },
+  wallet_move: {
+    moves: [
+      { from: ['wallet'], to: ['wallet'] },
+      { from: ['merchant_available'], to: ['wallet'], back: true },
+    ],
+    sentence: 'Moved between wallets',
+    reason: 'Moved between wallets',
+  },
+  wallet_deposit: {
+    moves: [{ from: ['settlement_bank'], to: ['wallet'] }],
+    sentence: 'Deposited in a wallet',
+    reason: 'Deposit',
+  },
   adjustment: {
     moves: [{ from: balance, to: ['settlement_difference'], back: true }],
     sentence: 'Adjustment',

@@ -30,6 +30,7 @@ import type * as savedViews from './tables/saved-views.ts';
 import type * as signIn from './tables/sign-in.ts';
 import type * as splits from './tables/split-payments.ts';
 import type * as team from './tables/team.ts';
+import type * as wallets from './tables/wallets.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
 export type Tables = operators.OperatorTables & {
@@ -164,6 +165,11 @@ export type Tables = operators.OperatorTables & {
   gatewayChoices: gateways.GatewayChoicesTable;
   gatewayHours: gateways.GatewayHoursTable;
   gatewayOrders: gateways.GatewayOrdersTable;
+  walletLimits: wallets.WalletLimitsTable;
+  wallets: wallets.WalletsTable;
+  walletEvents: wallets.WalletEventsTable;
+  walletDays: wallets.WalletDaysTable;
+  walletMovements: wallets.WalletMovementsTable;
 };
 
 /** Queries outside or inside a transaction; every query function takes one. */

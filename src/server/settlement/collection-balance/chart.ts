@@ -1,5 +1,6 @@
 // The course of a balance over a period: what was available and pending at the end of each hour or day.
 
+import { sumByBucket } from '#server/ledger/account-entries.ts';
 import { findAccount, getBalance } from '#server/ledger/balances.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -8,7 +9,6 @@ import { periodOf } from '#server/platform/time/period.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
 import type { Currency } from '#shared/money.ts';
-import { sumByBucket } from './history-queries.ts';
 
 type Query = { from: string; to: string; currency?: Currency | undefined };
 type Chart = OutputOf<(typeof collectionBalanceContract)['getCollectionChart']>;

@@ -1,10 +1,10 @@
 // What a file of the history of a balance holds.
 
+import { countEntries, streamEntries } from '#server/ledger/account-entries.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { BalanceEntry, BalanceFilters } from '#shared/contract/settlement/collection-balance.ts';
 import type { Currency } from '#shared/money.ts';
 import { accountIdOf, describe, rangeOf } from './history.ts';
-import { countEntries, streamEntries } from './history-queries.ts';
 
 type Owner = { id: string; currency: Currency };
 

@@ -1,5 +1,6 @@
 // Why a balance is what it is: every change with the balance after it, what it came from, and its course over a period.
 
+import { type AccountEntry, countEntries, selectEntries } from '#server/ledger/account-entries.ts';
 import { type AccountKind, accountKinds } from '#server/ledger/accounts.ts';
 import { findAccount, getBalance } from '#server/ledger/balances.ts';
 import { sourceOf } from '#server/ledger/kinds/posting-kinds.ts';
@@ -14,14 +15,7 @@ import type {
   collectionBalanceContract,
 } from '#shared/contract/settlement/collection-balance.ts';
 import type { Currency } from '#shared/money.ts';
-import {
-  countEntries,
-  type HistoryRow,
-  selectEntries,
-  selectReferences,
-  selectReleases,
-  selectUpcoming,
-} from './history-queries.ts';
+import { selectReferences, selectReleases, selectUpcoming } from './history-queries.ts';
 
 type Contract = typeof collectionBalanceContract;
 
@@ -117,12 +111,12 @@ export async function accountIdOf(
   });
 }
 
-export function counterpartOf(row: Pick<HistoryRow, 'counterpart'>): string {
+export function counterpartOf(row: Pick<AccountEntry, 'counterpart'>): string {
   return accountKinds[row.counterpart as AccountKind].label;
 }
 
 /** The entries with their words and with the references of what they belong to. */
-export async function describe(db: Db, environmentId: string, rows: readonly HistoryRow[]) {
+export async function describe(db: Db, environmentId: string, rows: readonly AccountEntry[]) {
   const kinds = ['payment', 'refund', 'chargeback', 'payout'] as const;
   const found = await Promise.all(
     kinds.map(async (kind) => {

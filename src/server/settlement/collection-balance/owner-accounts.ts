@@ -24,8 +24,9 @@ export function ownersAccount(owner: Owner, kind: 'pending' | 'available'): Acco
   return { environmentId, currency, kind: `sub_account_${kind}`, ownerId: subAccountId };
 }
 
-/** The number of an account of the environment. */
-export async function accountOf(tx: Tx, owner: Owner, kind: AccountKind): Promise<number> {
+/** The number of an account of the environment; a number is one already. */
+export async function accountOf(tx: Tx, owner: Owner, kind: AccountKind | number): Promise<number> {
+  if (typeof kind === 'number') return kind;
   const { environmentId, currency } = owner;
   const [id] = await getAccounts(tx, [{ environmentId, currency, kind }]);
   return id as number;

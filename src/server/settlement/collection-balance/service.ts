@@ -30,16 +30,18 @@ type Movement = Owner & {
 };
 
 export type Debit = Movement & {
-  /** Where the money goes. */
-  into: AccountKind;
+  /** Where the money goes: an account of the environment, or one by its number. */
+  into: AccountKind | number;
+  /** Nothing of what is pending. */
+  availableOnly?: true;
   /** True: what the balance lacks is owed by the business from now on; false: it is refused. */
   mayOwe?: boolean;
 };
 export type DebitResult = { fromPending: number; fromAvailable: number; owed: number };
 
 export type Credit = Movement & {
-  /** Where the money comes from. */
-  from: AccountKind;
+  /** Where the money comes from: an account of the environment, or one by its number. */
+  from: AccountKind | number;
   /** Pending until then; at once available when left out. */
   pending?: Dating;
 };
@@ -87,7 +89,8 @@ async function coverDebit(
   const own = takeOfDays(await pendingOfPayment(tx, take, take.transactionId), take.amount);
   const rest = take.amount - sumOf(own);
   const fromAvailable = Math.min(rest, balance.available);
-  const short = Math.min(rest - fromAvailable, balance.pending - sumOf(own));
+  const pendingMax = take.availableOnly ? 0 : balance.pending - sumOf(own);
+  const short = Math.min(rest - fromAvailable, pendingMax);
   const other = short > 0 ? takeOfDays(await otherPending(tx, take, own), short) : [];
   const fromPending = sumOf(own) + sumOf(other);
   const taken = { fromPending, fromAvailable, owed: take.amount - fromPending - fromAvailable };

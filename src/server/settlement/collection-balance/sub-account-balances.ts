@@ -1,11 +1,11 @@
 // What sub-accounts have: pending and available by sub-account, and the statement of one.
 import { sql } from 'kysely';
+import type { AccountEntry } from '#server/ledger/account-entries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { countCap, pageLimitMax } from '#shared/contract/envelope.ts';
 import type { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { describe } from './history.ts';
-import type { HistoryRow } from './history-queries.ts';
 
 export type SubAccountBalance = { pending: number; available: number };
 
@@ -43,7 +43,7 @@ function within({ from, to }: Range) {
   return sql`and e.posted_at >= ${from ?? '-infinity'}::timestamptz and e.posted_at < ${to ?? 'infinity'}::timestamptz`;
 }
 
-type StatementRow = HistoryRow & { gross: number | null; cost: number | null; availableAt: Date | null };
+type StatementRow = AccountEntry & { gross: number | null; cost: number | null; availableAt: Date | null };
 
 async function selectStatement(
   db: Db,

@@ -1,6 +1,7 @@
 // The closed list of events a merchant's own systems can be told of: what each says, its payload and an example of it.
 import { z } from 'zod';
 import { gather } from '../../gather.ts';
+import { bankingWebhookEvents } from '../banking/webhook-events.ts';
 import { instant } from '../envelope.ts';
 import { paymentsWebhookEvents } from '../payments/webhook-events.ts';
 import { settlementWebhookEvents } from '../settlement/webhook-events.ts';
@@ -18,6 +19,7 @@ export const webhookEvents = gather(
   'webhook event',
   paymentsWebhookEvents,
   settlementWebhookEvents,
+  bankingWebhookEvents,
 ) satisfies Record<string, WebhookEventKind>;
 
 export type WebhookEventType = keyof typeof webhookEvents;

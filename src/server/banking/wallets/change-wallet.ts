@@ -1,0 +1,95 @@
+// What is done to a wallet: block and unblock, activate, deactivate, close.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { TxServices } from '#server/services.ts';
+import type { WalletBlock, WalletStatus } from '#shared/contract/banking/wallet-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { WalletCall } from './open-wallets.ts';
+import { balanceOfWallet } from './post-to-wallets.ts';
+import type { WalletRow } from './queries.ts';
+import { walletStates } from './states.ts';
+
+const dayMs = 86_400_000;
+
+function state(sentence: string): AppError {
+  return new AppError('WALLET_STATE', { sentence });
+}
+
+/** The collection balance is no account of its own: what stops it is a hold on payouts. */
+function checkOwnAccount(row: WalletRow): void {
+  if (row.type === 'COLLECTION') throw state('The collection balance cannot be blocked or closed here.');
+}
+
+/** Stops debits, credits or both; another block takes the place of the one before. */
+export async function blockWallet(
+  services: TxServices,
+  tx: Tx,
+  { environment, actor, audit }: WalletCall,
+  walletId: string,
+  { block, reason }: { block: Exclude<WalletBlock, 'none'>; reason: string },
+): Promise<void> {
+  const locked = await walletStates.lockFor(tx, { environmentId: environment.id, walletId }, 'blocked');
+  checkOwnAccount(locked.row);
+  await walletStates.change(services, tx, locked, {
+    set: { block, blockReason: reason, blockedBy: actor.name, blockedAt: services.clock.now() },
+    line: { kind: 'blocked', params: { block, reason }, actor: callerOf(actor), tone: 'danger' },
+    audit,
+    audited: { before: { block: locked.row.block }, after: { block, reason } },
+  });
+}
+
+const unblocked = { block: 'none', blockReason: null, blockedBy: null, blockedAt: null } as const;
+
+export async function unblockWallet(
+  services: TxServices,
+  tx: Tx,
+  { environment, actor, audit }: WalletCall,
+  walletId: string,
+): Promise<void> {
+  const locked = await walletStates.lockFor(tx, { environmentId: environment.id, walletId }, 'unblocked');
+  const { block, blockedAt } = locked.row;
+  const now = services.clock.now();
+  const days = Math.floor((now.getTime() - (blockedAt ?? now).getTime()) / dayMs);
+  await walletStates.change(services, tx, locked, {
+    set: unblocked,
+    line: { kind: 'unblocked', params: { days }, actor: callerOf(actor), tone: 'success' },
+    audit,
+    audited: { before: { block }, after: { block: 'none' } },
+  });
+}
+
+type Asked = Extract<WalletStatus, 'ACTIVE' | 'INACTIVE' | 'CLOSED'>;
+
+/** Activates, deactivates or closes; a wallet with anything in it is not closed. */
+export async function setWalletStatus(
+  services: TxServices,
+  tx: Tx,
+  { environment, actor, audit }: WalletCall,
+  walletId: string,
+  status: Asked,
+): Promise<void> {
+  const locked = await walletStates.lock(tx, { environmentId: environment.id, walletId });
+  checkOwnAccount(locked.row);
+  const kind = lineOf(locked.row, status);
+  walletStates.refuse(locked.row, kind);
+  if (status === 'CLOSED') await checkEmpty(tx, locked.row);
+  const tone = status === 'ACTIVE' ? 'success' : 'neutral';
+  await walletStates.change(services, tx, locked, {
+    line: { kind, actor: callerOf(actor), tone },
+    audit,
+  });
+}
+
+function lineOf(row: WalletRow, status: Asked): 'closed' | 'deactivated' | 'reactivated' | 'activated' {
+  if (status === 'CLOSED') return 'closed';
+  if (status === 'INACTIVE') return 'deactivated';
+  return row.status === 'INACTIVE' ? 'reactivated' : 'activated';
+}
+
+async function checkEmpty(tx: Tx, row: WalletRow): Promise<void> {
+  const { balance } = await balanceOfWallet(tx, row);
+  if (balance > 0)
+    throw state(`There is ${formatMoney(balance, row.currency)} in this wallet: move it out, then close it.`);
+}

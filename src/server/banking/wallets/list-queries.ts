@@ -1,0 +1,263 @@
+// SQL of looking at wallets: lists with their balances, counts and sums.
+
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import type { WalletFilters, walletListQuery } from '#shared/contract/banking/wallet-shapes.ts';
+import type { WalletStatus } from '#shared/contract/banking/wallet-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import type { WalletRow } from './queries.ts';
+
+export type WalletListQuery = z.output<typeof walletListQuery>;
+
+/** A wallet as lists show it: whose it is, and what lies in it. */
+export type ListedWallet = Omit<WalletRow, 'name'> & {
+  name: string;
+  customerName: string | null;
+  customerEmail: string | null;
+  ledger: number;
+  lien: number;
+};
+
+/** The account of a wallet: its own, or that of the collection balance. */
+const account = sql`
+  left join ledger_accounts a on a.environment_id = wallets.environment_id and a.currency = wallets.currency
+    and a.kind = case wallets.type when 'COLLECTION' then 'merchant_available' else 'wallet' end
+    and a.owner_id is not distinct from case wallets.type when 'COLLECTION' then null else wallets.id end
+  left join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id`;
+
+function walletsOf(db: Db, environmentId: string) {
+  return db
+    .selectFrom('wallets')
+    .leftJoin('customers as c', (join) =>
+      join.onRef('c.environmentId', '=', 'wallets.environmentId').onRef('c.id', '=', 'wallets.customerId'),
+    )
+    .leftJoin('ledgerAccounts as a', (join) =>
+      join
+        .onRef('a.environmentId', '=', 'wallets.environmentId')
+        .onRef('a.currency', '=', 'wallets.currency')
+        .on(
+          'a.kind',
+          '=',
+          sql<string>`case wallets.type when 'COLLECTION' then 'merchant_available' else 'wallet' end`,
+        )
+        .on(
+          'a.ownerId',
+          'is not distinct from',
+          sql<string>`case wallets.type when 'COLLECTION' then null else wallets.id end`,
+        ),
+    )
+    .leftJoin('ledgerBalances as b', (join) =>
+      join.onRef('b.environmentId', '=', 'a.environmentId').onRef('b.accountId', '=', 'a.id'),
+    )
+    .selectAll('wallets')
+    .select([
+      sql<string>`coalesce(wallets.name, c.name, c.email)`.as('name'),
+      'c.name as customerName',
+      'c.email as customerEmail',
+      sql<number>`coalesce(b.balance, 0)`.as('ledger'),
+      sql<number>`coalesce(b.held, 0)`.as('lien'),
+    ])
+    .where('wallets.environmentId', '=', environmentId);
+}
+
+/** The filters but for the status, so that the tabs can be counted with them. */
+function matches(filters: WalletFilters) {
+  return (eb: ExpressionBuilder<Tables, 'wallets'>) => {
+    const conditions = [];
+    if (filters.search) {
+      const pattern = containsPattern(filters.search);
+      conditions.push(
+        eb.or([
+          eb('wallets.reference', 'ilike', pattern),
+          eb('wallets.name', 'ilike', pattern),
+          eb('wallets.accountNumber', '=', filters.search),
+          sql<boolean>`exists (select from customers f where f.environment_id = wallets.environment_id
+            and f.id = wallets.customer_id and (f.name ilike ${pattern} or f.email ilike ${pattern}))`,
+        ]),
+      );
+    }
+    if (filters.currency) conditions.push(eb('wallets.currency', '=', filters.currency));
+    if (filters.type.length > 0) conditions.push(eb('wallets.type', 'in', filters.type));
+    if (filters.customerId) conditions.push(eb('wallets.customerId', '=', filters.customerId));
+    return eb.and(conditions);
+  };
+}
+
+export function selectWallets(
+  db: Db,
+  environmentId: string,
+  query: WalletListQuery,
+): Promise<ListedWallet[]> {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const { limit, offset } = pageWindow(query);
+  return walletsOf(db, environmentId)
+    .where(matches(query))
+    .$if(query.status.length > 0, (rows) => rows.where('wallets.status', 'in', query.status))
+    .orderBy('wallets.createdAt', direction)
+    .orderBy('wallets.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The newest first, in batches by place, for a file. */
+export async function* streamWalletRows(
+  db: Db,
+  environmentId: string,
+  filters: WalletFilters,
+): AsyncGenerator<ListedWallet[]> {
+  const size = 500;
+  for (let after: ListedWallet | undefined; ; ) {
+    const last = after;
+    const rows: ListedWallet[] = await walletsOf(db, environmentId)
+      .where(matches(filters))
+      .$if(filters.status.length > 0, (query) => query.where('wallets.status', 'in', filters.status))
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(wallets.created_at, wallets.id) < (${last?.createdAt}::timestamptz, ${last?.id}::uuid)`,
+        ),
+      )
+      .orderBy('wallets.createdAt', 'desc')
+      .orderBy('wallets.id', 'desc')
+      .limit(size)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    after = rows.at(-1);
+  }
+}
+
+export function countWallets(
+  db: Db,
+  environmentId: string,
+  filters: WalletFilters,
+): Promise<StatusCount<WalletStatus>[]> {
+  return db
+    .selectFrom('wallets')
+    .where('environmentId', '=', environmentId)
+    .where(matches(filters))
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+/** The wallet with its balances, or NOT_FOUND when this environment has none such. */
+export async function findWallet(db: Db, environmentId: string, walletId: string): Promise<ListedWallet> {
+  const row = await walletsOf(db, environmentId).where('wallets.id', '=', walletId).executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export function selectWalletByReference(
+  db: Db,
+  environmentId: string,
+  reference: string,
+): Promise<ListedWallet | undefined> {
+  return walletsOf(db, environmentId).where('wallets.reference', '=', reference).executeTakeFirst();
+}
+
+/** The others of the same owner. */
+export async function countSiblings(db: Db, wallet: WalletRow): Promise<number> {
+  const { count } = await db
+    .selectFrom('wallets')
+    .where('environmentId', '=', wallet.environmentId)
+    .where('customerId', 'is not distinct from', wallet.customerId)
+    .where('id', '<>', wallet.id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type WalletSums = {
+  currency: Currency;
+  owner: 'own' | 'customers';
+  count: number;
+  ledger: number;
+  lien: number;
+  available: number;
+};
+
+/** What lies in the wallets of the business and of its customers, by currency; the collection balance is left out. */
+export async function sumWallets(
+  db: Db,
+  environmentId: string,
+  currency: Currency | null,
+): Promise<WalletSums[]> {
+  const { rows } = await sql<WalletSums>`
+    select wallets.currency, case when wallets.customer_id is null then 'own' else 'customers' end as owner,
+           count(*) filter (where wallets.status <> 'CLOSED') as count, coalesce(sum(b.balance), 0)::bigint as ledger,
+           coalesce(sum(b.held), 0)::bigint as lien, coalesce(sum(b.balance - b.held), 0)::bigint as available
+    from wallets ${account}
+    where wallets.environment_id = ${environmentId} and wallets.type <> 'COLLECTION'
+      and (${currency}::text is null or wallets.currency = ${currency})
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** What is held in a wallet, and until when. */
+export async function selectLiens(db: Db, environmentId: string, walletId: string) {
+  return db
+    .selectFrom('ledgerHolds as h')
+    .innerJoin('ledgerAccounts as a', (join) =>
+      join.onRef('a.environmentId', '=', 'h.environmentId').onRef('a.id', '=', 'h.accountId'),
+    )
+    .leftJoin('ledgerHoldEnds as e', (join) =>
+      join.onRef('e.environmentId', '=', 'h.environmentId').onRef('e.holdId', '=', 'h.id'),
+    )
+    .where('h.environmentId', '=', environmentId)
+    .where('a.ownerId', '=', walletId)
+    .where('e.holdId', 'is', null)
+    .select(['h.id', 'h.kind', 'h.amount', 'h.placedAt', 'h.expiresAt'])
+    .orderBy('h.placedAt', 'desc')
+    .limit(20)
+    .execute();
+}
+
+export type WalletBusiness = { mode: Mode; businessId: string; businessName: string };
+
+export function selectWalletBusiness(db: Db, environmentId: string): Promise<WalletBusiness> {
+  return db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .where('e.id', '=', environmentId)
+    .select(['e.mode', 'b.id as businessId', 'b.businessName'])
+    .executeTakeFirstOrThrow();
+}
+
+export type DescribedMovement = {
+  id: string;
+  reference: string;
+  kind: 'move' | 'deposit';
+  fromName: string | null;
+  toName: string | null;
+  fromWalletId: string | null;
+  toWalletId: string;
+  narration: string | null;
+  senderName: string | null;
+  senderBank: string | null;
+  senderLast4: string | null;
+};
+
+/** Movements by id, with the names of the wallets they are between. */
+export async function selectMovements(
+  db: Db,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<Map<string, DescribedMovement>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<DescribedMovement>`
+    select m.id, m.reference, m.kind, m.narration, m.sender_name, m.sender_bank, m.sender_last4, m.from_wallet_id, m.to_wallet_id,
+           coalesce(f.name, fc.name, fc.email) as from_name, coalesce(t.name, tc.name, tc.email) as to_name
+    from wallet_movements m
+    left join wallets f on f.environment_id = m.environment_id and f.id = m.from_wallet_id
+    left join customers fc on fc.environment_id = f.environment_id and fc.id = f.customer_id
+    join wallets t on t.environment_id = m.environment_id and t.id = m.to_wallet_id
+    left join customers tc on tc.environment_id = t.environment_id and tc.id = t.customer_id
+    where m.environment_id = ${environmentId} and m.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,23 @@
+// What wallets bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { walletErasures } from './personal-data.ts';
+import { walletProofs } from './proofs.ts';
+import { walletRoutes } from './routes.ts';
+import { searchWallets } from './search.ts';
+
+export const walletsModule: Module = {
+  tables: ['wallet_limits', 'wallets', 'wallet_events', 'wallet_days', 'wallet_movements'],
+  calls: [calls('wallets', walletsContract, walletRoutes)],
+  proofs: walletProofs,
+  search: [searchWallets],
+  erasures: walletErasures,
+  exports: {
+    wallets: { call: walletsContract.exportWallets, file: new URL('./export-columns.ts', import.meta.url) },
+    wallet_entries: {
+      call: walletsContract.exportWalletEntries,
+      file: new URL('./entry-export.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,14 @@
+// What is erased of a person in wallets: who sent money to their wallet, and what was written beside it.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+
+export const walletErasures: Erasures = {
+  customer: ({ environmentId, id }) => [
+    {
+      columns: 'wallet_movements.narration, sender_name, sender_last4',
+      change: sql`update wallet_movements m set narration = null, sender_name = null, sender_last4 = null
+        from wallets w where m.environment_id = ${environmentId} and w.environment_id = m.environment_id
+          and w.id in (m.from_wallet_id, m.to_wallet_id) and w.customer_id = ${id}`,
+    },
+  ],
+};

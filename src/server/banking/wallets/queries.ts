@@ -1,0 +1,165 @@
+// SQL of wallets: made, locked, changed, and the limits and days that go with them.
+
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type {
+  WalletDaysTable,
+  WalletEventsTable,
+  WalletMovementsTable,
+  WalletsTable,
+} from '#server/platform/db/tables/wallets.ts';
+import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
+import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
+import type { Currency } from '#shared/money.ts';
+
+export type WalletRow = Selectable<WalletsTable>;
+export type WalletMovementRow = Selectable<WalletMovementsTable>;
+
+/** Wallets of one environment, locked until the transaction ends, in the order of their ids whatever is asked for. */
+export function lockWallets(tx: Tx, environmentId: string, ids: readonly string[]): Promise<WalletRow[]> {
+  return tx
+    .selectFrom('wallets')
+    .where('environmentId', '=', environmentId)
+    .where('id', 'in', [...ids])
+    .selectAll()
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Inserts a wallet; undefined when the business has the one of this type and currency already, or the customer one of it. */
+export function insertWallet(tx: Tx, row: Insertable<WalletsTable>): Promise<WalletRow | undefined> {
+  return tx
+    .insertInto('wallets')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function updateWallet(
+  tx: Tx,
+  row: Pick<WalletRow, 'environmentId' | 'id'>,
+  changes: Updateable<WalletsTable>,
+): Promise<WalletRow> {
+  return tx
+    .updateTable('wallets')
+    .set(changes)
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertWalletEvent(tx: Tx, row: Insertable<WalletEventsTable>): Promise<void> {
+  await tx.insertInto('walletEvents').values(row).execute();
+}
+
+export function selectWalletEvents(db: Db, environmentId: string, walletId: string) {
+  return db
+    .selectFrom('walletEvents')
+    .where('environmentId', '=', environmentId)
+    .where('walletId', '=', walletId)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** The limits of every tier of a currency at an instant, the lowest tier first. */
+export async function selectLimits(
+  db: Db,
+  currency: Currency,
+  at: Date,
+): Promise<(WalletCaps & { tier: number })[]> {
+  const rows = await db
+    .selectFrom('walletLimits')
+    .where('currency', '=', currency)
+    .where('validFrom', '<=', at)
+    .distinctOn('tier')
+    .select(['tier', 'singleDeposit', 'dailyDebit', 'balanceMax'])
+    .orderBy('tier')
+    .orderBy('validFrom', 'desc')
+    .execute();
+  return rows.map(({ tier, singleDeposit, dailyDebit, balanceMax }) => ({
+    tier,
+    single_deposit: singleDeposit,
+    daily_debit: dailyDebit,
+    balance_max: balanceMax,
+  }));
+}
+
+type Day = { environmentId: string; walletId: string; day: string };
+
+/** What has left a wallet on a day. */
+export async function selectDebited(db: Db, of: Day): Promise<number> {
+  const row = await db
+    .selectFrom('walletDays')
+    .where('environmentId', '=', of.environmentId)
+    .where('walletId', '=', of.walletId)
+    .where('day', '=', of.day)
+    .select('debited')
+    .executeTakeFirst();
+  return row?.debited ?? 0;
+}
+
+/** The largest single deposit from a day on. */
+export async function selectLargestDeposit(db: Db, { environmentId, walletId, day }: Day): Promise<number> {
+  const row = await db
+    .selectFrom('walletDays')
+    .where('environmentId', '=', environmentId)
+    .where('walletId', '=', walletId)
+    .where('day', '>=', day)
+    .select((query) => query.fn.max('largestDeposit').as('largest'))
+    .executeTakeFirst();
+  return row?.largest ?? 0;
+}
+
+/** Adds what a posting takes out of a wallet and puts into it to the wallet's day. */
+export async function addToDay(tx: Tx, row: Insertable<WalletDaysTable>): Promise<void> {
+  await tx
+    .insertInto('walletDays')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['environmentId', 'walletId', 'day']).doUpdateSet({
+        debited: sql`wallet_days.debited + excluded.debited`,
+        debitLimit: sql`case when excluded.debited > 0 then excluded.debit_limit else wallet_days.debit_limit end`,
+        largestDeposit: sql`greatest(wallet_days.largest_deposit, excluded.largest_deposit)`,
+      }),
+    )
+    .execute();
+}
+
+/** Writes a movement down; false when the bank's transfer was taken before. */
+export async function insertMovement(tx: Tx, row: Insertable<WalletMovementsTable>): Promise<boolean> {
+  const added = await tx
+    .insertInto('walletMovements')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['environmentId', 'sessionId']).where('sessionId', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Those of the business itself, of some types. */
+export function selectOwnWallets(
+  db: Db,
+  environmentId: string,
+  of: { currency?: Currency | undefined; types?: readonly WalletType[] },
+): Promise<WalletRow[]> {
+  const { currency, types } = of;
+  return db
+    .selectFrom('wallets')
+    .where('environmentId', '=', environmentId)
+    .where('customerId', 'is', null)
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency as Currency))
+    .$if(types !== undefined, (query) => query.where('type', 'in', [...(types as WalletType[])]))
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,154 @@
+// The statement of a wallet over a span of days: opening balance, every entry, closing balance, as PDF or CSV.
+
+import { stringify } from 'csv-stringify/sync';
+import { getBranding } from '#server/account/branding/routes.ts';
+import { selectEntries } from '#server/ledger/account-entries.ts';
+import { getBalanceAt } from '#server/ledger/balances.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { renderPdf } from '#server/platform/documents/pdf-document.ts';
+import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
+import { addDays, dayOf, hourLabel, startOfDay, startOfMonth } from '#server/platform/time/business-days.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { Services } from '#server/services.ts';
+import type { WalletEntry } from '#shared/contract/banking/wallet-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney, toDecimalString } from '#shared/money.ts';
+import { describeEntries, findWalletAccount } from './entries.ts';
+import { findWallet, type ListedWallet } from './list-queries.ts';
+
+/** A document for people: of more entries it says so, and the export has them. */
+const entriesMax = 2000;
+const spanDaysMax = 366;
+
+type Span = { from: string; to: string };
+type Statement = {
+  wallet: ListedWallet;
+  span: Span;
+  opening: number;
+  closing: number;
+  entries: WalletEntry[];
+};
+
+async function readStatement(
+  db: Db,
+  environment: Environment,
+  walletId: string,
+  span: Span,
+): Promise<Statement> {
+  const { from, to } = span;
+  if (to < from || addDays(from, spanDaysMax) < to) {
+    const sentence = to < from ? 'The last day is before the first' : 'Choose a year at most';
+    throw new AppError('VALIDATION', { sentence, fields: { lastDay: sentence } });
+  }
+  const wallet = await findWallet(db, environment.id, walletId);
+  const accountId = await findWalletAccount(db, wallet);
+  if (accountId === null) return { wallet, span, opening: 0, closing: 0, entries: [] };
+  const range = {
+    from: startOfDay(from, environment.timeZone),
+    to: startOfDay(addDays(to, 1), environment.timeZone),
+  };
+  const before = (at: Date) => getBalanceAt(db, environment.id, accountId, new Date(at.getTime() - 1));
+  const [opening, closing, rows] = await Promise.all([
+    before(range.from),
+    before(range.to),
+    selectEntries(db, environment.id, accountId, range, { limit: entriesMax, offset: 0 }),
+  ]);
+  const entries = (await describeEntries(db, environment.id, rows)).reverse();
+  return { wallet, span, opening, closing, entries };
+}
+
+const fileName = ({ wallet, span }: Statement, type: string): string =>
+  `statement-${wallet.reference}-${span.from}-${span.to}.${type}`;
+
+function toCsv(statement: Statement, time: (at: string) => string): FileAnswer {
+  const { wallet, opening, closing, entries, span } = statement;
+  const money = (amount: number): string => toDecimalString(amount, wallet.currency);
+  const body = stringify([
+    ['Time', 'What happened', 'With', 'Reference', 'Currency', 'Amount', 'Balance'],
+    [span.from, 'Opening balance', '', '', wallet.currency, '', money(opening)],
+    ...entries.map((one) => [
+      ...[time(one.at), one.what, one.with ?? '', one.reference ?? '', wallet.currency],
+      ...[money(one.amount), money(one.balance)],
+    ]),
+    [span.to, 'Closing balance', '', '', wallet.currency, '', money(closing)],
+  ]);
+  return { contentType: 'text/csv; charset=utf-8', body, fileName: fileName(statement, 'csv') };
+}
+
+/** The statement as the file that was asked for. */
+export async function getWalletStatement(
+  services: Services,
+  db: Db,
+  environment: Environment,
+  asked: {
+    walletId: string;
+    format: 'pdf' | 'csv';
+    firstDay?: string | undefined;
+    lastDay?: string | undefined;
+  },
+): Promise<FileAnswer> {
+  const { walletId, format } = asked;
+  const today = dayOf(services.clock.now(), environment.timeZone);
+  const { lastDay: to = today, firstDay: from = startOfMonth(to) } = asked;
+  const statement = await readStatement(db, environment, walletId, { from, to });
+  const { timeZone } = environment;
+  const time = (at: string): string =>
+    `${dayOf(new Date(at), timeZone)} ${hourLabel(new Date(at), timeZone)}`;
+  if (format === 'csv') return toCsv(statement, time);
+  return toPdf(services, db, environment, { statement, time });
+}
+
+async function toPdf(
+  services: Services,
+  db: Db,
+  environment: Environment,
+  { statement, time }: { statement: Statement; time: (at: string) => string },
+): Promise<FileAnswer> {
+  const { wallet, span, opening, closing, entries } = statement;
+  const money = (amount: number, sign = false): string => formatMoney(amount, wallet.currency, { sign });
+  const brand = await getBranding(db, services.publicUrl);
+  const sumOf = (isIn: boolean): number =>
+    entries.reduce((sum, { amount }) => (amount > 0 === isIn ? sum + amount : sum), 0);
+  const isWhole = opening + sumOf(true) + sumOf(false) === closing;
+  const body = await renderPdf({
+    title: 'Wallet statement',
+    brand: { name: environment.businessName, color: brand.brand_primary_color },
+    ...moneyModeOf(services, environment),
+    headline: { label: 'Closing balance', text: money(closing) },
+    facts: [
+      { label: 'Wallet', text: wallet.reference },
+      { label: 'Name', text: wallet.name },
+      ...(wallet.accountNumber ? [{ label: 'Account number', text: wallet.accountNumber }] : []),
+      { label: 'From', text: span.from },
+      { label: 'To', text: `${span.to} (${environment.timeZone})` },
+      { label: 'Opening balance', text: money(opening) },
+    ],
+    tables: [
+      {
+        title: 'Entries',
+        columns: [
+          { label: 'Time', share: 3 },
+          { label: 'What happened', share: 5 },
+          { label: 'Reference', share: 3 },
+          { label: 'Amount', share: 3, align: 'right' },
+          { label: 'Balance', share: 3, align: 'right' },
+        ],
+        rows: entries.map((one) => [
+          ...[time(one.at), one.with ? `${one.what}, ${one.with}` : one.what, one.reference ?? '–'],
+          ...[money(one.amount, true), money(one.balance)],
+        ]),
+        empty: 'Nothing came in or left in these days.',
+        totals: [
+          { label: 'Opening balance', text: money(opening) },
+          ...(isWhole ? [{ label: 'Money in', text: money(sumOf(true), true) }] : []),
+          ...(isWhole ? [{ label: 'Money out', text: money(sumOf(false)) }] : []),
+          { label: 'Closing balance', text: money(closing) },
+        ],
+      },
+    ],
+    notes: isWhole ? [] : [`The latest ${entries.length} entries are shown; the export has all of them.`],
+    footer: `${brand.company_name} · ${environment.businessName} · ${wallet.reference}`,
+    producedAt: services.clock.now(),
+  });
+  return { contentType: 'application/pdf', body, fileName: fileName(statement, 'pdf') };
+}

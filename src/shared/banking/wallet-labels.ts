@@ -1,0 +1,27 @@
+// What people read of wallets, on screens and in files.
+import type { WalletBlock, WalletStatus, WalletType } from '../contract/banking/wallet-words.ts';
+
+export const walletTypeLabels: Record<WalletType, string> = {
+  MASTER: 'Main wallet',
+  'FUNDS-TRANSFER': 'Transfer wallet',
+  COLLECTION: 'Collection wallet',
+  CHECKOUT: 'Checkout wallet',
+  PAYOUT: 'Payout wallet',
+  CUSTOMER: 'Customer wallet',
+};
+
+export const walletStatusLabels: Record<WalletStatus, string> = {
+  PENDING: 'Pending',
+  NOT_ACTIVE: 'Not active',
+  ACTIVE: 'Active',
+  BLOCKED: 'Blocked',
+  INACTIVE: 'Dormant',
+  CLOSED: 'Closed',
+};
+
+export const walletBlockLabels: Record<WalletBlock, string> = {
+  none: 'Nothing is stopped',
+  debit: 'Debits are stopped',
+  credit: 'Credits are stopped',
+  both: 'Debits and credits are stopped',
+};

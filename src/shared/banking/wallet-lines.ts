@@ -1,0 +1,32 @@
+// What can happen to a wallet, in the words of its history: what is stored is the kind and the parameters.
+import type { WalletBlock } from '../contract/banking/wallet-words.ts';
+import { type Currency, formatMoney } from '../money.ts';
+import type { LineOf } from '../timeline.ts';
+
+const blockWords: Record<WalletBlock, string> = {
+  none: 'Nothing stopped',
+  debit: 'Debits stopped',
+  credit: 'Credits stopped',
+  both: 'Debits and credits stopped',
+};
+
+const dayWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+export const walletSentences = {
+  opened: ({ active }: { active: boolean }) => (active ? 'Opened and active' : 'Opened'),
+  activated: () => 'Activated',
+  blocked: ({ block, reason }: { block: WalletBlock; reason: string }) => `${blockWords[block]}: ${reason}`,
+  /** `days`: how long it was blocked, in whole days. */
+  unblocked: ({ days }: { days: number }) =>
+    days > 0 ? `Unblocked, was blocked for ${dayWords(days)}` : 'Unblocked',
+  deactivated: () => 'Deactivated',
+  reactivated: () => 'Active again',
+  closed: () => 'Closed',
+  lien_placed: ({ amount, currency, reason }: { amount: number; currency: Currency; reason: string }) =>
+    `Lien of ${formatMoney(amount, currency)} placed: ${reason}`,
+  lien_released: ({ amount, currency }: { amount: number; currency: Currency }) =>
+    `Lien of ${formatMoney(amount, currency)} released`,
+  tier_changed: ({ from, to }: { from: number; to: number }) => `Tier ${from} became tier ${to}`,
+};
+export type WalletLine = LineOf<typeof walletSentences>;
+export type WalletLineKind = WalletLine['kind'];

@@ -1,0 +1,136 @@
+// What wallets look like in calls: one with its limits and history, its entries, filters, and what is sent to change one.
+import { z } from 'zod';
+import { day, instant, minorUnits, pageQuery } from '../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  emailField,
+  idField,
+  listOf,
+  optionalText,
+  reasonField,
+  searchField,
+  textField,
+} from '../fields.ts';
+import { walletBlocks, walletCurrencies, walletStatuses, walletTypes } from './wallet-words.ts';
+
+export const wallet = z.object({
+  id: idField,
+  reference: z.string(),
+  type: z.enum(walletTypes),
+  name: z.string().describe('Of the business’s own; of a customer’s, the customer’s'),
+  currency: currencyField,
+  status: z.enum(walletStatuses),
+  block: z.enum(walletBlocks),
+  tier: z.number().int().nullable().describe('Of a customer’s wallet'),
+  account_number: z.string().nullable(),
+  ledger: minorUnits.describe('Everything in the wallet'),
+  lien: minorUnits.describe('Held for a while'),
+  available: minorUnits.describe('Ledger less lien: can be spent or sent now'),
+  customer: z.object({ id: idField, name: z.string().nullable(), email: z.string() }).nullable(),
+  created_at: instant,
+});
+export type Wallet = z.output<typeof wallet>;
+
+const caps = z.object({
+  single_deposit: minorUnits.nullable(),
+  daily_debit: minorUnits.nullable(),
+  balance_max: minorUnits.nullable(),
+});
+export type WalletCaps = z.output<typeof caps>;
+
+export const walletLimits = caps.extend({
+  tier: z.number().int(),
+  largest_deposit: minorUnits.describe('The largest single deposit of this month'),
+  debited_today: minorUnits.describe('What has left it today, by the day of the business'),
+  renews_at: instant.describe('When the next day begins'),
+  next: caps.extend({ tier: z.number().int() }).nullable().describe('Of the tier above'),
+});
+export type WalletLimits = z.output<typeof walletLimits>;
+
+export const walletDetail = wallet.extend({
+  blocked: z
+    .object({ reason: z.string(), by: z.string(), at: instant })
+    .nullable()
+    .describe('Why, who and since when, while something is stopped'),
+  limits: walletLimits.nullable().describe('null: the business’s own wallets have none'),
+  liens: z.array(
+    z.object({
+      id: idField,
+      kind: z.string(),
+      amount: minorUnits,
+      placed_at: instant,
+      until: instant.nullable(),
+    }),
+  ),
+  more_wallets: z.number().int().describe('How many others its owner has'),
+  history: z.array(
+    z.object({
+      at: instant,
+      sentence: z.string(),
+      actor: z.string(),
+      tone: z.enum(['success', 'danger', 'neutral']),
+    }),
+  ),
+});
+export type WalletDetail = z.output<typeof walletDetail>;
+
+export const walletEntry = z.object({
+  id: z.string().describe('Posting and place in it'),
+  at: instant,
+  what: z.string().describe('What happened, in words'),
+  with: z.string().nullable().describe('With whom'),
+  reference: z.string().nullable(),
+  amount: minorUnits.describe('Change of the ledger balance'),
+  balance: minorUnits.describe('Ledger balance after it'),
+});
+export type WalletEntry = z.output<typeof walletEntry>;
+
+export const walletFilters = z.object({
+  search: searchField,
+  currency: currencyField.optional(),
+  status: listOf(walletStatuses),
+  type: listOf(walletTypes),
+  customerId: idField.optional(),
+});
+export type WalletFilters = z.output<typeof walletFilters>;
+export const walletListQuery = walletFilters.extend({
+  ...pageQuery.shape,
+  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+});
+
+export const walletEntryFilters = z.object({ from: instant.optional(), to: instant.optional() });
+export const walletEntryQuery = walletEntryFilters.extend(pageQuery.shape);
+export const walletStatementQuery = z.object({
+  firstDay: day.optional().describe('The first of this month when left out'),
+  lastDay: day.optional().describe('The last day, itself included; today when left out'),
+  format: z.enum(['pdf', 'csv']).default('pdf'),
+});
+
+export const fundInput = z.object({
+  walletId: idField.describe('What is funded'),
+  fromWalletId: idField.describe(
+    'Another wallet of the same currency; that of the type COLLECTION is the collection balance',
+  ),
+  amount: amountField,
+  narration: optionalText(100),
+});
+
+const customerInput = z.object({ email: emailField, name: textField('Name', 100), phone: optionalText(30) });
+
+export const walletInput = z.object({
+  currency: z.enum(walletCurrencies),
+  customer: customerInput.describe('Whose it is; a customer is known by e-mail'),
+  active: z.boolean().default(true).describe('false: NOT_ACTIVE until it is activated'),
+});
+
+export const additionalWalletInput = z.object({
+  currency: z.enum(walletCurrencies),
+  type: z.enum(['CHECKOUT', 'PAYOUT']).optional().describe('Of the business’s own; PAYOUT when left out'),
+  name: textField('Name', 100).optional().describe('Of the business’s own'),
+});
+
+export const blockInput = z.object({
+  block: z.enum(['debit', 'credit', 'both']),
+  reason: reasonField,
+});

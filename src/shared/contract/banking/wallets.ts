@@ -1,0 +1,218 @@
+// Contract of wallets: what lies in them and why, moving money between one's own, and what becomes of them.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { countedPageOf, minorUnits, pageOf } from '../envelope.ts';
+import { amountField, currencyField, idField } from '../fields.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
+import {
+  additionalWalletInput,
+  blockInput,
+  fundInput,
+  wallet,
+  walletDetail,
+  walletEntry,
+  walletEntryFilters,
+  walletEntryQuery,
+  walletFilters,
+  walletInput,
+  walletListQuery,
+  walletStatementQuery,
+} from './wallet-shapes.ts';
+import { walletCurrencies, walletStatuses } from './wallet-words.ts';
+
+const one = z.object({ walletId: idField });
+const area = 'BANKING_SERVICES.WALLETS';
+const base = { feature: 'wallets' } as const;
+const read = { ...base, method: 'GET', access: canRead(area) } as const;
+const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
+const change = { ...base, access: canWrite(area), params: one, output: walletDetail } as const;
+const moving = [
+  'NOT_FOUND',
+  'INSUFFICIENT_BALANCE',
+  'WALLET_STATE',
+  'WALLET_BLOCKED',
+  'WALLET_LIMIT',
+] as const;
+
+export const walletsContract = {
+  listWallets: {
+    ...read,
+    url: '/wallet',
+    summary: 'List wallets',
+    query: walletListQuery,
+    output: countedPageOf(wallet),
+  },
+  getWalletStatistics: {
+    ...read,
+    url: '/wallet/statistics',
+    summary: 'How many wallets there are in a currency, and what lies in them',
+    query: z.object({ currency: currencyField.optional() }),
+    output: z.object({
+      currency: currencyField,
+      own: z.object({ count: z.number().int(), ledger: minorUnits, lien: minorUnits, available: minorUnits }),
+      customers: z.object({
+        count: z.number().int(),
+        ledger: minorUnits,
+        lien: minorUnits,
+        available: minorUnits,
+      }),
+      active: z.number().int(),
+      blocked: z.number().int(),
+    }),
+  },
+  exportWallets: {
+    ...base,
+    method: 'POST',
+    url: '/wallet/export',
+    summary: 'Make a file of the wallets that the filters match',
+    access: canRead(area),
+    idempotency: 'optional',
+    body: exportInput(walletFilters),
+    output: exportJob,
+  },
+  fundWallet: {
+    ...base,
+    method: 'POST',
+    url: '/wallet/fund',
+    summary:
+      'Move money into a wallet from another one or from the collection balance: at once, free of charge',
+    access: canWrite(area),
+    idempotency: 'required',
+    body: fundInput,
+    output: z.object({ reference: z.string(), wallet: walletDetail }),
+    errors: moving,
+    message: 'Money moved',
+  },
+  validateWallet: {
+    ...base,
+    method: 'POST',
+    url: '/wallet/validate',
+    summary: 'Whose wallet a reference names, and whether money may be moved into it',
+    access: canRead(area),
+    audit: false,
+    body: z.object({ reference: z.string().min(1).max(64), amount: amountField.optional() }),
+    output: z.object({
+      id: idField,
+      name: z.string(),
+      currency: currencyField,
+      status: z.enum(walletStatuses),
+      problem: z.string().nullable().describe('Why money would be refused; null: it would not'),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  getWallet: { ...readOne, url: '/wallet/:walletId', summary: 'Get a wallet', output: walletDetail },
+  listWalletEntries: {
+    ...readOne,
+    url: '/wallet/:walletId/entries',
+    summary: 'Every change of a wallet with the ledger balance after it, the newest first',
+    query: walletEntryQuery,
+    output: pageOf(walletEntry),
+  },
+  exportWalletEntries: {
+    ...base,
+    method: 'POST',
+    url: '/wallet/:walletId/entries/export',
+    summary: 'Make a file of the entries of a wallet that the filters match',
+    access: canRead(area),
+    idempotency: 'optional',
+    params: one,
+    body: exportInput(walletEntryFilters),
+    output: exportJob,
+    errors: ['NOT_FOUND'],
+  },
+  getWalletStatement: {
+    ...readOne,
+    url: '/wallet/:walletId/statement',
+    summary: 'The statement of a wallet over a span of days, with its opening and closing balance',
+    query: walletStatementQuery,
+    output: 'file',
+  },
+  createAdditionalWallet: {
+    ...change,
+    method: 'POST',
+    url: '/wallet/:walletId/create-additional-wallet',
+    summary: 'Open another wallet for the owner of this one',
+    idempotency: 'optional',
+    body: additionalWalletInput,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Wallet opened',
+  },
+  blockWallet: {
+    ...change,
+    method: 'POST',
+    url: '/wallet/:walletId/block',
+    summary: 'Stop debits, credits or both, and say why',
+    body: blockInput,
+    errors: ['NOT_FOUND', 'WALLET_STATE'],
+    message: 'Wallet blocked',
+  },
+  unblockWallet: {
+    ...change,
+    method: 'POST',
+    url: '/wallet/:walletId/unblock',
+    summary: 'Let debits and credits through again',
+    errors: ['NOT_FOUND', 'WALLET_STATE'],
+    message: 'Wallet unblocked',
+  },
+  createWallet: {
+    ...base,
+    method: 'POST',
+    url: '/wallets',
+    version: 2,
+    summary: 'Open a wallet for a customer',
+    access: canWrite(area),
+    idempotency: 'optional',
+    body: walletInput,
+    output: walletDetail,
+    errors: ['CONFLICT'],
+    message: 'Wallet opened',
+  },
+  setWalletStatus: {
+    ...change,
+    method: 'PUT',
+    url: '/wallets/:walletId/status',
+    version: 2,
+    summary: 'Activate, deactivate or close a wallet; it is closed at zero only',
+    body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE', 'CLOSED']) }),
+    errors: ['NOT_FOUND', 'WALLET_STATE'],
+    message: 'Wallet saved',
+  },
+  listOwnWallets: {
+    ...read,
+    url: '/merchant/wallets',
+    summary: 'The wallets of the business itself',
+    query: z.object({ currency: currencyField.optional() }),
+    output: z.object({
+      items: z.array(wallet),
+      currencies: z.array(z.object({ currency: currencyField, active: z.boolean() })),
+    }),
+  },
+  activateOperationalWallet: {
+    ...base,
+    method: 'POST',
+    url: '/merchant/activate-operational-wallet',
+    summary: 'Open the wallets a business works with in a currency, once; answers them',
+    access: canWrite(area),
+    body: z.object({ currency: z.enum(walletCurrencies) }),
+    output: z.array(wallet),
+    message: 'Wallets opened',
+  },
+  getWalletBalance: {
+    method: 'GET',
+    url: '/balance/wallet-balance',
+    summary: 'What lies in the wallets of the business and of its customers, by currency',
+    access: canRead('BALANCE.WALLET'),
+    feature: 'wallets',
+    output: z.array(
+      z.object({
+        currency: currencyField,
+        own: minorUnits.describe('The business’s own, less the collection balance'),
+        customers: minorUnits,
+        lien: minorUnits,
+        available: minorUnits,
+        wallets: z.number().int(),
+      }),
+    ),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,20 @@
+// The style guide's rule of wallets: money comes into one and leaves it by one function, which alone may post on its account.
+import { isTest, lineOf } from '../source-file.ts';
+import type { FileRule } from './rules.ts';
+
+const place = 'src/server/banking/wallets/post-to-wallets.ts';
+
+/** Ways to the account of a wallet, and to the ledger's writers within banking. */
+const account = /kind: 'wallet'(?: as const)?,\s*ownerId/g;
+const writers = /from '#server\/ledger\/(?:postings|holds)\.ts'/g;
+
+export const checkWalletPostings: FileRule = (file) => {
+  const { path, text } = file;
+  if (!path.startsWith('src/server/') || path.startsWith('src/server/ledger/') || isTest(file)) return [];
+  if (path === place) return [];
+  const found = [...text.matchAll(account)];
+  if (path.startsWith('src/server/banking/')) found.push(...text.matchAll(writers));
+  return found.map(
+    ({ index }) => `${path}:${lineOf(file, index)} posts on wallets: postToWallets of banking/wallets does`,
+  );
+};
