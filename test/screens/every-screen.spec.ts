@@ -56,6 +56,7 @@ async function fill(page: Page, path: string): Promise<string> {
     $callId: () => read('/api/v1/settings/api-calls?limit=1'),
     $qrCodeId: () => read('/api/v1/qr-code?limit=1'),
     $pageId: () => read('/api/v1/payment-pages?limit=1'),
+    $customerId: () => read('/api/v1/customers?limit=1'),
     $disputeId: () => read('/api/v1/disputes?limit=1'),
     $chargebackId: () => read('/api/v1/chargebacks?limit=1&status=PENDING'),
     $kind: () => Promise.resolve('compliance-reviews'),

@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts';
 import { cardTestingModule } from '#server/payments/card-testing/module.ts';
 import { chargebacksModule } from '#server/payments/chargebacks/module.ts';
 import { checkoutModule } from '#server/payments/checkout/module.ts';
+import { customerPaymentsModule } from '#server/payments/customer-payments/module.ts';
 import { disputesModule } from '#server/payments/disputes/module.ts';
 import { embeddingSitesModule } from '#server/payments/embedding-sites/module.ts';
 import { gatewaysModule } from '#server/payments/gateways/module.ts';
@@ -30,6 +31,7 @@ export const paymentsModules: readonly Module[] = [
   splitGroupsModule,
   transactionsModule,
   refundsModule,
+  customerPaymentsModule,
   disputesModule,
   cardTestingModule,
   chargebacksModule,

@@ -3,6 +3,7 @@
 import { gather } from '../gather.ts';
 import { accountContracts } from './account/contracts.ts';
 import { bankingContracts } from './banking/contracts.ts';
+import { customersContracts } from './customers/contracts.ts';
 import { developersContracts } from './developers/contracts.ts';
 import { type Contract, isPermissions } from './endpoint.ts';
 import { operatorContracts } from './operator/contracts.ts';
@@ -15,6 +16,7 @@ const nouns: Readonly<Record<string, Contract>> = gather(
   'contract',
   platformContracts,
   accountContracts,
+  customersContracts,
   settlementContracts,
   bankingContracts,
   paymentsContracts,

@@ -1,5 +1,6 @@
 // Every screen there is, by area. The router, the guard, the navigation, the palette and `npm run routes` read it.
 import { accountScreens } from '#web/account/screens.ts';
+import { customersScreens } from '#web/customers/screens.ts';
 import { developersScreens } from '#web/developers/screens.ts';
 import { paymentsScreens } from '#web/payments/screens.ts';
 import { settlementScreens } from '#web/settlement/screens.ts';
@@ -8,6 +9,7 @@ import type { Screen } from '#web/ui/screen.ts';
 export const screens: readonly Screen[] = [
   ...paymentsScreens,
   ...settlementScreens,
+  ...customersScreens,
   ...accountScreens,
   ...developersScreens,
 ];

@@ -3,6 +3,7 @@ import { gather } from '#shared/gather.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { accountSamples } from './account.ts';
 import { bankingSamples } from './banking.ts';
+import { customersSamples } from './customers.ts';
 import { developersSamples } from './developers.ts';
 import { operatorSamples } from './operator.ts';
 import { paymentsSamples } from './payments.ts';
@@ -13,6 +14,7 @@ import { settlementSamples } from './settlement.ts';
 const areas: readonly Samples[] = [
   platformSamples,
   accountSamples,
+  customersSamples,
   settlementSamples,
   bankingSamples,
   paymentsSamples,

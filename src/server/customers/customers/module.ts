@@ -1,9 +1,20 @@
-// What customers bring to the program: the tables they alone write.
+// What customers bring to the program.
 
-import type { Module } from '#server/module.ts';
+import { calls, type Module } from '#server/module.ts';
+import { customersContract } from '#shared/contract/customers/customers.ts';
 import { customersErasures } from './personal-data.ts';
+import { customerRoutes } from './routes.ts';
+import { searchCustomers } from './search.ts';
 
 export const customersModule: Module = {
   tables: ['customer_words', 'customers'],
+  calls: [calls('customers', customersContract, customerRoutes)],
   erasures: customersErasures,
+  search: [searchCustomers],
+  exports: {
+    customers: {
+      call: customersContract.exportCustomers,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
 };

@@ -88,3 +88,18 @@ export async function selectCustomersByPhone(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Sets the name and the phone number, also to none. */
+export async function updateCustomerRow(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  change: { name: string | null; phone: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set(sealRow<Updateable<CustomersTable>>('customers', [environmentId, id], change))
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,9 +1,22 @@
 // Customers: who paid a merchant, known by e-mail.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { pseudonymOf } from '#server/platform/personal-data/erasure.ts';
+import type { Customer, CustomerDetail, CustomerListQuery } from '#shared/contract/customers/customers.ts';
+import { countCap } from '#shared/contract/envelope.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { pageWindow } from '#shared/pagination.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
-import { selectCustomersByPhone, upsertCustomer } from './queries.ts';
+import {
+  type CustomerRow,
+  countCustomers,
+  selectCustomer,
+  selectCustomers,
+  selectFiguresOf,
+} from './list-queries.ts';
+import { selectCustomersByPhone, updateCustomerRow, upsertCustomer } from './queries.ts';
 
 export type Payer = { email: string; name: string | null; phone: string | null };
 
@@ -22,4 +35,99 @@ export async function findCustomersByPhone(db: Db, environmentId: string, text: 
   if (!/^\+?[\d\s().-]{7,25}$/.test(text.trim())) return [];
   const numbers = ['NG', 'US'].map((country) => normalisePhone(text, country)).filter((one) => one !== null);
   return selectCustomersByPhone(db, environmentId, [...new Set(numbers)]);
+}
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    ...{ id: row.id, email: row.email, name: row.name, payments: row.payments, paid: row.paid },
+    lastPaidAt: row.lastPaidAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Numbers are sealed and found by their hash alone: whole ones. */
+export function byPhoneOf(db: Db, environmentId: string, search: string | undefined): Promise<string[]> {
+  return search ? findCustomersByPhone(db, environmentId, search) : Promise.resolve([]);
+}
+
+export async function listCustomers(db: Db, environment: Environment, query: CustomerListQuery) {
+  const byPhone = await byPhoneOf(db, environment.id, query.search);
+  const [rows, counted] = await Promise.all([
+    selectCustomers(db, environment.id, query, byPhone),
+    countCustomers(db, environment.id, query, byPhone),
+  ]);
+  return {
+    items: rows.map(toCustomer),
+    page: query.page,
+    limit: pageWindow(query).limit,
+    total: Math.min(counted, countCap),
+    totalCapped: counted > countCap,
+  };
+}
+
+/** The customer of the environment; throws NOT_FOUND. */
+export async function findCustomer(db: Db, environmentId: string, customerId: string) {
+  const row = await selectCustomer(db, environmentId, customerId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getCustomer(
+  db: Db,
+  environmentId: string,
+  customerId: string,
+): Promise<CustomerDetail> {
+  const row = await findCustomer(db, environmentId, customerId);
+  const figures = await selectFiguresOf(db, environmentId, customerId);
+  const sums = (key: 'paid' | 'refunded') =>
+    figures
+      .filter((one) => one[key] > 0)
+      .sort((a, b) => b[key] - a[key])
+      .map((one) => ({ currency: one.currency, amount: one[key] }));
+  const instants = (key: 'firstPaidAt' | 'lastPaidAt') =>
+    figures
+      .flatMap((one) => one[key] ?? [])
+      .map((at) => at.toISOString())
+      .sort();
+  const erased = row.email === pseudonymOf(row.id);
+  return {
+    id: row.id,
+    email: erased ? null : row.email,
+    name: row.name,
+    phone: row.phone,
+    erased,
+    payments: figures.reduce((sum, one) => sum + one.payments, 0),
+    failed: figures.reduce((sum, one) => sum + one.failed, 0),
+    paid: sums('paid'),
+    refunded: sums('refunded'),
+    firstPaidAt: instants('firstPaidAt').at(0) ?? null,
+    lastPaidAt: instants('lastPaidAt').at(-1) ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+type Change = { environment: Environment; customerId: string; audit: (details: AuditDetails) => void };
+
+/** Who was erased stays erased; a phone number is one, wherever the business is. */
+export async function updateCustomer(
+  tx: Tx,
+  { environment, customerId, audit }: Change,
+  input: { name: string | null; phone: string | null },
+): Promise<CustomerDetail> {
+  const before = await getCustomer(tx, environment.id, customerId);
+  if (before.erased) throw new AppError('CONFLICT', { sentence: 'This customer was erased.' });
+  const phone = input.phone && normalisePhone(input.phone, environment.country);
+  if (input.phone && !phone) {
+    const sentence = 'Phone Number is invalid';
+    throw new AppError('VALIDATION', { sentence, fields: { phone: sentence } });
+  }
+  const after = { name: input.name, phone: phone || null };
+  await updateCustomerRow(tx, environment.id, customerId, after);
+  audit({
+    entity: 'customer',
+    entityId: customerId,
+    before: { name: before.name, phone: before.phone },
+    after,
+  });
+  return getCustomer(tx, environment.id, customerId);
 }

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** All filters but the status, so that the tabs are counted with them. */
 function matches(environmentId: string, filters: DisputeFilters, now: Date) {
   const eb = expressionBuilder<Joined, 'd' | 't'>();
-  const { search, category, assignedTo, transactionId, due, from, to } = filters;
+  const { search, category, assignedTo, transactionId, customerId, due, from, to } = filters;
   const conditions: Expression<SqlBool>[] = [eb('d.environmentId', '=', environmentId)];
   if (search) {
     const pattern = containsPattern(search);
@@ -35,6 +35,7 @@ function matches(environmentId: string, filters: DisputeFilters, now: Date) {
   if (category.length > 0) conditions.push(eb('d.category', 'in', category));
   if (assignedTo) conditions.push(eb('d.assignedTo', '=', assignedTo));
   if (transactionId) conditions.push(eb('d.transactionId', '=', transactionId));
+  if (customerId) conditions.push(eb('t.customerId', '=', customerId));
   if (due) {
     const until = due === 'overdue' ? now : new Date(now.getTime() + dayMs);
     conditions.push(eb('d.endedAt', 'is', null), eb('d.dueAt', '<=', until));

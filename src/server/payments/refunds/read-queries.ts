@@ -40,8 +40,19 @@ export type ListedRefund = Awaited<ReturnType<ReturnType<typeof listed>['execute
 /** The filters but for the status, so that the tabs can be counted with them. */
 function matches(filters: RefundFilters) {
   return (eb: ExpressionBuilder<Tables, 'refunds' | 'transactions'>) => {
-    const { search, reason, currency, way, transactionId, amountEq, amountMin, amountMax, from, to } =
-      filters;
+    const {
+      search,
+      reason,
+      currency,
+      way,
+      transactionId,
+      customerId,
+      amountEq,
+      amountMin,
+      amountMax,
+      from,
+      to,
+    } = filters;
     const conditions = [];
     if (search) {
       const begins = `${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -60,6 +71,7 @@ function matches(filters: RefundFilters) {
     if (currency.length > 0) conditions.push(eb('refunds.currency', 'in', currency));
     if (way.length > 0) conditions.push(eb('refunds.way', 'in', way));
     if (transactionId) conditions.push(eb('refunds.transactionId', '=', transactionId));
+    if (customerId) conditions.push(eb('transactions.customerId', '=', customerId));
     if (amountEq !== undefined) conditions.push(eb('refunds.amount', '=', amountEq));
     if (amountMin !== undefined) conditions.push(eb('refunds.amount', '>=', amountMin));
     if (amountMax !== undefined) conditions.push(eb('refunds.amount', '<=', amountMax));

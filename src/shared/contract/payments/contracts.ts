@@ -2,6 +2,7 @@
 import type { Contract } from '../endpoint.ts';
 import { chargebacksContract } from './chargebacks.ts';
 import { checkoutContract } from './checkout.ts';
+import { customerPaymentsContract } from './customer-payments.ts';
 import { disputesContract } from './disputes.ts';
 import { embeddingSitesContract } from './embedding-sites.ts';
 import { hostedPaymentsContract } from './hosted-payments.ts';
@@ -30,6 +31,7 @@ export const paymentsContracts: Readonly<Record<string, Contract>> = {
   'split-groups': splitGroupsContract,
   refunds: { ...refundsContract, ...refundFiguresContract },
   'refund-imports': refundImportsContract,
+  'customer-payments': customerPaymentsContract,
   disputes: disputesContract,
   complaints: payerDisputesContract,
   chargebacks: chargebacksContract,

@@ -120,6 +120,7 @@ export const disputeFilters = z.object({
   category: listOf(disputeCategories),
   assignedTo: idField.optional(),
   transactionId: idField.optional(),
+  customerId: idField.optional().describe('Of whose payments'),
   due: z.enum(['overdue', 'day']).optional().describe('overdue: past its time; day: within 24 hours'),
   from: instant.optional(),
   to: instant.optional(),

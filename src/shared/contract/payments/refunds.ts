@@ -118,6 +118,7 @@ export const refundFilters = z.object({
   currency: listOf(['NGN', 'USD', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'GHS', 'KES', 'ZAR']),
   way: listOf(['card', 'bank']).describe('How it goes back'),
   transactionId: z.uuid().optional(),
+  customerId: z.uuid().optional(),
   amountEq: z.coerce.number().int().optional().describe('Minor units'),
   amountMin: z.coerce.number().int().optional().describe('Minor units, at least'),
   amountMax: z.coerce.number().int().optional().describe('Minor units, at most'),

@@ -5,6 +5,7 @@ import { secondFactorsContract } from '#shared/contract/account/second-factors.t
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
+import { EraseAccount } from './erase-account.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -23,6 +24,7 @@ export function SecurityPage() {
       <SecondFactors />
       <PasskeysCard />
       <SessionsCard />
+      <EraseAccount />
     </>
   );
 }

@@ -48,7 +48,7 @@ type Props = {
   name: string;
   emptyText: string;
   /** The filter of all payments that finds these, and the parameter of the path it takes: a file is made of them. */
-  exported: { filter: 'sourceId' | 'splitGroupId'; param: string };
+  exported: { filter: 'sourceId' | 'splitGroupId' | 'customerId'; param: string };
 };
 
 export function PaymentsTab({ endpoint, name, emptyText, exported }: Props) {

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { refundPath } from '#web/payments/refunds/refund-labels.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { refundPath } from '#web/ui/payments/refund-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { state: SimulatorState | undefined; disabled: boolean };

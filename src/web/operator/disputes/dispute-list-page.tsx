@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { type OperatorDispute, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
 import { disputeCategoryShort, disputeStatuses } from '#shared/contract/payments/disputes.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import { DisputeStatusText, disputeStatusStyles } from '#web/payments/disputes/dispute-labels.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { DisputeStatusText, disputeStatusStyles } from '#web/ui/payments/dispute-labels.tsx';
 import { amountColumn, businessColumn, Due, referenceColumn, statusColumnBase } from './dispute-columns.tsx';
 
 export const operatorDisputePath = (one: { id: string }): string => `/operator/disputes/complaints/${one.id}`;

@@ -21,10 +21,15 @@ import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { SkeletonColumns } from '#web/ui/detail/skeleton-columns.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import {
+  DisputeStatusText,
+  disputesPath,
+  raiserLabels,
+  turnLabels,
+} from '#web/ui/payments/dispute-labels.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { Composer } from './composer.tsx';
-import { DisputeStatusText, disputesPath, raiserLabels, turnLabels } from './dispute-labels.tsx';
 import { Thread } from './thread.tsx';
 import '#web/ui/payments/transactions.css';
 

@@ -23,8 +23,13 @@ import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
+import {
+  DisputeStatusText,
+  disputePath,
+  disputeStatusStyles,
+  turnLabels,
+} from '#web/ui/payments/dispute-labels.tsx';
 import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
-import { DisputeStatusText, disputePath, disputeStatusStyles, turnLabels } from './dispute-labels.tsx';
 
 const RaiseDrawer = lazy(() => import('./raise-drawer.tsx').then((m) => ({ default: m.RaiseDrawer })));
 

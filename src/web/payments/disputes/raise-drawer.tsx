@@ -15,7 +15,7 @@ import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { disputePath } from './dispute-labels.tsx';
+import { disputePath } from '#web/ui/payments/dispute-labels.tsx';
 
 /** What is known of the payment it is about, where one begins from its row. */
 type OfPayment = Pick<TransactionListItem, 'reference' | 'amount' | 'refunded' | 'currency' | 'customer'>;

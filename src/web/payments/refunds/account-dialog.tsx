@@ -11,9 +11,9 @@ import { call } from '#web/api/client.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
 import { type KeptKey, withKey } from '#web/api/use-call.ts';
 import { Dialog } from '#web/ui/menu/dialog.tsx';
+import { refundPath } from '#web/ui/payments/refund-labels.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { AccountFields, type Details } from './account-fields.tsx';
-import { refundPath } from './refund-labels.ts';
 
 /** What the name enquiry says, as an error of the field it concerns. */
 function refusal(outcome: 'not_found' | 'unavailable' | 'found'): ApiError {

@@ -12,7 +12,7 @@ import { saveResult, useImport } from '#web/api/imports/use-import.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { Page } from '#web/ui/page.tsx';
 import { paymentsPath } from '#web/ui/payments/payment-labels.ts';
-import { refundsPath } from './refund-labels.ts';
+import { refundsPath } from '#web/ui/payments/refund-labels.ts';
 
 const crumbs = [
   { label: 'Transactions', path: paymentsPath },

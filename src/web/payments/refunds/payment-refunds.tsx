@@ -13,10 +13,10 @@ import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { phoneRefund } from '#web/ui/payments/refund-columns.tsx';
+import { destinationText, refundPath } from '#web/ui/payments/refund-labels.ts';
+import { RefundStatusText } from '#web/ui/payments/refund-status.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { phoneRefund } from './refund-columns.tsx';
-import { destinationText, refundPath } from './refund-labels.ts';
-import { RefundStatusText } from './refund-status.tsx';
 
 const RefundDrawer = lazy(() => import('./refund-drawer.tsx').then((m) => ({ default: m.RefundDrawer })));
 

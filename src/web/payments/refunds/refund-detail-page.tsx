@@ -15,13 +15,13 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { gatewayName, paymentsPath } from '#web/ui/payments/payment-labels.ts';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
+import { refundPath, refundsPath } from '#web/ui/payments/refund-labels.ts';
+import { RefundStatusText } from '#web/ui/payments/refund-status.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { RefundActions } from './refund-actions.tsx';
 import { RefundNotes, RefundParts, RefundSummary } from './refund-facts.tsx';
-import { refundPath, refundsPath } from './refund-labels.ts';
-import { RefundStatusText } from './refund-status.tsx';
 import '#web/ui/payments/transactions.css';
 
 function queryOf(refundId: string) {

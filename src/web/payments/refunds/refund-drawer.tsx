@@ -17,8 +17,8 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { dayText, destinationText } from '#web/ui/payments/refund-labels.ts';
 import { RefundCost } from './refund-facts.tsx';
-import { dayText, destinationText } from './refund-labels.ts';
 import './refunds.css';
 
 type Props = { payment: TransactionDetail; opened: boolean; onClose: () => void };

@@ -7,8 +7,8 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { gatewayName, paymentPath } from '#web/ui/payments/payment-labels.ts';
+import { dayText, destinationText, refundPath } from '#web/ui/payments/refund-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { dayText, destinationText, refundPath } from './refund-labels.ts';
 import './refunds.css';
 
 type Props = { refund: RefundDetail };

@@ -13,10 +13,10 @@ import { useLive } from '#web/api/live.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { phoneRefund, refundColumns } from '#web/ui/payments/refund-columns.tsx';
+import { bulkRefundsPath, refundPath, refundStatusLabels } from '#web/ui/payments/refund-labels.ts';
 import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
-import { phoneRefund, refundColumns } from './refund-columns.tsx';
 import { refundFilterBar } from './refund-filters.ts';
-import { bulkRefundsPath, refundPath, refundStatusLabels } from './refund-labels.ts';
 
 const source = { endpoint: refundsContract.listRefunds, period: ['from', 'to'] } as const;
 export const loadRefundList = loadList(source);

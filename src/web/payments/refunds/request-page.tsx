@@ -10,9 +10,9 @@ import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { dayText } from '#web/ui/payments/refund-labels.ts';
 import type { PageProps } from '#web/ui/screen.ts';
 import { AccountFields, type Details } from './account-fields.tsx';
-import { dayText } from './refund-labels.ts';
 import './refunds.css';
 
 export function RequestPage({ params: { token } }: PageProps<'token'>) {

@@ -1,0 +1,139 @@
+// SQL of the list of customers and of one of them, with what they paid. Every query names the environment first.
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { streamBatches } from '#server/platform/db/list-pages.ts';
+import type { CustomerFilters, CustomerListQuery } from '#shared/contract/customers/customers.ts';
+import { countCap } from '#shared/contract/envelope.ts';
+import type { Currency } from '#shared/money.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+type Sum = { currency: Currency; amount: number };
+
+export type CustomerRow = {
+  id: string;
+  email: string;
+  name: string | null;
+  createdAt: Date;
+  payments: number;
+  paid: Sum[];
+  lastPaidAt: Date | null;
+};
+
+/** After every letter, whatever the words are made of. */
+const lastCharacter = '\uffff';
+
+/** Who bears words that begin as each of the text's, or has the phone number. Who was erased is in no list. */
+function matches(environmentId: string, { search, from, to }: CustomerFilters, byPhone: readonly string[]) {
+  const bears = sql`not exists (select from search_words(${search ?? ''}::text) q where not exists (
+    select from customer_words w where w.environment_id = c.environment_id and w.customer_id = c.id
+      and w.word >= q and w.word < q || ${lastCharacter}))`;
+  return sql.join(
+    [
+      sql`c.environment_id = ${environmentId}`,
+      sql`c.email not like 'erased-%@erased.invalid'`,
+      ...(search ? [sql`(c.id = any(${byPhone}::uuid[]) or ${bears})`] : []),
+      ...(from ? [sql`c.created_at >= ${new Date(from)}`] : []),
+      ...(to ? [sql`c.created_at < ${new Date(to)}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+const paidOf = sql`
+  left join lateral (
+    select coalesce(sum(x.n), 0)::int as payments, max(x.last) as last_paid_at,
+      coalesce(json_agg(json_build_object('currency', x.currency, 'amount', x.amount) order by x.amount desc), '[]') as paid
+    from (select t.currency, count(*) as n, max(t.paid_at) as last, sum(t.amount)::bigint as amount from transactions t
+      where t.environment_id = c.environment_id and t.customer_id = c.id and t.status = 'successful' group by t.currency) x
+  ) p on true`;
+
+const columns = sql`c.id, c.email, c.name, c.created_at as "createdAt", p.payments, p.paid, p.last_paid_at as "lastPaidAt"`;
+
+const orders = {
+  createdAt: sql`c.created_at, c.id`,
+  '-createdAt': sql`c.created_at desc, c.id desc`,
+  name: sql`lower(coalesce(c.name, c.email)), c.id`,
+  '-name': sql`lower(coalesce(c.name, c.email)) desc, c.id desc`,
+} as const;
+
+/** What is read of them counts for the rows of the page alone. */
+export async function selectCustomers(
+  db: Db,
+  environmentId: string,
+  query: CustomerListQuery,
+  byPhone: readonly string[],
+): Promise<CustomerRow[]> {
+  const { limit, offset } = pageWindow(query);
+  const order = orders[query.sort];
+  const { rows } = await sql<CustomerRow>`
+    select ${columns} from (
+      select * from customers c where ${matches(environmentId, query, byPhone)} order by ${order} limit ${limit} offset ${offset}
+    ) c ${paidOf} order by ${order}`.execute(db);
+  return rows;
+}
+
+/** At most one more than are counted. */
+export async function countCustomers(
+  db: Db,
+  environmentId: string,
+  filters: CustomerFilters,
+  byPhone: readonly string[],
+  max = countCap,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from customers c where ${matches(environmentId, filters, byPhone)} limit ${max + 1}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const batchRows = 500;
+
+/** All of them, the newest first, a batch at a time. */
+export function streamCustomers(
+  db: Db,
+  environmentId: string,
+  filters: CustomerFilters,
+  byPhone: readonly string[],
+): AsyncGenerator<CustomerRow[]> {
+  return streamBatches<CustomerRow>(async (last) => {
+    const rest = last
+      ? sql`and (c.created_at, c.id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
+      : sql``;
+    const { rows } = await sql<CustomerRow>`
+      select ${columns} from (
+        select * from customers c where ${matches(environmentId, filters, byPhone)} ${rest}
+        order by ${orders['-createdAt']} limit ${batchRows}
+      ) c ${paidOf} order by ${orders['-createdAt']}`.execute(db);
+    return rows;
+  });
+}
+
+/** One customer's figures, by currency. */
+export async function selectFiguresOf(db: Db, environmentId: string, customerId: string) {
+  return db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('customerId', '=', customerId)
+    .select((eb) => [
+      'currency',
+      sql<number>`count(*) filter (where status = 'successful')::int`.as('payments'),
+      sql<number>`count(*) filter (where status = 'failed')::int`.as('failed'),
+      sql<number>`coalesce(sum(amount) filter (where status = 'successful'), 0)::bigint`.as('paid'),
+      sql<number>`coalesce(sum(refunded_amount), 0)::bigint`.as('refunded'),
+      eb.fn.min('paidAt').as('firstPaidAt'),
+      eb.fn.max('paidAt').as('lastPaidAt'),
+    ])
+    .groupBy('currency')
+    .execute();
+}
+
+export function selectCustomer(db: Db, environmentId: string, customerId: string) {
+  return db
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', customerId)
+    .select(['id', 'email', 'name', 'phone', 'createdAt'])
+    .executeTakeFirst();
+}

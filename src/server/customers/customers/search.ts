@@ -1,0 +1,22 @@
+// Customers in the command palette.
+
+import { joined, resultsMax, searchList } from '#server/platform/search/search-source.ts';
+import { customerListQuery, readCustomers } from '#shared/contract/customers/customers.ts';
+import { canRead, isAllowed } from '#shared/permissions.ts';
+import { listCustomers } from './service.ts';
+
+export const searchCustomers = searchList({
+  permissions: readCustomers,
+  find: async (db, { actor }, text) => {
+    const query = customerListQuery.parse({ search: text, limit: resultsMax });
+    const { items } = await listCustomers(db, actor.environment, query);
+    const base = isAllowed(actor.permissions, canRead('CUSTOMERS.ALL')) ? 'all' : 'payment';
+    return items.map((one) => ({
+      kind: 'customer' as const,
+      id: one.id,
+      title: one.name ?? one.email ?? '',
+      subtitle: joined(one.name && one.email),
+      path: `/customers/${base}/${one.id}/info`,
+    }));
+  },
+});

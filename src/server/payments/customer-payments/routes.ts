@@ -1,0 +1,37 @@
+// Handlers of what belongs to a customer among payments.
+
+import { findCustomer } from '#server/customers/customers/service.ts';
+import { listDisputes } from '#server/payments/disputes/list-disputes.ts';
+import { listRefunds } from '#server/payments/refunds/service.ts';
+import { deleteSavedCard, findSavedCard, listSavedCards } from '#server/payments/saved-cards/cards.ts';
+import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
+import type { Handlers } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { customerPaymentsContract } from '#shared/contract/payments/customer-payments.ts';
+
+export const customerPaymentRoutes: Handlers<typeof customerPaymentsContract> = {
+  listCustomerTransactions: async ({ tx, environment, params: { customerId }, query }) => {
+    await findCustomer(tx, environment.id, customerId);
+    return listTransactions(tx, environment, { ...query, customerId });
+  },
+  listCustomerRefunds: async ({ tx, environment, params: { customerId }, query }) => {
+    await findCustomer(tx, environment.id, customerId);
+    return listRefunds(tx, environment, { ...query, customerId });
+  },
+  listCustomerDisputes: async ({ tx, services, environment, params: { customerId }, query }) => {
+    await findCustomer(tx, environment.id, customerId);
+    return listDisputes(tx, environment.id, { ...query, customerId }, services.clock.now());
+  },
+  listCustomerCards: async ({ tx, environment, params: { customerId } }) => {
+    await findCustomer(tx, environment.id, customerId);
+    return { items: await listSavedCards(tx, { environmentId: environment.id, customerId }) };
+  },
+  removeCustomerCard: async ({ tx, services, environment, params: { customerId, cardId }, audit }) => {
+    const card = await findSavedCard(tx, { environmentId: environment.id, customerId }, cardId);
+    if (!card) throw new AppError('NOT_FOUND');
+    await deleteSavedCard(tx, card, services.clock.now());
+    const { scheme, last4 } = card;
+    audit({ entity: 'saved_card', entityId: cardId, before: { customerId, scheme, last4 }, after: null });
+    return {};
+  },
+};

@@ -1,0 +1,91 @@
+// Contract of customers: who has paid a business, known by e-mail address.
+import { z } from 'zod';
+import { canReadAny, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { currencyField, idField, optionalText, searchField } from '../fields.ts';
+import { exportCall } from '../platform/exports.ts';
+
+export const customer = z.object({
+  id: idField,
+  email: z.string().nullable().describe('null once the customer was erased'),
+  name: z.string().nullable(),
+  payments: z.number().int().describe('Successful ones'),
+  paid: z
+    .array(z.object({ currency: currencyField, amount: minorUnits }))
+    .describe('Of successful payments, by currency, the largest first'),
+  lastPaidAt: instant.nullable(),
+  createdAt: instant,
+});
+export type Customer = z.output<typeof customer>;
+
+export const customerDetail = customer.extend({
+  phone: z.string().nullable(),
+  failed: z.number().int().describe('Payments that failed'),
+  refunded: z
+    .array(z.object({ currency: currencyField, amount: minorUnits }))
+    .describe('Of these payments, by currency, the largest first'),
+  firstPaidAt: instant.nullable(),
+  erased: z.boolean(),
+});
+export type CustomerDetail = z.output<typeof customerDetail>;
+
+export const customerFilters = z.object({
+  search: searchField.describe('Name, e-mail address or whole phone number'),
+  from: instant.optional().describe('Known since this instant or later'),
+  to: instant.optional().describe('Known before'),
+});
+export type CustomerFilters = z.output<typeof customerFilters>;
+
+export const customerListQuery = pageQuery.extend(customerFilters.shape).extend({
+  sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
+});
+export type CustomerListQuery = z.output<typeof customerListQuery>;
+
+export const customerInput = z.object({
+  name: optionalText(100).describe('Also on receipts to come'),
+  phone: optionalText(30),
+});
+
+/** Either opens a customer who pays; more kinds come with the modules that have them. */
+export const readCustomers = canReadAny('CUSTOMERS.ALL', 'CUSTOMERS.PAYMENT');
+export const changeCustomers = [...canWrite('CUSTOMERS.ALL'), ...canWrite('CUSTOMERS.PAYMENT')];
+const one = z.object({ customerId: idField });
+
+export const customersContract = {
+  listCustomers: {
+    method: 'GET',
+    url: '/customers',
+    summary: 'List customers',
+    access: readCustomers,
+    query: customerListQuery,
+    output: pageOf(customer),
+  },
+  exportCustomers: {
+    ...exportCall(customerFilters),
+    url: '/customers/export',
+    summary: 'Make a file of the customers that the filters match',
+    access: readCustomers,
+  },
+  getCustomer: {
+    method: 'GET',
+    url: '/customers/:customerId',
+    summary: 'A customer with what they paid',
+    access: readCustomers,
+    params: one,
+    output: customerDetail,
+    errors: ['NOT_FOUND'],
+  },
+  updateCustomer: {
+    method: 'PUT',
+    url: '/customers/:customerId',
+    summary: 'Correct the name and phone number of a customer',
+    description: 'Payments keep what was said when they were made.',
+    access: changeCustomers,
+    params: one,
+    body: customerInput,
+    output: customerDetail,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Customer saved',
+  },
+} as const satisfies Contract;

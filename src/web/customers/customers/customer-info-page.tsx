@@ -1,0 +1,151 @@
+// Information tab of a customer: figures, what is known of them, and the cards they let the business keep.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerDetail } from '#shared/contract/customers/customers.ts';
+import { customerPaymentsContract as contract } from '#shared/contract/payments/customer-payments.ts';
+import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
+import { schemeLabels } from '#shared/payments/cards.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CardMark } from '#web/ui/card-mark.tsx';
+import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useMayChangeCustomers } from './customer-actions.tsx';
+import { useCustomer } from './customer-detail-page.tsx';
+import './customers.css';
+
+const cardsOf = (customerId: string) =>
+  queryOptionsOf(contract.listCustomerCards, { params: { customerId } });
+
+export function loadCards({ params, queryClient }: ScreenLocation<'customerId'>): Promise<void> {
+  return queryClient.prefetchQuery(cardsOf(params.customerId));
+}
+
+export function CustomerInfoPage() {
+  const { t } = useTranslation();
+  const { data: customer } = useCustomer();
+  if (!customer) return null;
+  return (
+    <div className="stack">
+      {customer.erased && (
+        <Banner tone="info">{t('This customer was erased. Their payments stay without their name.')}</Banner>
+      )}
+      <StatTiles
+        label={t('Figures of this customer')}
+        compact
+        tiles={[
+          { label: t('Paid'), value: <Sums of={customer.paid} /> },
+          { label: t('Refunded'), value: <Sums of={customer.refunded} /> },
+          { label: t('Payments'), value: customer.payments.toLocaleString('en') },
+          { label: t('Failed'), value: customer.failed.toLocaleString('en') },
+        ]}
+      />
+      <div className="customer-info">
+        <Known customer={customer} />
+        <Cards customerId={customer.id} />
+      </div>
+    </div>
+  );
+}
+
+function Sums({ of }: { of: CustomerDetail['paid'] }) {
+  const [first, ...others] = of;
+  if (!first) return <span className="dim">—</span>;
+  return (
+    <>
+      <MoneyText amount={first.amount} currency={first.currency} />
+      {others.map((sum) => (
+        <small key={sum.currency} className="dim customer-sum">
+          <MoneyText amount={sum.amount} currency={sum.currency} />
+        </small>
+      ))}
+    </>
+  );
+}
+
+function Known({ customer }: { customer: CustomerDetail }) {
+  const { t } = useTranslation();
+  const at = (instant: string | null) => (instant ? <DateText at={instant} as="exact" /> : '—');
+  return (
+    <SectionCard title={t('Details')}>
+      <KeyValues
+        items={[
+          { label: t('Name'), value: customer.name ?? '—' },
+          { label: t('E-mail'), value: customer.email ?? '—' },
+          { label: t('Phone number'), value: <span className="num">{customer.phone ?? '—'}</span> },
+          { label: t('First payment'), value: at(customer.firstPaidAt) },
+          { label: t('Last payment'), value: at(customer.lastPaidAt) },
+          { label: t('Known since'), value: at(customer.createdAt) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Cards({ customerId }: { customerId: string }) {
+  const { t } = useTranslation();
+  const cards = useQuery(cardsOf(customerId));
+  return (
+    <SectionCard title={t('Saved cards')}>
+      {cards.error && !cards.data && <ErrorPanel error={cards.error} onRetry={cards.refetch} />}
+      {!cards.data && !cards.error && <span className="sk" style={{ display: 'block', height: 44 }} />}
+      {cards.data?.items.length === 0 && (
+        <p className="mut">{t('No cards. Customers may save one when they pay.')}</p>
+      )}
+      {cards.data && cards.data.items.length > 0 && (
+        <ul className="customer-cards">
+          {cards.data.items.map((card) => (
+            <Card key={card.id} card={card} customerId={customerId} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Card({ card, customerId }: { card: SavedCard; customerId: string }) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeCustomers();
+  const [asking, setAsking] = useState(false);
+  const remove = useCall(contract.removeCustomerCard, { invalidates: ['customers'] });
+  const name = `${schemeLabels[card.scheme]} •••• ${card.last4}`;
+  return (
+    <li>
+      <CardMark scheme={card.scheme} />
+      <span className="num grow">
+        {name} <span className="dim">{t('expires {{date}}', { date: card.expiry })}</span>
+      </span>
+      {mayChange && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('Remove {{name}}', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('Remove')}
+        </Button>
+      )}
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('Remove {{name}}?', { name })}
+        action={t('Remove')}
+        danger
+        onConfirm={() =>
+          remove.run({ params: { customerId, cardId: card.id } }).then((answer) => answer !== undefined)
+        }
+      >
+        {t('It cannot be charged any more. The customer may save it again with their next payment.')}
+      </Confirm>
+    </li>
+  );
+}

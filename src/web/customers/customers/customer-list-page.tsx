@@ -1,0 +1,98 @@
+// The list of customers: who has paid, how often and how much, and when last.
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Customer, customersContract } from '#shared/contract/customers/customers.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { payingPath, useCustomersPath } from './customer-labels.ts';
+
+const source = { endpoint: customersContract.listCustomers, period: ['from', 'to'] } as const;
+export const loadCustomerList = loadList(source);
+
+export function CustomerListPage() {
+  const customers = useList(source);
+  const at = useCustomersPath();
+  return (
+    <ListPage
+      list={customers}
+      name="customers"
+      title={at === payingPath ? 'Paying customers' : 'All customers'}
+      label="Customers"
+      search="Name, e-mail or phone number"
+      columns={columns}
+      rowPath={(one) => `${at}/${one.id}/info`}
+      phone={(one) => ({
+        title: one.name ?? one.email ?? '',
+        meta: one.name ? one.email : <LastPaid customer={one} />,
+        amount: <Paid customer={one} />,
+      })}
+      exports={customersContract.exportCustomers}
+      empty={{
+        icon: IconUsers,
+        title: 'No customers yet',
+        text: 'Everybody who pays you with an e-mail address shows here.',
+      }}
+    />
+  );
+}
+
+function Paid({ customer: { paid } }: { customer: Customer }) {
+  const [first, ...others] = paid;
+  if (!first) return <span className="dim">—</span>;
+  return (
+    <>
+      <MoneyText amount={first.amount} currency={first.currency} />
+      {others.length > 0 && <span className="mail">+{others.length}</span>}
+    </>
+  );
+}
+
+function LastPaid({ customer: { lastPaidAt } }: { customer: Customer }) {
+  const { t } = useTranslation();
+  return lastPaidAt ? <DateText at={lastPaidAt} /> : <span className="dim">{t('Never')}</span>;
+}
+
+const columns: readonly Column<Customer>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    width: 220,
+    fixed: true,
+    sort: 'name',
+    cell: (one) =>
+      one.name ? <span className="strong trunc">{one.name}</span> : <span className="dim">—</span>,
+  },
+  { key: 'email', header: 'E-mail', cell: (one) => <span className="trunc">{one.email}</span> },
+  {
+    key: 'payments',
+    header: 'Payments',
+    width: 100,
+    align: 'right',
+    cell: (one) => <span className="num">{one.payments.toLocaleString('en')}</span>,
+  },
+  {
+    key: 'paid',
+    header: 'Paid',
+    width: 150,
+    align: 'right',
+    cell: (one) => <Paid customer={one} />,
+  },
+  {
+    key: 'lastPaidAt',
+    header: 'Last payment',
+    width: 140,
+    airy: true,
+    cell: (one) => <LastPaid customer={one} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Known since',
+    width: 130,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (one) => <DateText at={one.createdAt} />,
+  },
+];

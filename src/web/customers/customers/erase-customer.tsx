@@ -1,0 +1,66 @@
+// Erases a customer who asked for it, for good, after their address was typed and the reason given.
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { erasureContract } from '#shared/contract/account/erasure.ts';
+import type { CustomerDetail } from '#shared/contract/customers/customers.ts';
+import { reasonInput } from '#shared/contract/fields.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useCustomersPath } from './customer-labels.ts';
+
+type Props = { customer: CustomerDetail; opened: boolean; onClose: () => void };
+
+export function EraseCustomer({ customer, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const at = useCustomersPath();
+  const email = customer.email ?? '';
+  const schema = reasonInput.extend({
+    confirm: z
+      .string()
+      .trim()
+      .refine((text) => text.toLowerCase() === email, 'Type the e-mail address of this customer'),
+  });
+  const form = useContractForm(schema, { reason: '', confirm: '' });
+  const erase = useCall(erasureContract.eraseCustomer, {
+    form,
+    invalidates: ['transaction', 'disputes'],
+    onSuccess: () => navigate({ to: at }),
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Erase this customer?"
+      text={
+        <>
+          <p>
+            {t(
+              'Name, e-mail address, phone number and saved cards are erased for good, also from payments, refunds and disputes. Amounts, dates and references stay.',
+            )}
+          </p>
+          <p>{t('This cannot be undone, and it is recorded.')}</p>
+        </>
+      }
+      form={form}
+      submitLabel="Erase customer"
+      danger
+      onSubmit={() => erase.run({ body: { email, reason: form.getValues().reason } })}
+    >
+      <TextField
+        label="Reason"
+        hint={t('For the record: how and when they asked')}
+        {...form.getInputProps('reason')}
+      />
+      <TextField
+        label="E-mail address of the customer"
+        hint={t('Type {{email}} to confirm', { email })}
+        autoComplete="off"
+        {...form.getInputProps('confirm')}
+      />
+    </FormDialog>
+  );
+}

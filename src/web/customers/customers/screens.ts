@@ -1,0 +1,86 @@
+// The screens of customers: all of them, those who pay, and one of them.
+import { canRead, type Permission } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+const transactions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
+
+type Kind = {
+  at: '/customers/all' | '/customers/payment';
+  /** What stands before the tabs of payments. */
+  tabs: '' | 'payment-gateway/';
+  title: string;
+  permissions: readonly Permission[];
+  order: number;
+};
+
+function screensAt({ at, tabs, title, permissions, order }: Kind) {
+  const one = `${at}/$customerId` as const;
+  const payments = { permissions: transactions } as const;
+  return screensOf(
+    {
+      permissions,
+      path: at,
+      title,
+      search: () => import('#shared/contract/customers/customers.ts').then((m) => m.customerListQuery),
+      page: () => import('./customer-list-page.tsx').then((m) => m.CustomerListPage),
+      load: (place) => import('./customer-list-page.tsx').then((m) => m.loadCustomerList(place)),
+      nav: { module: 'customers', label: title, order },
+    },
+    {
+      permissions,
+      path: one,
+      title: 'Customer',
+      found: { kind: 'customer' },
+      page: () => import('./customer-detail-page.tsx').then((m) => m.CustomerDetailPage),
+      load: (place) => import('./customer-detail-page.tsx').then((m) => m.loadCustomer(place)),
+      children: screensOf(
+        {
+          permissions,
+          path: `${one}/info`,
+          title: 'Customer information',
+          page: () => import('./customer-info-page.tsx').then((m) => m.CustomerInfoPage),
+          load: (place) => import('./customer-info-page.tsx').then((m) => m.loadCards(place)),
+        },
+        {
+          ...payments,
+          path: `${one}/${tabs}transactions`,
+          title: 'Transactions of a customer',
+          search: () =>
+            import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+          page: () => import('./customer-tabs.tsx').then((m) => m.CustomerTransactionsPage),
+        },
+        {
+          ...payments,
+          path: `${one}/${tabs}refunds`,
+          title: 'Refunds of a customer',
+          search: () => import('#shared/contract/payments/refunds.ts').then((m) => m.refundListQuery),
+          page: () => import('./customer-tabs.tsx').then((m) => m.CustomerRefundsPage),
+        },
+        {
+          ...payments,
+          path: `${one}/${tabs}disputes`,
+          title: 'Disputes of a customer',
+          search: () => import('#shared/contract/payments/disputes.ts').then((m) => m.disputeListQuery),
+          page: () => import('./customer-tabs.tsx').then((m) => m.CustomerDisputesPage),
+        },
+      ),
+    },
+  );
+}
+
+export const customerScreens = [
+  ...screensAt({
+    at: '/customers/all',
+    tabs: 'payment-gateway/',
+    title: 'All customers',
+    permissions: canRead('CUSTOMERS.ALL'),
+    order: 1,
+  }),
+  ...screensAt({
+    at: '/customers/payment',
+    tabs: '',
+    title: 'Paying customers',
+    permissions: canRead('CUSTOMERS.PAYMENT'),
+    order: 2,
+  }),
+];

@@ -1,0 +1,6 @@
+// The screens of the area 'customers', one line a noun.
+
+import { customerScreens } from '#web/customers/customers/screens.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+export const customersScreens: readonly Screen[] = [...customerScreens];
