@@ -9,10 +9,10 @@ import {
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 type Setup = OutputOf<typeof secondFactorsContract.generateTotp>;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailChangeInput, emailCodeInput, profileContract } from '#shared/contract/account/profile.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 export function EmailCard({ email, readOnly }: { email: string; readOnly: boolean }) {

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 export function EraseAccount() {

@@ -8,10 +8,10 @@ import {
   toggleTotpInput,
 } from '#shared/contract/account/second-factors.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 type Props = { onClose: () => void };

@@ -6,9 +6,9 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { invalidateNoun, nounOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 
 type Props = { onClose: () => void };

@@ -6,9 +6,9 @@ import { erasureContract } from '#shared/contract/account/erasure.ts';
 import type { CustomerDetail } from '#shared/contract/customers/customers.ts';
 import { reasonInput } from '#shared/contract/fields.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { useCustomersPath } from './customer-labels.ts';
 
 type Props = { customer: CustomerDetail; opened: boolean; onClose: () => void };

@@ -2,8 +2,8 @@
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ContractForm, focusFirstError, focusFirstField } from '../form/use-contract-form.ts';
 import { useRestoreFocus } from '../restore-focus.ts';
-import { type ContractForm, focusFirstError, focusFirstField } from './use-contract-form.ts';
 
 type Props = {
   opened: boolean;
