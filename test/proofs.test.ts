@@ -101,8 +101,8 @@ const changes: Record<string, Change> = {
   'every transfer moves between the accounts of its kind': sql`update ledger_transfers set kind = 'payout' where kind = 'fee'`,
   'every posting is of a kind': sql`update ledger_postings set kind = 'receipt' where kind = 'capture'`,
   'every erasure is as it was written, and follows the one before': sql`
-    insert into erasures (id, seq, kind, subject_id, requested_kind, requested_by, reason, erased, erased_at, prev_hash, hash)
-    values (uuidv7(), 1, 'user', uuidv7(), 'person', uuidv7(), 'Made up', '[]', now(), decode(repeat('00', 32), 'hex'),
+    insert into erasures (environment_id, id, seq, kind, subject_id, requested_kind, requested_by, reason, erased, erased_at, prev_hash, hash)
+    values ('00000000-0000-0000-0000-000000000000', uuidv7(), 1, 'user', uuidv7(), 'person', uuidv7(), 'Made up', '[]', now(), decode(repeat('00', 32), 'hex'),
       decode(repeat('00', 32), 'hex'))`,
   'every balance equals the sum of its entries': balanceOf('fee_income'),
   'every held amount equals the open holds': sql`update ledger_balances set held = held + 1

@@ -1,8 +1,8 @@
 -- E-mails and SMS on their way out.
 
 create table emails (
-  id uuid primary key,
-  environment_id uuid,
+  environment_id uuid not null,
+  id uuid not null,
   kind text not null,
   to_address text not null,
   subject text not null,
@@ -12,28 +12,32 @@ create table emails (
   attempt_count integer not null default 0,
   next_attempt_at timestamptz not null,
   failure text,
-  dedupe_key text unique,
+  dedupe_key text,
   created_at timestamptz not null,
   sent_at timestamptz,
-  drafted boolean not null default false
+  drafted boolean not null default false,
+  primary key (environment_id, id),
+  unique (environment_id, dedupe_key)
 );
 create index emails_due on emails (next_attempt_at) where status = 'PENDING';
 create index emails_failed on emails (created_at) where status = 'FAILED';
 create index emails_oldest on emails (created_at) where status <> 'PENDING';
 create index emails_with_body on emails (created_at) where html <> '' and status <> 'PENDING';
-comment on table emails is 'Outbox of e-mails, written in the transaction of what they tell. dedupe_key: one e-mail an event.';
+comment on table emails is 'Outbox of e-mails, written in the transaction of what they tell. dedupe_key: one e-mail an event. The platform''s own mail lies in the environment of zeros.';
 comment on column emails.subject is 'Readable: it holds no code and no link';
 comment on column emails.html is 'Sealed by the vault; empty once it was sent or given up, in the local outbox a day later';
 comment on column emails.text is 'As html';
 comment on column emails.drafted is 'html holds, sealed, what the e-mail says (JSON), from which both forms are made when it is sent or read; text is empty';
 
 create table email_attachments (
-  email_id uuid not null references emails (id) on delete cascade,
+  environment_id uuid not null,
+  email_id uuid not null,
   number smallint not null,
   file_name text not null,
   content_type text not null,
   content bytea not null,
-  primary key (email_id, number)
+  primary key (environment_id, email_id, number),
+  foreign key (environment_id, email_id) references emails (environment_id, id) on delete cascade
 );
 comment on table email_attachments is 'Files that go out with an e-mail.';
 comment on column email_attachments.content is 'Sealed by the vault; the row is deleted when the body of the e-mail is erased';

@@ -49,9 +49,8 @@ comment on table export_chunks is 'The file of an export in pieces, each compres
 alter table export_chunks alter column bytes set storage external;
 
 create table imports (
-  owner_id uuid not null,
+  environment_id uuid not null,
   id uuid not null,
-  environment_id uuid generated always as (nullif(owner_id, '00000000-0000-0000-0000-000000000000'::uuid)) stored references environments (id),
   kind text not null check (kind ~ '^[a-z_]{1,40}$'),
   file_name text not null check (char_length(file_name) between 1 and 200),
   sha256 bytea not null,
@@ -61,14 +60,14 @@ create table imports (
   imported_by text not null,
   created_at timestamptz not null,
   completed_at timestamptz,
-  primary key (owner_id, id),
-  unique (owner_id, kind, sha256)
+  primary key (environment_id, id),
+  unique (environment_id, kind, sha256)
 );
-create index imports_latest on imports (owner_id, kind, created_at desc);
-comment on table imports is 'Files that were brought in. owner_id: the environment of a merchant, or zeros for the provider''s own. headings: the first row as it came. counts: rows by what became of them. completed_at null: its run goes on, or was broken off and goes on when the same file is sent again.';
+create index imports_latest on imports (environment_id, kind, created_at desc);
+comment on table imports is 'Files that were brought in. The provider''s own lie in the environment of zeros. headings: the first row as it came. counts: rows by what became of them. completed_at null: its run goes on, or was broken off and goes on when the same file is sent again.';
 
 create table import_rows (
-  owner_id uuid not null,
+  environment_id uuid not null,
   import_id uuid not null,
   line integer not null check (line > 0),
   cells bytea,
@@ -77,9 +76,9 @@ create table import_rows (
   column_name text,
   message text not null,
   at timestamptz not null,
-  primary key (owner_id, import_id, line),
-  foreign key (owner_id, import_id) references imports (owner_id, id) on delete cascade,
-  constraint import_rows_cells_sealed check (is_sealed_for(cells, 'import_rows.cells', owner_id::text, import_id::text, line::text))
+  primary key (environment_id, import_id, line),
+  foreign key (environment_id, import_id) references imports (environment_id, id) on delete cascade,
+  constraint import_rows_cells_sealed check (is_sealed_for(cells, 'import_rows.cells', environment_id::text, import_id::text, line::text))
 );
 create index import_rows_kept on import_rows (at) where cells is not null;
 comment on table import_rows is 'What became of a row of an imported file, written with what it became in one transaction. line: as a spreadsheet counts. cells: the row as it came, a JSON list, sealed; null once it is erased. label: what the row is known by. column_name: where a row that failed is wrong.';

@@ -16,10 +16,10 @@ comment on table retention_runs is 'Each batch that a retention rule deleted or 
 comment on column retention_runs.keys_hash is 'SHA-256 of the primary keys, in order, a line each: whoever has the keys can prove that they are gone';
 
 create table erasures (
-  id uuid primary key,
-  seq bigint not null unique check (seq > 0),
+  environment_id uuid not null,
+  id uuid not null,
+  seq bigint not null check (seq > 0),
   kind text not null check (kind in ('customer', 'user')),
-  environment_id uuid references environments (id),
   subject_id uuid not null,
   requested_kind text not null check (requested_kind in ('member', 'operator', 'person')),
   requested_by uuid not null,
@@ -28,10 +28,12 @@ create table erasures (
   erased_at timestamptz not null,
   prev_hash bytea not null check (length(prev_hash) = 32),
   hash bytea not null check (length(hash) = 32),
-  check ((kind = 'customer') = (environment_id is not null))
+  primary key (environment_id, id),
+  unique (environment_id, seq),
+  check ((kind = 'customer') = (environment_id <> '00000000-0000-0000-0000-000000000000'))
 );
 create index erasures_newest on erasures (erased_at desc, id desc);
-comment on table erasures is 'Erasures on request. The program''s role only adds to it; each is chained to the one before.';
+comment on table erasures is 'Erasures on request. The program''s role only adds to it; each is chained to the one before of its environment. Those of members lie in the environment of zeros.';
 comment on column erasures.subject_id is 'Of the customer or user, whose row stays under a pseudonym';
 comment on column erasures.erased is 'Columns and how many rows of each, in the order in which they were erased';
 comment on column erasures.hash is 'SHA-256 of prev_hash and the row, see erasure_hash';

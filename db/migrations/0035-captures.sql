@@ -125,7 +125,7 @@ begin
   insert into emails (id, environment_id, kind, to_address, subject, drafted, html, text, status, next_attempt_at, dedupe_key, created_at)
   select e.id, e.env, e.kind, e."to", e.subject, coalesce(e.drafted, false), e.html, e.text, 'PENDING', e.queued_at, e.dedupe_key, e.queued_at
   from jsonb_populate_recordset(null::capture_email, p -> 'emails') e where outcomes[e.place] = 'captured'
-  on conflict (dedupe_key) do nothing;
+  on conflict (environment_id, dedupe_key) do nothing;
 
   if 'captured' = all (outcomes) then
     perform capture_batch_sources(sources, 'count');

@@ -11,7 +11,9 @@ import type { TestServer } from '../server.ts';
 const vault = createVault({ current: testSecretKey, old: [] });
 
 /** An e-mail of the outbox with its body as it was written. */
-export function opened<T extends { id: string; html: string; text: string; drafted?: boolean }>(email: T): T {
+export function opened<
+  T extends { environmentId: string; id: string; html: string; text: string; drafted?: boolean },
+>(email: T): T {
   return { ...email, ...openBody(vault, { drafted: false, ...email }) };
 }
 
@@ -22,7 +24,7 @@ export async function newestEmail(server: TestServer, to: string): Promise<strin
     .where('toAddress', '=', to)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'subject', 'drafted', 'html', 'text'])
+    .select(['environmentId', 'id', 'subject', 'drafted', 'html', 'text'])
     .executeTakeFirst();
   return row ? `${row.subject}\n${opened(row).text}` : '';
 }

@@ -24,7 +24,7 @@ export async function warnOfPasswordExpiry(services: Services): Promise<number> 
     const endsAt = passwordExpiresAt(person);
     if (!endsAt) continue;
     const dedupeKey = `password-expiry:${person.id}:${endsAt.toISOString()}`;
-    if (await isQueued(database.db, dedupeKey)) continue;
+    if (await isQueued(database.db, null, dedupeKey)) continue;
     const own = atHost(services, person.websiteHost);
     const brand = await brandOf(database.db, own);
     const email = passwordEnds(brand, person, {

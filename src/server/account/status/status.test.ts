@@ -1,5 +1,7 @@
 // The status page through HTTP: each part is measured, and the worst of them is what is said of the whole.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { recordJobRuns } from '#server/platform/jobs/job-runs.ts';
 import { statusContract, statusParts } from '#shared/contract/account/status.ts';
@@ -46,7 +48,7 @@ test('without a mail server e-mails are kept here, and late ones are counted', a
   await db.deleteFrom('emails').execute();
   expect(await partOf('emails')).toMatchObject({ state: 'local', waiting: 0 });
   const late = {
-    environmentId: null,
+    environmentId: platformEnvironmentId,
     kind: 'test',
     toAddress: 'a@example.com',
     subject: 'Late',

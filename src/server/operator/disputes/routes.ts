@@ -4,8 +4,8 @@ import { getEvidenceFile } from '#server/payments/chargebacks/evidence.ts';
 import { decideChargeback, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
 import { raiseDispute } from '#server/payments/disputes/service.ts';
 import { writeMessage } from '#server/payments/disputes/thread.ts';
+import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import { providerId } from '#server/platform/imports/import-kind.ts';
 import { runImport } from '#server/platform/imports/run-import.ts';
 import { answerImport, listImports, openResultFile } from '#server/platform/imports/service.ts';
 import type { Handlers } from '#server/services.ts';
@@ -127,9 +127,11 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
     });
     return getOperatorChargeback(services, tx, id);
   },
-  listChargebackImports: async ({ tx }) => ({ items: await listImports(tx, chargebackImports, providerId) }),
+  listChargebackImports: async ({ tx }) => ({
+    items: await listImports(tx, chargebackImports, platformEnvironmentId),
+  }),
   importChargebacks: async ({ services, upload, audit }) => {
-    const owner = { ownerId: providerId, by: actorText(provider) };
+    const owner = { environmentId: platformEnvironmentId, by: actorText(provider) };
     const imported = await runImport(services, chargebackImports, owner, upload);
     const answer = await answerImport(services.database.db, chargebackImports, imported);
     const { report: _, at: __, ...after } = answer;
@@ -137,5 +139,5 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
     return answer;
   },
   downloadImportReport: ({ tx, params }) =>
-    openResultFile(tx, chargebackImports, providerId, params.importId),
+    openResultFile(tx, chargebackImports, platformEnvironmentId, params.importId),
 };

@@ -1,9 +1,11 @@
 // Erases a person who signs in: credentials and what is known of them go, what they did stays under a pseudonym.
+
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { type Erasures, pseudonymOf } from '#server/platform/personal-data/erasure.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -57,7 +59,7 @@ export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reas
     tx,
     clock,
     {
-      ...({ kind: 'user', environmentId: null, subjectId: userId } as const),
+      ...({ kind: 'user', environmentId: platformEnvironmentId, subjectId: userId } as const),
       ...{ requestedKind: by.kind, requestedBy: by.id, reason },
     },
     erasures.flatMap((one) => one.user?.({ ...user, passwordHash, at }) ?? []),

@@ -19,7 +19,8 @@ export async function listErasures(db: Db, query: { page: number; limit: number 
       .selectFrom('erasures')
       .selectAll()
       .select(requesterName)
-      .orderBy('seq', 'desc')
+      .orderBy('erasedAt', 'desc')
+      .orderBy('id', 'desc')
       .limit(window.limit)
       .offset(window.offset)
       .execute(),

@@ -9,7 +9,7 @@ export const erasureProofs: readonly Proof[] = [
     counts: sql`select count(*) from erasures`,
     differences: sql`
       select e.environment_id, 'erasure ' || e.seq as subject, encode(e.hash, 'hex') as books, encode(erasure_hash(e), 'hex') as beside
-      from erasures e left join erasures b on b.seq = e.seq - 1
+      from erasures e left join erasures b on b.environment_id = e.environment_id and b.seq = e.seq - 1
       where e.hash <> erasure_hash(e) or e.prev_hash <> coalesce(b.hash, decode(repeat('00', 32), 'hex')) or (e.seq > 1 and b.id is null)`,
   },
 ];

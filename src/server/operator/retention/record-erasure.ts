@@ -6,7 +6,7 @@ import type { ErasureStep } from '#server/platform/personal-data/erasure.ts';
 
 export type ErasureRequest = {
   kind: 'customer' | 'user';
-  environmentId: string | null;
+  environmentId: string;
   subjectId: string;
   requestedKind: 'member' | 'operator' | 'person';
   requestedBy: string;
@@ -14,7 +14,7 @@ export type ErasureRequest = {
 };
 export type ErasedColumns = { columns: string; rows: number };
 
-/** Any fixed number: one erasure at a time is written, so that each follows the one before. */
+/** Any fixed number: one erasure of an environment at a time is written, so that each follows the one before. */
 const lockKey = 5_274_301_813;
 const firstHash = Buffer.alloc(32);
 
@@ -34,6 +34,7 @@ export async function eraseAndRecord(
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
   const last = await tx
     .selectFrom('erasures')
+    .where('environmentId', '=', request.environmentId)
     .select(['seq', 'hash'])
     .orderBy('seq', 'desc')
     .limit(1)
@@ -41,10 +42,10 @@ export async function eraseAndRecord(
   const id = clock.newId();
   const { kind, environmentId, subjectId, requestedKind, requestedBy, reason } = request;
   await sql`
-    insert into erasures (id, seq, kind, environment_id, subject_id, requested_kind, requested_by, reason, erased, erased_at, prev_hash, hash)
-    select e.id, e.seq, e.kind, e.environment_id, e.subject_id, e.requested_kind, e.requested_by, e.reason, e.erased, e.erased_at, e.prev_hash,
+    insert into erasures (environment_id, id, seq, kind, subject_id, requested_kind, requested_by, reason, erased, erased_at, prev_hash, hash)
+    select e.environment_id, e.id, e.seq, e.kind, e.subject_id, e.requested_kind, e.requested_by, e.reason, e.erased, e.erased_at, e.prev_hash,
       erasure_hash(e)
-    from (select (row(${id}::uuid, ${(last?.seq ?? 0) + 1}::bigint, ${kind}::text, ${environmentId}::uuid, ${subjectId}::uuid,
+    from (select (row(${environmentId}::uuid, ${id}::uuid, ${(last?.seq ?? 0) + 1}::bigint, ${kind}::text, ${subjectId}::uuid,
       ${requestedKind}::text, ${requestedBy}::uuid, ${reason}::text, ${JSON.stringify(erased)}::jsonb, ${clock.now()}::timestamptz,
       ${last?.hash ?? firstHash}::bytea, ${firstHash}::bytea)::erasures).*) e`.execute(tx);
   return { id, erased };

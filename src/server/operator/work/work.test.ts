@@ -1,7 +1,9 @@
 // What waits for staff, through HTTP: queues by permission and mode, their ages, who takes what on, and notes.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules, retentionRules } from '#server/modules.ts';
 import { applyRetentionRule } from '#server/operator/retention/jobs.ts';
+import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { workContract as contract } from '#shared/contract/operator/work.ts';
 import { submitEverything } from '#test/support/compliance/sent-in.ts';
@@ -166,7 +168,7 @@ test('each queue’s rows can be read, and a failed e-mail of the last weeks is 
   const { database } = server.services;
   const row = {
     id: clock.newId(),
-    environmentId: null,
+    environmentId: platformEnvironmentId,
     kind: 'receipt',
     toAddress: 'payer@example.com',
     subject: 'Receipt',

@@ -136,13 +136,17 @@ test('a card goes out as PDF, of a code of one’s own only', async () => {
     .selectFrom('emails')
     .innerJoin('emailAttachments', 'emailAttachments.emailId', 'emails.id')
     .where('kind', '=', 'qr_share')
-    .select(['emailId', 'toAddress', 'fileName', 'content'])
+    .select(['emails.environmentId', 'emailId as id', 'toAddress', 'fileName', 'content'])
     .execute();
   expect(sent.map((one) => [one.toAddress, one.fileName])).toEqual([
     ['ada@example.com', `${code.reference}.pdf`],
   ]);
   expect(sent[0]?.content.includes('%PDF')).toBe(false);
-  const [file] = await openFiles(database.db, payers.server.services.vault, sent[0]?.emailId ?? '');
+  const [file] = await openFiles(
+    database.db,
+    payers.server.services.vault,
+    sent[0] as { environmentId: string; id: string },
+  );
   expect(file?.content.equals(card)).toBe(true);
   expect((await share(code.link, Buffer.from('no pdf'))).error?.code).toBe('UNSUPPORTED_FILE');
   expect((await share('http://localhost:4000/pay/somebody-else', card)).error?.code).toBe('NOT_FOUND');

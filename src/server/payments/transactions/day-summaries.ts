@@ -26,7 +26,7 @@ export async function sendDaySummaries(services: Services): Promise<number> {
     const today = dayOf(now, timeZone);
     const day = addDays(today, -1);
     const dedupeKey = `daily-summary:${businessId}:${userId}:${day}`;
-    if (await isQueued(database.db, dedupeKey)) continue;
+    if (await isQueued(database.db, null, dedupeKey)) continue;
     const { current } = await getStatistics(
       database.db,
       {

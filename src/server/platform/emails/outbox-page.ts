@@ -80,7 +80,7 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
     options,
     async (request, reply) => {
       const email = await find(request);
-      const file = (await openFiles(db, vault, email.id))[Number(request.params.number)];
+      const file = (await openFiles(db, vault, email))[Number(request.params.number)];
       if (!file) throw new AppError('NOT_FOUND');
       return reply
         .header('content-type', file.contentType)
@@ -138,7 +138,7 @@ function renderTable(heads: readonly string[], rows: readonly string[], none: st
 }
 
 async function renderOne({ database, vault }: Services, email: EmailRow): Promise<string> {
-  const files = (await selectAttachments(database.db, email.id)).map(
+  const files = (await selectAttachments(database.db, email)).map(
     ({ fileName }, number) =>
       `<p>Attached: <a href="/outbox/${email.id}/files/${number}">${escapeHtml(fileName)}</a></p>`,
   );

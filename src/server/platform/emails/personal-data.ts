@@ -9,7 +9,7 @@ export const emailsRetention: RetentionRules = {
     keptDays: 90,
     sentence: 'E-mails that were sent or given up are deleted; their text was erased when they were sent',
     table: 'emails',
-    key: ['id'],
+    key: ['environment_id', 'id'],
     at: 'r.created_at',
     only: `r.status <> 'PENDING'`,
   },

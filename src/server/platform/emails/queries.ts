@@ -1,17 +1,22 @@
 // SQL of the outbox of e-mails.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EmailsTable } from '#server/platform/db/tables/core.ts';
 import { erasableMessages } from '#server/platform/jobs/outbox.ts';
 
 export type EmailRow = Selectable<EmailsTable>;
+export type EmailName = Pick<EmailRow, 'environmentId' | 'id'>;
+
+const isOneOf = (id: 'id' | 'email_id', emails: readonly EmailName[]) =>
+  sql<boolean>`(environment_id, ${sql.ref(id)}) in (select * from unnest(${emails.map((one) => one.environmentId)}::uuid[],
+    ${emails.map((one) => one.id)}::uuid[]))`;
 
 /** Puts an e-mail into the outbox; one with the same dedupe key is there once: false then. */
 export async function insertEmail(tx: Tx, email: Insertable<EmailsTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('emails')
     .values(email)
-    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .onConflict((conflict) => conflict.columns(['environmentId', 'dedupeKey']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -19,18 +24,23 @@ export async function insertEmail(tx: Tx, email: Insertable<EmailsTable>): Promi
 
 type FileRow = { fileName: string; contentType: string; content: Buffer };
 
-export async function insertAttachments(tx: Tx, emailId: string, files: readonly FileRow[]): Promise<void> {
+export async function insertAttachments(
+  tx: Tx,
+  { environmentId, id: emailId }: EmailName,
+  files: readonly FileRow[],
+): Promise<void> {
   await tx
     .insertInto('emailAttachments')
-    .values(files.map((file, number) => ({ ...file, emailId, number })))
+    .values(files.map((file, number) => ({ ...file, environmentId, emailId, number })))
     .execute();
 }
 
 /** The files of an e-mail, in the order they were attached in. */
-export async function selectAttachments(db: Db, emailId: string): Promise<FileRow[]> {
+export async function selectAttachments(db: Db, { environmentId, id }: EmailName): Promise<FileRow[]> {
   return db
     .selectFrom('emailAttachments')
-    .where('emailId', '=', emailId)
+    .where('environmentId', '=', environmentId)
+    .where('emailId', '=', id)
     .orderBy('number')
     .select(['fileName', 'contentType', 'content'])
     .execute();
@@ -42,7 +52,7 @@ const erased = { html: '', text: '' };
 /** Counts e-mails as sent; `keepBody` is for the local outbox, where they are read. */
 export async function markEmailsSent(
   db: Db,
-  ids: readonly string[],
+  emails: readonly EmailName[],
   at: Date,
   { keepBody }: { keepBody: boolean },
 ): Promise<void> {
@@ -50,16 +60,13 @@ export async function markEmailsSent(
   await db
     .updateTable('emails')
     .set(keepBody ? sent : { ...sent, ...erased })
-    .where('id', 'in', [...ids])
+    .where(isOneOf('id', emails))
     .execute();
-  if (!keepBody) await deleteAttachments(db, ids);
+  if (!keepBody) await deleteAttachments(db, emails);
 }
 
-async function deleteAttachments(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('emailAttachments')
-    .where('emailId', 'in', [...ids])
-    .execute();
+async function deleteAttachments(db: Db, emails: readonly EmailName[]): Promise<void> {
+  await db.deleteFrom('emailAttachments').where(isOneOf('email_id', emails)).execute();
 }
 
 /** Erases the bodies of e-mails that are not waiting any more and were written before an instant; answers how many. */
@@ -67,27 +74,26 @@ export async function eraseBodies(db: Db, before: Date, limit: number): Promise<
   const rows = await db
     .updateTable('emails')
     .set(erased)
-    .where('id', 'in', erasableMessages('emails', 'html', before, limit))
-    .returning('id')
+    .where(erasableMessages('emails', 'html', before, limit))
+    .returning(['environmentId', 'id'])
     .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await deleteAttachments(db, ids);
-  return ids.length;
+  if (rows.length > 0) await deleteAttachments(db, rows);
+  return rows.length;
 }
 
 /** Tries again at an instant; when there is none never, and the body is erased. */
 export async function markEmailFailed(
   db: Db,
-  id: string,
+  email: EmailName,
   failure: string,
   nextAttemptAt: Date | null,
 ): Promise<void> {
   await db
     .updateTable('emails')
     .set(nextAttemptAt ? { failure, nextAttemptAt } : { failure, status: 'FAILED', ...erased })
-    .where('id', '=', id)
+    .where(isOneOf('id', [email]))
     .execute();
-  if (!nextAttemptAt) await deleteAttachments(db, [id]);
+  if (!nextAttemptAt) await deleteAttachments(db, [email]);
 }
 
 /** The newest e-mails, for the local outbox. */
@@ -105,9 +111,10 @@ export async function selectEmail(db: Db, id: string): Promise<EmailRow | undefi
   return db.selectFrom('emails').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-export async function selectIsQueued(db: Db, dedupeKey: string): Promise<boolean> {
+export async function selectIsQueued(db: Db, environmentId: string, dedupeKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('emails')
+    .where('environmentId', '=', environmentId)
     .where('dedupeKey', '=', dedupeKey)
     .select('id')
     .executeTakeFirst();

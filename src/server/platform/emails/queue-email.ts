@@ -1,10 +1,13 @@
 // Putting an e-mail into the outbox, in the transaction of what it tells.
+
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
 import type { Services } from '#server/services.ts';
 import type { DraftedEmail } from './layout.ts';
-import { insertAttachments, insertEmail, selectIsQueued } from './queries.ts';
+import { type EmailName, insertAttachments, insertEmail, selectIsQueued } from './queries.ts';
 
 export type OutgoingEmail = {
+  /** Whose mail it is; null: the platform's own. */
   environmentId: string | null;
   /** What it is: receipt, notification, link_share … */
   kind: string;
@@ -27,22 +30,26 @@ export type OutboxServices = Pick<Services, 'clock' | 'vault'>;
 /** The body as it is kept: sealed, because it may hold codes and links; erased once it was sent. */
 export function sealBody(
   vault: OutboxServices['vault'],
-  id: string,
+  { environmentId, id }: EmailName,
   body: Pick<OutgoingEmail, 'html' | 'text'>,
 ): { html: string; text: string } {
   return {
-    html: vault.sealText('emails.html', id, body.html),
-    text: vault.sealText('emails.text', id, body.text),
+    html: vault.sealText('emails.html', [environmentId, id], body.html),
+    text: vault.sealText('emails.text', [environmentId, id], body.text),
   };
 }
 
 /** What a draft says, as it is kept in place of the body. */
 export function sealDraft(
   vault: OutboxServices['vault'],
-  id: string,
+  { environmentId, id }: EmailName,
   { content }: Pick<OutgoingDraft, 'content'>,
 ): { drafted: true; html: string; text: string } {
-  return { drafted: true, html: vault.sealText('emails.html', id, JSON.stringify(content)), text: '' };
+  return {
+    drafted: true,
+    html: vault.sealText('emails.html', [environmentId, id], JSON.stringify(content)),
+    text: '',
+  };
 }
 
 /** It leaves only when the transaction is committed. Secrets belong in the body: the subject stays readable. */
@@ -52,16 +59,15 @@ export async function queueEmail(
   email: OutgoingEmail,
   files: readonly AttachedFile[] = [],
 ): Promise<void> {
-  const id = clock.newId();
+  const name = { environmentId: email.environmentId ?? platformEnvironmentId, id: clock.newId() };
   // E-mails leave by the clock on the wall, wherever the clock of a test environment stands.
   const now = clock.onWall?.() ?? clock.now();
   const isNew = await insertEmail(tx, {
-    id,
-    environmentId: email.environmentId,
+    ...name,
     kind: email.kind,
     toAddress: email.to,
     subject: email.subject.replace(/[\r\n]+/g, ' ').slice(0, 250),
-    ...sealBody(vault, id, email),
+    ...sealBody(vault, name, email),
     status: 'PENDING',
     nextAttemptAt: now,
     failure: null,
@@ -73,12 +79,12 @@ export async function queueEmail(
   const sealed = files.map(({ fileName, contentType, content }, number) => ({
     fileName,
     contentType,
-    content: vault.seal('email_attachments.content', [id, number], content),
+    content: vault.seal('email_attachments.content', [name.environmentId, name.id, number], content),
   }));
-  await insertAttachments(tx, id, sealed);
+  await insertAttachments(tx, name, sealed);
 }
 
 /** Whether the e-mail of this name has been put into the outbox, sent or not. */
-export function isQueued(db: Db, dedupeKey: string): Promise<boolean> {
-  return selectIsQueued(db, dedupeKey);
+export function isQueued(db: Db, environmentId: string | null, dedupeKey: string): Promise<boolean> {
+  return selectIsQueued(db, environmentId ?? platformEnvironmentId, dedupeKey);
 }

@@ -38,12 +38,7 @@ export async function sendDueEmails(services: Services): Promise<number> {
   const emails = await claimDueMessages(database.db, 'emails', { now, leaseUntil, limit: batchMax });
   if (emails.length === 0) return 0;
   if (config.smtpUrl === undefined) {
-    await markEmailsSent(
-      database.db,
-      emails.map((email) => email.id),
-      now,
-      { keepBody: true },
-    );
+    await markEmailsSent(database.db, emails, now, { keepBody: true });
     return emails.length;
   }
   const transport = transportFor(config.smtpUrl);
@@ -55,7 +50,7 @@ async function sendOne(services: Services, transport: Transport, email: EmailRow
   const { database, clock, config, vault } = services;
   try {
     const { html, text } = openBody(vault, email);
-    const files = await openFiles(database.db, vault, email.id);
+    const files = await openFiles(database.db, vault, email);
     await transport.sendMail({
       from: config.mailFrom,
       to: email.toAddress,
@@ -70,14 +65,14 @@ async function sendOne(services: Services, transport: Transport, email: EmailRow
       // The same message id at every try lets mail servers recognise a repetition.
       messageId: `<${email.id}@${new URL(services.publicUrl).hostname}>`,
     });
-    await markEmailsSent(database.db, [email.id], clock.now(), { keepBody: false });
+    await markEmailsSent(database.db, [email], clock.now(), { keepBody: false });
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     services.log.warn({ emailId: email.id, failure }, 'an e-mail was not sent');
     const isLast = email.attemptCount >= attemptsMax;
     const waitMs = Math.min(waitMaxMs, 30_000 * 2 ** (email.attemptCount - 1));
     const nextAttemptAt = isLast ? null : new Date(clock.now().getTime() + waitMs);
-    await markEmailFailed(database.db, email.id, failure.slice(0, 500), nextAttemptAt);
+    await markEmailFailed(database.db, email, failure.slice(0, 500), nextAttemptAt);
   }
 }
 

@@ -3,11 +3,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { ColumnName, ImportColumn, ImportShape, ValuesOf } from '#shared/contract/platform/imports.ts';
 
-/** Owns the files that staff of the provider bring in. */
-export const providerId = '00000000-0000-0000-0000-000000000000';
-
-/** Whose import it is, and who brings it in. `ownerId`: the environment of a merchant, or `providerId`. */
-export type ImportOwner = { ownerId: string; by: string };
+/** Whose import it is, and who brings it in. `environmentId`: of a merchant, or the platform's own. */
+export type ImportOwner = { environmentId: string; by: string };
 
 export type ImportKind<Columns extends readonly ImportColumn[], Result extends string> = {
   /** The name it is kept by. */

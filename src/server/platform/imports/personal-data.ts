@@ -7,7 +7,7 @@ export const importsRetention: RetentionRules = {
     keptDays: 90,
     sentence: 'Rows of imported files are erased; what became of each stays',
     table: 'import_rows',
-    key: ['owner_id', 'import_id', 'line'],
+    key: ['environment_id', 'import_id', 'line'],
     at: 'r.at',
     only: 'r.cells is not null',
     erase: 'cells = null',

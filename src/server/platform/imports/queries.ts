@@ -1,4 +1,4 @@
-// SQL of imports and their rows. `ownerId`: the environment of a merchant, or `providerId`.
+// SQL of imports and their rows. `environmentId`: of a merchant, or the platform's own.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -12,29 +12,43 @@ export function insertImport(tx: Tx, row: Insertable<ImportsTable>): Promise<Imp
   return tx
     .insertInto('imports')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['ownerId', 'kind', 'sha256']).doNothing())
+    .onConflict((conflict) => conflict.columns(['environmentId', 'kind', 'sha256']).doNothing())
     .returningAll()
     .executeTakeFirst();
 }
 
-const ofOwner = (db: Db, ownerId: string, kind: string) =>
-  db.selectFrom('imports').where('ownerId', '=', ownerId).where('kind', '=', kind).selectAll();
+const ofOwner = (db: Db, environmentId: string, kind: string) =>
+  db.selectFrom('imports').where('environmentId', '=', environmentId).where('kind', '=', kind).selectAll();
 
-export function selectByHash(db: Db, ownerId: string, kind: string, sha256: Buffer): Promise<ImportRecord> {
-  return ofOwner(db, ownerId, kind).where('sha256', '=', sha256).executeTakeFirstOrThrow();
+export function selectByHash(
+  db: Db,
+  environmentId: string,
+  kind: string,
+  sha256: Buffer,
+): Promise<ImportRecord> {
+  return ofOwner(db, environmentId, kind).where('sha256', '=', sha256).executeTakeFirstOrThrow();
 }
 
 export function selectImport(
   db: Db,
-  ownerId: string,
+  environmentId: string,
   kind: string,
   id: string,
 ): Promise<ImportRecord | undefined> {
-  return ofOwner(db, ownerId, kind).where('id', '=', id).executeTakeFirst();
+  return ofOwner(db, environmentId, kind).where('id', '=', id).executeTakeFirst();
 }
 
-export function selectImports(db: Db, ownerId: string, kind: string, limit: number): Promise<ImportRecord[]> {
-  return ofOwner(db, ownerId, kind).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
+export function selectImports(
+  db: Db,
+  environmentId: string,
+  kind: string,
+  limit: number,
+): Promise<ImportRecord[]> {
+  return ofOwner(db, environmentId, kind)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** What became of a row, to be written down. */
@@ -50,46 +64,55 @@ export type RowOutcome = {
 /** Writes rows down with the counts of their file; answers how many were not there yet. */
 export async function insertOutcomes(
   tx: Tx,
-  { ownerId, id: importId }: Pick<ImportRecord, 'ownerId' | 'id'>,
+  { environmentId, id: importId }: Pick<ImportRecord, 'environmentId' | 'id'>,
   outcomes: readonly RowOutcome[],
   at: Date,
 ): Promise<number> {
   if (outcomes.length === 0) return 0;
   const rows = outcomes.map(({ line, record, label, result, column, message }) =>
-    sealRow<Insertable<ImportRowsTable>>('import_rows', [ownerId, importId, line], {
-      ...{ ownerId, importId, line, cells: JSON.stringify(record) },
+    sealRow<Insertable<ImportRowsTable>>('import_rows', [environmentId, importId, line], {
+      ...{ environmentId, importId, line, cells: JSON.stringify(record) },
       ...{ label, result, columnName: column, message, at },
     }),
   );
   const made = await tx
     .insertInto('importRows')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['ownerId', 'importId', 'line']).doNothing())
+    .onConflict((conflict) => conflict.columns(['environmentId', 'importId', 'line']).doNothing())
     .returning('result')
     .execute();
   for (const [result, { length }] of Map.groupBy(made, (row) => row.result))
     await sql`update imports set counts = counts || jsonb_build_object(${result}::text,
       coalesce((counts ->> ${result}::text)::integer, 0) + ${length}::integer)
-      where owner_id = ${ownerId} and id = ${importId}`.execute(tx);
+      where environment_id = ${environmentId} and id = ${importId}`.execute(tx);
   return made.length;
 }
 
 /** Lines that have been taken: a run that was broken off goes on with the others. */
-export async function selectTakenLines(db: Db, ownerId: string, importId: string): Promise<Set<number>> {
+export async function selectTakenLines(
+  db: Db,
+  environmentId: string,
+  importId: string,
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('importRows')
-    .where('ownerId', '=', ownerId)
+    .where('environmentId', '=', environmentId)
     .where('importId', '=', importId)
     .select('line')
     .execute();
   return new Set(rows.map((row) => row.line));
 }
 
-export async function completeImport(tx: Tx, ownerId: string, id: string, at: Date): Promise<ImportRecord> {
+export async function completeImport(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  at: Date,
+): Promise<ImportRecord> {
   return tx
     .updateTable('imports')
     .set({ completedAt: sql<Date>`coalesce(completed_at, ${at})` })
-    .where('ownerId', '=', ownerId)
+    .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -98,12 +121,12 @@ export async function completeImport(tx: Tx, ownerId: string, id: string, at: Da
 /** Rows after a line, in order; `result` narrows them. */
 export function selectOutcomes(
   db: Db,
-  { ownerId, id }: Pick<ImportRecord, 'ownerId' | 'id'>,
+  { environmentId, id }: Pick<ImportRecord, 'environmentId' | 'id'>,
   of: { afterLine: number; limit: number; result?: string },
 ): Promise<ImportedRow[]> {
   return db
     .selectFrom('importRows')
-    .where('ownerId', '=', ownerId)
+    .where('environmentId', '=', environmentId)
     .where('importId', '=', id)
     .where('line', '>', of.afterLine)
     .$if(of.result !== undefined, (query) => query.where('result', '=', of.result as string))

@@ -66,8 +66,8 @@ async function takeRows<Columns extends readonly ImportColumn[], Result extends 
   file: ImportFile<Columns>,
 ): Promise<void> {
   const { database, clock } = services;
-  const { ownerId, id } = place.found;
-  const taken = await selectTakenLines(database.db, ownerId, id);
+  const { environmentId, id } = place.found;
+  const taken = await selectTakenLines(database.db, environmentId, id);
   let failed: RowOutcome[] = [];
   const writeFailed = async (): Promise<void> => {
     const batch = failed;
@@ -100,14 +100,22 @@ export async function runImport<Columns extends readonly ImportColumn[], Result 
   const { fileName, sha256, headings, rowCount } = file;
   const made = await database.inTransaction((tx) =>
     insertImport(tx, {
-      ...{ ownerId: owner.ownerId, id: clock.newId(), kind: kind.name, fileName, sha256, headings, rowCount },
+      ...{
+        environmentId: owner.environmentId,
+        id: clock.newId(),
+        kind: kind.name,
+        fileName,
+        sha256,
+        headings,
+        rowCount,
+      },
       ...{ importedBy: owner.by, createdAt: clock.now() },
     }),
   );
-  const found = made ?? (await selectByHash(database.db, owner.ownerId, kind.name, sha256));
+  const found = made ?? (await selectByHash(database.db, owner.environmentId, kind.name, sha256));
   if (found.completedAt) return { found, repeated: true };
   await takeRows(services, kind, { found, owner }, file);
-  const { ownerId, id } = found;
-  const done = await database.inTransaction((tx) => completeImport(tx, ownerId, id, clock.now()));
+  const { environmentId, id } = found;
+  const done = await database.inTransaction((tx) => completeImport(tx, environmentId, id, clock.now()));
   return { found: done, repeated: false };
 }

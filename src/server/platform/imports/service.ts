@@ -57,9 +57,9 @@ export async function answerImport<Result extends string>(
 export async function listImports<Result extends string>(
   db: Db,
   kind: Kind<Result>,
-  ownerId: string,
+  environmentId: string,
 ): Promise<ImportSummary<Result>[]> {
-  return (await selectImports(db, ownerId, kind.name, listedMax)).map((row) => toSummary(kind, row));
+  return (await selectImports(db, environmentId, kind.name, listedMax)).map((row) => toSummary(kind, row));
 }
 
 async function* streamOutcomes(db: Db, found: ImportRecord): AsyncGenerator<ImportedRow[]> {
@@ -88,10 +88,10 @@ function otherColumns(headings: readonly string[], label: string): { heading: st
 export async function openResultFile(
   db: Db,
   kind: Kind<string>,
-  ownerId: string,
+  environmentId: string,
   importId: string,
 ): Promise<FileAnswer> {
-  const found = await selectImport(db, ownerId, kind.name, importId);
+  const found = await selectImport(db, environmentId, kind.name, importId);
   if (!found) throw new AppError('NOT_FOUND');
   const cellsOf = (row: ImportedRow): string[] => (row.cells ? (JSON.parse(row.cells) as string[]) : []);
   const columns = columnsOf<ImportedRow & { record: string[] }>([

@@ -4,6 +4,8 @@ import type { Db, Tables } from '#server/platform/db/database.ts';
 import type { DueQuery } from './due.ts';
 
 type Outbox = 'emails' | 'smsMessages';
+const keyOf = (outbox: Outbox) => (outbox === 'emails' ? sql`environment_id, id` : sql`id`);
+
 type Claim = { now: Date; leaseUntil: Date; limit: number };
 
 /** Whether there are any. */
@@ -19,8 +21,8 @@ export async function claimDueMessages<Box extends Outbox>(
   const table = sql.table(outbox);
   const claimed = await sql<Selectable<Tables[Box]>>`
     update ${table} set next_attempt_at = ${leaseUntil}, attempt_count = attempt_count + 1
-    where status = 'PENDING' and id in (
-      select id from ${table} where status = 'PENDING' and next_attempt_at <= ${now}
+    where status = 'PENDING' and (${keyOf(outbox)}) in (
+      select ${keyOf(outbox)} from ${table} where status = 'PENDING' and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked
     )
     returning *`.execute(db);
@@ -29,8 +31,8 @@ export async function claimDueMessages<Box extends Outbox>(
 
 /** Messages that are not waiting any more and still hold their text, written before an instant: locked, to erase it. */
 export function erasableMessages(outbox: Outbox, text: 'html' | 'text', before: Date, limit: number) {
-  return sql<string>`(
-    select id from ${sql.table(outbox)}
+  return sql<boolean>`(${keyOf(outbox)}) in (
+    select ${keyOf(outbox)} from ${sql.table(outbox)}
     where status <> 'PENDING' and ${sql.ref(text)} <> '' and created_at <= ${before}
     limit ${limit} for update skip locked
   )`;

@@ -36,7 +36,7 @@ export async function eraseTexts(db: Db, before: Date, limit: number): Promise<n
   const rows = await db
     .updateTable('smsMessages')
     .set({ text: '' })
-    .where('id', 'in', erasableMessages('smsMessages', 'text', before, limit))
+    .where(erasableMessages('smsMessages', 'text', before, limit))
     .returning('id')
     .execute();
   return rows.length;

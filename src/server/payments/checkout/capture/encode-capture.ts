@@ -183,7 +183,7 @@ export function encodeCapture(
       kind,
       to,
       subject,
-      ...sealDraft(vault, id, email),
+      ...sealDraft(vault, { environmentId: env, id }, email),
       dedupe_key,
     });
   }

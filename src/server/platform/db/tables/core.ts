@@ -228,8 +228,8 @@ export type LedgerEntriesView = {
   effect: number;
 };
 export type EmailsTable = {
+  environmentId: string;
   id: string;
-  environmentId: string | null;
   kind: string;
   toAddress: string;
   subject: string;

@@ -1,11 +1,10 @@
 // The tables of imports as TypeScript sees them.
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { SealedMaybe } from '../sealed-fields.ts';
 
 export type ImportsTable = {
-  ownerId: string;
+  environmentId: string;
   id: string;
-  environmentId: GeneratedAlways<string | null>;
   kind: string;
   fileName: string;
   sha256: Buffer;
@@ -18,7 +17,7 @@ export type ImportsTable = {
 };
 
 export type ImportRowsTable = {
-  ownerId: string;
+  environmentId: string;
   importId: string;
   line: number;
   cells: SealedMaybe;

@@ -77,7 +77,7 @@ export type ErasuresTable = {
   id: string;
   seq: number;
   kind: 'customer' | 'user';
-  environmentId: string | null;
+  environmentId: string;
   subjectId: string;
   requestedKind: 'member' | 'operator' | 'person';
   requestedBy: string;

@@ -99,6 +99,7 @@ export type SandboxTokensTable = {
   createdAt: Date;
 };
 export type EmailAttachmentsTable = {
+  environmentId: string;
   emailId: string;
   number: number;
   fileName: string;
