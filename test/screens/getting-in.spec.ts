@@ -61,7 +61,7 @@ test('an answer that never comes ends with a sentence and Retry', async ({ page 
   await page.getByRole('link', { name: 'Transactions' }).first().click();
   await expect.poll(() => asked).toBeGreaterThan(0);
   await page.clock.fastForward(61_000);
-  const sentence = 'The server did not answer in time. Check your connection and try again.';
+  const sentence = 'The server did not respond in time. Check your connection and try again.';
   await expect(page.getByText(sentence).first()).toBeVisible();
   answers = true;
   await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -96,7 +96,7 @@ test('an open rail has one button for it, and support is in the settings menu of
   await page.getByRole('button', { name: 'Close menu' }).click();
   await page.getByRole('button', { name: 'Settings menu' }).click();
   await page.getByRole('menuitem', { name: 'Contact Support' }).click();
-  await expect(page.getByRole('dialog', { name: 'Contact Support' })).toContainText('No address of support');
+  await expect(page.getByRole('dialog', { name: 'Contact Support' })).toContainText('No support address');
 });
 
 test('pages of passwords are for who needs them', async ({ page }) => {

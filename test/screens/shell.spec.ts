@@ -129,11 +129,11 @@ test.describe('modes and businesses', () => {
     const mode = page.getByRole('group', { name: 'Mode' });
     await expect(mode.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true');
     // The demo's live mode is a simulation, and says so in the same place.
-    await expect(page.locator('.testline')).toHaveText('Live mode is a simulation here: no money moves');
+    await expect(page.locator('.testline')).toHaveText('Live mode is simulated here: no real money moves');
 
     await mode.getByRole('button', { name: 'Test' }).click();
     const question = page.getByRole('dialog', { name: 'Switch to test mode?' });
-    await expect(question).toContainText('No money moves.');
+    await expect(question).toContainText('No real money moves.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(mode.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true');
@@ -162,7 +162,7 @@ test.describe('modes and businesses', () => {
     await page.getByRole('button', { name: 'Switch to live' }).click();
     await expect(mode.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveURL(/\/settings\/configuration\/ip-whitelisting$/);
-    await expect(page.locator('.testline')).toHaveText('Live mode is a simulation here: no money moves');
+    await expect(page.locator('.testline')).toHaveText('Live mode is simulated here: no real money moves');
   });
 
   test('who may not switch the mode is told so', async ({ page, isMobile }) => {
@@ -172,7 +172,7 @@ test.describe('modes and businesses', () => {
     const mode = page.getByRole('group', { name: 'Mode' }).filter({ visible: true });
     await mode.getByRole('button', { name: 'Test' }).click();
     const answer = page.getByRole('dialog', { name: "Can't Switch Environment" });
-    await expect(answer).toContainText('Your role does not let you switch');
+    await expect(answer).toContainText('Your role cannot switch');
     await page.keyboard.press('Escape');
     await expect(answer).toBeHidden();
     // The drawer beneath is not what the Escape was meant for.

@@ -174,7 +174,7 @@ function SavedFirst({ page, reference, actions, saved }: SavedProps & Pick<CardF
 function SaveLast({ page, reference, saved }: SavedProps) {
   if (!page.customerEmail) return null;
   const { asked, ask, opened, common, kept } = saved;
-  const label = t('Save this card for the next time');
+  const label = t('Save this card for next time');
   return (
     <Opening isOpen={asked === 'save' || opened !== null} label={label} onOpen={() => ask('save')}>
       <SaveThisCard page={page} reference={reference} {...common} {...kept} />

@@ -20,8 +20,8 @@ export function HostedCard({ page, reference, actions }: HostedCardProps) {
     <div className="pp-form">
       <p className="pp-says">
         {total === null
-          ? t('You enter your card on a secure page and come back here by yourself.')
-          : t('You enter your card on a secure page, pay {{amount}} and come back here by yourself.', {
+          ? t('You enter your card details on a secure page and then return here.')
+          : t('You pay {{amount}} on a secure card page and then return here.', {
               amount: formatMoney(total, page.currency),
             })}
       </p>
@@ -32,7 +32,7 @@ export function HostedCard({ page, reference, actions }: HostedCardProps) {
       </Button>
       <p className="pp-aside row">
         <IconLock size={16} aria-hidden="true" />
-        <span>{t('Your card number is never seen by {{name}}.', { name: page.merchant.name })}</span>
+        <span>{t('{{name}} never sees your card number.', { name: page.merchant.name })}</span>
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 export function TestCardList({ onCard }: { onCard: (card: TestCard) => void }) {
   return (
     <div className="pp-test-cards">
-      <p>{t('One tap fills the card form. Any later expiry date and any CVV will do.')}</p>
+      <p>{t('Tap a card to fill the form. Use any future expiry date and any CVV.')}</p>
       <ul>
         {testCards
           .filter((card) => card.offered)

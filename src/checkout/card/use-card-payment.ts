@@ -68,7 +68,8 @@ export function useCardPayment(
     settleSubmit(submit);
     if (elsewhere.has(code)) {
       await actions.reload();
-      if (code === 'IDEMPOTENCY_CONFLICT') setFailure(t('Your first try is being checked. Try again.'));
+      if (code === 'IDEMPOTENCY_CONFLICT')
+        setFailure(t('We are still checking your first attempt. Try again in a moment.'));
       return null;
     }
     if (code === 'REAL_CARD' || code === 'CARD_INVALID') return { number: message };

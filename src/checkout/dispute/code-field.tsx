@@ -39,7 +39,7 @@ export function CodeField({ reference, value, onValue, error, onFault, mayAsk }:
           sentTo
             ? t('Sent to {{address}}.', { address: sentTo })
             : t(
-                'Only the person who paid can report it: a code is sent to the e-mail address of the payment.',
+                'Only the person who paid can report a problem. We send a code to the e-mail address of the payment.',
               )
         }
       >

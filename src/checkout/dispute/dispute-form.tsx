@@ -18,8 +18,8 @@ const categories: readonly (readonly [DisputeCategory, string])[] = [
   ['not_as_described', 'It is not what was described'],
   ['wrong_amount', 'The amount is wrong'],
   ['charged_twice', 'I was charged twice'],
-  ['not_recognised', 'I do not know this payment'],
-  ['refund_missing', 'A refund has not come'],
+  ['not_recognised', 'I do not recognise this payment'],
+  ['refund_missing', 'I have not received a refund'],
   ['cancelled', 'I cancelled'],
   ['other', 'Something else'],
 ];
@@ -38,11 +38,11 @@ function check(
   form: Form,
 ): Errors {
   const errors: Errors = {};
-  if (!values.category) errors.category = t('Choose what went wrong');
+  if (!values.category) errors.category = t('Select what went wrong');
   const wrongAmount = amountFault(values.amount, form);
   if (wrongAmount) errors.amount = wrongAmount;
-  if (values.text.trim().length < 2) errors.text = t('Say what happened');
-  if (!/^\d{6}$/.test(values.code)) errors.code = t('Enter the 6 digits of the code');
+  if (values.text.trim().length < 2) errors.text = t('Describe what happened');
+  if (!/^\d{6}$/.test(values.code)) errors.code = t('Enter the 6-digit code');
   return errors;
 }
 
@@ -94,7 +94,7 @@ export function DisputeForm({ form }: { form: Form }) {
     <form className="pp-problem" onSubmit={submit} noValidate>
       <h1 className="pp-receipt-head">{t('Report a problem')}</h1>
       <p className="pp-says">
-        {t('{{name}} is told and answers you by e-mail. Payment {{reference}}.', {
+        {t('We notify {{name}}, who replies to you by e-mail. Payment {{reference}}.', {
           name: form.merchant.name,
           reference: form.reference,
         })}

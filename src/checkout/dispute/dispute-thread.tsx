@@ -12,8 +12,8 @@ import { FileList } from './file-list.tsx';
 type Props = { token: string; thread: Answer<'getComplaint'>; onChanged: () => Promise<void> };
 
 const statusWords: Record<Props['thread']['status'], string> = {
-  UNRESOLVED: 'Waiting for an answer',
-  AWAITING: 'Being looked at',
+  UNRESOLVED: 'Waiting for a reply',
+  AWAITING: 'Under review',
   RESOLVED: 'Settled',
   ESCALATED: 'With your bank',
   CLOSED: 'Closed',
@@ -28,7 +28,7 @@ export function DisputeThread({ token, thread, onChanged }: Props) {
         <span className="pp-paid">{t(statusWords[thread.status])}</span>
       </h1>
       <p className="pp-says">
-        {t('{{reference}} about {{amount}} of payment {{payment}}. Keep this page’s address to come back.', {
+        {t('{{reference}}: {{amount}} of payment {{payment}}. Keep the link to this page to come back.', {
           reference: thread.disputeReference,
           amount: formatMoney(thread.disputedAmount, thread.currency),
           payment: thread.reference,
@@ -104,7 +104,7 @@ function Reply({ token, onChanged }: Omit<Props, 'thread'>) {
         {t('Send message')}
       </Button>
       <Button look="ghost" onClick={() => void run(() => withdraw(token))}>
-        {t('There is no problem any more')}
+        {t('Withdraw report')}
       </Button>
     </form>
   );

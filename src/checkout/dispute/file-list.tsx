@@ -25,7 +25,7 @@ export function FileList({ files, onFiles, onFault }: Props) {
     <div className="pp-files">
       <label htmlFor={id} className="pp-textbutton">
         <IconPaperclip size={16} aria-hidden="true" />
-        {t('Add pictures or documents')}
+        {t('Add images or documents')}
       </label>
       <input
         id={id}

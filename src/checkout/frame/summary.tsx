@@ -66,7 +66,7 @@ export function Summary({ page, amount, brief, over, onClose, onEdit }: SummaryP
         {page.expiresAt && !page.closed && !over && (
           <p className="pp-expires">
             <IconClock size={16} aria-hidden="true" />
-            {t('Can be paid until {{instant}}', { instant: writeInstant(page.expiresAt) })}
+            {t('Pay by {{instant}}', { instant: writeInstant(page.expiresAt) })}
           </p>
         )}
       </div>

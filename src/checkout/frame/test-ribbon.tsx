@@ -36,7 +36,7 @@ export function TestRibbon({ simulated = false, onCard }: RibbonProps) {
       <div className="pp-ribbon-line">
         <IconFlask size={16} aria-hidden="true" />
         <b>{title}</b>
-        <span>{t('No money moves')}</span>
+        <span>{t('No real money moves')}</span>
         {onCard && (
           <button
             type="button"

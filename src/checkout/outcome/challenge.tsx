@@ -34,10 +34,8 @@ export function Challenge({ address, hosted, unanswered, onCancel }: ChallengePr
       <StepTitle>{hosted ? t('Finish on the secure card page') : t('Confirm with your bank')}</StepTitle>
       <p className="pp-says">
         {hosted
-          ? t('Enter your card there. This page shows the outcome as soon as it is known.')
-          : t(
-              'Your bank wants to be sure that it is you. You confirm on its page and come back here by yourself.',
-            )}
+          ? t('Enter your card there. This page shows the result as soon as it is known.')
+          : t('Your bank needs to confirm that it is you. Confirm on its page, then return here.')}
       </p>
       <Unanswered shown={unanswered} />
       {refusal && <Notice tone="danger">{refusal}</Notice>}

@@ -32,23 +32,23 @@ function explain(reason: Reason, page: CheckoutPage | null): { title: string; te
   switch (reason) {
     case 'expired':
       return {
-        title: t('It is too late to pay here'),
+        title: t('The time to pay has passed'),
         text: page?.expiresAt
-          ? t('This could be paid until {{instant}}. Ask {{name}} for a new link if you still want to pay.', {
+          ? t('The deadline was {{instant}}. Ask {{name}} for a new link if you still want to pay.', {
               instant: writeInstant(page.expiresAt),
               name,
             })
-          : t('The time to pay is over. Ask {{name}} for a new link if you still want to pay.', { name }),
+          : t('This link has expired. Ask {{name}} for a new one if you still want to pay.', { name }),
       };
     case 'exhausted':
       return {
         title: t('This link has been used up'),
-        text: t('It has reached its number of payments. Ask {{name}} for a new link.', { name }),
+        text: t('It has reached its payment limit. Ask {{name}} for a new link.', { name }),
       };
     case 'inactive':
       return {
-        title: page?.story ? t('This page is switched off') : t('This link is switched off'),
-        text: t('{{name}} takes no payments here at the moment. Ask them when it will be open again.', {
+        title: page?.story ? t('This page is inactive') : t('This link is inactive'),
+        text: t('{{name}} is not accepting payments here at the moment.', {
           name,
         }),
       };
@@ -59,26 +59,29 @@ function explain(reason: Reason, page: CheckoutPage | null): { title: string; te
       };
     case 'paid':
       return {
-        title: t('This has been paid already'),
-        text: t('Nothing more is to be paid, and you cannot be charged again here.'),
+        title: t('This has already been paid'),
+        text: t('There is nothing left to pay. You will not be charged again.'),
       };
     case 'closed':
       if (page?.kind === 'link') {
         return {
-          title: t('This cannot be paid at the moment'),
-          text: t('{{name}} has no way to pay open here now. Ask them how to pay.', { name }),
+          title: t('Payment is not available at the moment'),
+          text: t('{{name}} has no payment method available here. Ask them how to pay.', { name }),
         };
       }
       return {
         title: t('This payment can no longer be made'),
-        text: t('It was cancelled or not finished in time. Nothing was taken. Ask {{name}} for a new one.', {
-          name,
-        }),
+        text: t(
+          'It was cancelled or not completed in time. You were not charged. Ask {{name}} for a new link.',
+          {
+            name,
+          },
+        ),
       };
     case 'missing':
       return {
-        title: t('There is nothing to pay at this address'),
-        text: t('Check the address for missing letters, or ask whoever sent it to you for the right one.'),
+        title: t('This page does not exist'),
+        text: t('Check the address, or ask the sender for the correct link.'),
       };
   }
 }

@@ -104,12 +104,12 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               />
             </>
           )}
-          {receipt.dispute === 'open' && <ReceiptLine label={t('Dispute')} text={t('Being decided')} />}
+          {receipt.dispute === 'open' && <ReceiptLine label={t('Dispute')} text={t('Under review')} />}
           {receipt.dispute === 'won' && (
-            <ReceiptLine label={t('Dispute')} text={t('Decided for the merchant')} />
+            <ReceiptLine label={t('Dispute')} text={t('Resolved for the merchant')} />
           )}
           {receipt.dispute === 'lost' && (
-            <ReceiptLine label={t('Given back after a dispute')} text={money(-receipt.chargedBack)} />
+            <ReceiptLine label={t('Returned after a dispute')} text={money(-receipt.chargedBack)} />
           )}
         </dl>
         <dl className="pp-lines">
@@ -142,7 +142,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 
 const disputeBadges: Partial<Record<Receipt['dispute'], string>> = {
   open: 'Disputed',
-  lost: 'Given back after a dispute',
+  lost: 'Returned after a dispute',
 };
 const badges: Record<Receipt['refund'], string> = {
   none: 'Paid',

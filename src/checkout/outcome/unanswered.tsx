@@ -6,8 +6,6 @@ import { Notice } from '../parts/notice.tsx';
 export function Unanswered({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (
-    <Notice tone="info">
-      {t('We cannot be reached just now. This page keeps trying; your payment is not affected.')}
-    </Notice>
+    <Notice tone="info">{t('Connection lost. This page keeps trying; your payment is not affected.')}</Notice>
   );
 }

@@ -24,7 +24,7 @@ export function Unreachable({ failure, onRetry }: { failure: CallError; onRetry(
       <StepTitle>{t('Error Fetching Data')}</StepTitle>
       <p className="pp-says">
         {failure.status === 0
-          ? t('We could not be reached. Check your connection; a payment that was begun is safe.')
+          ? t('Check your internet connection. A payment that has started is safe.')
           : failure.message}
       </p>
       {failure.requestId && <p className="pp-aside">{t('Reference {{id}}', { id: failure.requestId })}</p>}

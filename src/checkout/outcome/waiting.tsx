@@ -9,14 +9,12 @@ export function Waiting({ progress, unanswered }: { progress: PaymentProgress; u
     <div className="pp-form">
       <StepTitle>{t('Waiting for your bank')}</StepTitle>
       <div className="pp-indeterminate" aria-hidden="true" />
-      <p className="pp-says">{t('We are asking your bank. You will not be charged twice.')}</p>
+      <p className="pp-says">{t('We are checking with your bank. You will not be charged twice.')}</p>
       <p className="pp-says" role="status">
         {fullStop(progress.sentence)}
       </p>
       <p className="pp-aside">
-        {t(
-          'You can leave this page and come back to its address: it shows the outcome as soon as it is known.',
-        )}
+        {t('You can leave this page and come back to it later. It shows the result as soon as it is known.')}
       </p>
       <Unanswered shown={unanswered} />
     </div>

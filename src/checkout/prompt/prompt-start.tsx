@@ -34,7 +34,7 @@ export function UssdStart({ page, reference, actions }: StartProps) {
     <form className="pp-form" noValidate onSubmit={submit}>
       <Field
         label={t('Your bank')}
-        hint={t('You need the phone whose number is registered with your bank.')}
+        hint={t('Use the phone number registered with your bank.')}
         error={missing}
       >
         {(input) => (
@@ -60,7 +60,7 @@ export function UssdStart({ page, reference, actions }: StartProps) {
       <FeeLines page={page} quote={quote} asking={asking} />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button look="primary" type="submit" busy={busy && t('One moment…')}>
-        {t('Show what to dial')}
+        {t('Show USSD code')}
       </Button>
     </form>
   );
@@ -72,9 +72,9 @@ export function QrStart({ page, reference, actions }: StartProps) {
   return (
     <div className="pp-form">
       <ol className="pp-how">
-        <li>{t('We show you an NQR code with the amount in it.')}</li>
+        <li>{t('We show an NQR code that contains the amount.')}</li>
         <li>{t('Scan it with your banking app and confirm there.')}</li>
-        <li>{t('This page tells you as soon as the payment is made.')}</li>
+        <li>{t('This page updates as soon as the payment is made.')}</li>
       </ol>
       <FeeLines page={page} quote={quote} asking={asking} />
       {failure && <Notice tone="danger">{failure}</Notice>}

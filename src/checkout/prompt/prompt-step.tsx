@@ -54,14 +54,14 @@ export function PromptStep({ page, progress, actions, unanswered }: PromptStepPr
       <div className="pp-indeterminate" aria-hidden="true" />
       <p className="pp-says" role="status">
         {secondsLeft > 0
-          ? t('Waiting for your confirmation. This page tells you as soon as the payment is made.')
-          : t('Time is up. We are asking your bank whether you paid.')}
+          ? t('Waiting for your confirmation. This page updates as soon as the payment is made.')
+          : t('The time is up. We are checking with your bank whether you paid.')}
       </p>
       {secondsLeft > 0 && (
         <p className="pp-time">
           <IconClock size={16} aria-hidden="true" />
           <span>
-            {t('Good for')} <b className="num">{writeDuration(secondsLeft)}</b>
+            {t('Expires in')} <b className="num">{writeDuration(secondsLeft)}</b>
           </span>
         </p>
       )}
@@ -86,7 +86,7 @@ function Dial({ code, bankName }: { code: string; bankName: string }) {
         </div>
       </dl>
       <a className="pp-button primary" href={`tel:${encodeURIComponent(code)}`}>
-        <span>{t('Open the dialler')}</span>
+        <span>{t('Open the phone app')}</span>
       </a>
     </>
   );
@@ -110,7 +110,7 @@ function TestAnswers({ reference, actions }: { reference: string; actions: Payme
   return (
     <section className="pp-test-transfers" aria-label={t('Test payment')}>
       <p>
-        <b>{t('Test mode')}</b> {t('Answer as the payer would at the bank:')}{' '}
+        <b>{t('Test mode')}</b> {t('Respond as the payer would at the bank:')}{' '}
         <span role="status">{said}</span>
       </p>
       <div>

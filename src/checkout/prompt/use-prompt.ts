@@ -26,7 +26,7 @@ export function usePrompt(reference: string, actions: PaymentActions) {
     } catch (error) {
       const { code, message, fields } = asCallError(error);
       if (isOutcomeOpen(error)) {
-        setFailure(t('No answer came. Check your connection and try again.'));
+        setFailure(t('No response. Check your connection and try again.'));
       } else {
         settleSubmit(submit);
         setFailure(fields.bankCode ?? message);

@@ -106,7 +106,7 @@ function ProveAddress({ page, reference, onOpened }: ProveProps) {
     return (
       <div className="pp-saved">
         <p className="pp-says">
-          {t('We send a code to {{email}}, so that nobody else sees your cards.', {
+          {t('We send a code to {{email}} so that nobody else can see your cards.', {
             email: page.customerEmail ?? '',
           })}
         </p>

@@ -39,7 +39,7 @@ export function TestTransfers({ accountNumber, missing, currency, onSent }: Test
   return (
     <section className="pp-test-transfers" aria-label={t('Test transfers')}>
       <p>
-        <b>{t('Test mode')}</b> {t('Send a pretend transfer:')} <span role="status">{said}</span>
+        <b>{t('Test mode')}</b> {t('Simulate a transfer:')} <span role="status">{said}</span>
       </p>
       <div>
         {choices.map(({ label, amount }) => (

@@ -18,7 +18,7 @@ export function TimeLeft({ secondsLeft }: { secondsLeft: number }) {
     <p className={secondsLeft <= urgentS ? 'pp-time urgent' : 'pp-time'}>
       <IconClock size={16} aria-hidden="true" />
       <span>
-        {t('The account is open for')} <b className="num">{writeDuration(secondsLeft)}</b>
+        {t('The account expires in')} <b className="num">{writeDuration(secondsLeft)}</b>
       </span>
       <span className="sr-only" role="status">
         {minutes !== null && t('Less than {{minutes}} minutes left', { minutes: minutes + 1 })}

@@ -16,13 +16,13 @@ export function TransferStart({ page, reference, actions }: TransferStartProps) 
   return (
     <div className="pp-form">
       <ol className="pp-how">
-        <li>{t('We show you an account number that is yours for this payment only.')}</li>
-        <li>{t('Send the exact amount to it from your bank’s app, by USSD or at a branch.')}</li>
-        <li>{t('This page tells you as soon as the money has arrived.')}</li>
+        <li>{t('You get an account number for this payment only.')}</li>
+        <li>{t('Transfer the exact amount to it from your bank app, by USSD or at a branch.')}</li>
+        <li>{t('This page updates as soon as the money arrives.')}</li>
       </ol>
       <FeeLines page={page} quote={quote} asking={asking} />
       {failure && <Notice tone="danger">{failure}</Notice>}
-      <Button look="primary" onClick={() => void open()} busy={busy && t('Opening an account…')}>
+      <Button look="primary" onClick={() => void open()} busy={busy && t('Creating an account…')}>
         {t('Show account number')}
       </Button>
     </div>

@@ -61,13 +61,13 @@ export function TransferStep({ page, progress, actions, unanswered }: TransferSt
     return (
       <div className="pp-form">
         <StepTitle>{t('This account has expired')}</StepTitle>
-        <p className="pp-says">{t('Do not send any more money to it.')}</p>
+        <p className="pp-says">{t('Do not send money to it.')}</p>
         {received > 0 && <Notice tone="warning">{fullStop(progress.sentence)}</Notice>}
         {renewal.failure && <Notice tone="danger">{renewal.failure}</Notice>}
         <Button
           look="primary"
           onClick={() => void renewal.renew()}
-          busy={renewal.busy && t('Opening an account…')}
+          busy={renewal.busy && t('Creating an account…')}
         >
           {t('Get a new account')}
         </Button>
@@ -130,7 +130,7 @@ function WaitingForTransfer() {
       <div className="pp-indeterminate" aria-hidden="true" />
       <p className="pp-says" role="status">
         {t(
-          'Most banks take seconds, some a few minutes. This page tells you as soon as the money has arrived; you can also leave and come back to this address.',
+          'Most transfers take seconds, some a few minutes. This page updates as soon as the money arrives. You can also leave and come back later.',
         )}
       </p>
     </div>

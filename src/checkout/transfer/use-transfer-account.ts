@@ -15,7 +15,7 @@ type TransferAccount = {
 export function useTransferAccount(reference: string, actions: PaymentActions): TransferAccount {
   const { busy, failure, run } = useSubmit(
     `transfer.${reference}`,
-    t('The account could not be opened. Check your connection and try again.'),
+    t('The account could not be created. Check your connection and try again.'),
     actions.reload,
   );
   const begin = (before?: () => Promise<unknown>) =>

@@ -39,7 +39,7 @@ export const accountKinds = {
   /** What the merchant owes the platform: a dispute or its fee took more than there was. */
   merchant_debt: { creditNormal: false, floored: true, label: 'Owed by the business', merchant: true },
   /** Left the balance in a payout that the bank has not confirmed. */
-  payout_transit: { creditNormal: true, floored: true, label: 'Payouts on their way', merchant: false },
+  payout_transit: { creditNormal: true, floored: true, label: 'Payouts in transit', merchant: false },
   /** What the acquirer paid more or less than it should have, until somebody has found out why. */
   settlement_difference: {
     creditNormal: false,
@@ -55,7 +55,7 @@ export const accountKinds = {
   collection_suspense: {
     creditNormal: true,
     floored: true,
-    label: 'Transfers to be matched',
+    label: 'Unmatched transfers',
     merchant: false,
   },
   /** In a wallet of the business or of one of its customers. The owner is the wallet. */

@@ -99,7 +99,7 @@ async function lockPeriods(tx: Tx, environmentId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(ledger_period_lock(${environmentId}))`.execute(tx);
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error;
-    throw refused('Payments are being booked just now. Try again in a moment.');
+    throw refused('Payments are being posted at the moment. Try again.');
   }
 }
 
@@ -111,10 +111,10 @@ export async function closePeriod(sealing: TxSealing, tx: Tx, close: Close): Pro
   const { environmentId, id, period, timeZone, actor, note } = close;
   await lockPeriods(tx, environmentId);
   const { last, nextPeriod, nextEndsAt: endsAt } = await getPeriods(tx, environmentId, timeZone);
-  if (!nextPeriod || !endsAt) throw refused('Nothing has been posted yet.');
-  if (last && period <= last.period) throw refused('This month is closed already.');
-  if (period < nextPeriod) throw refused('Nothing was posted in this month or before.');
-  if (period > nextPeriod) throw refused('An earlier month is still open: close that one first.');
+  if (!nextPeriod || !endsAt) throw refused('There are no postings yet.');
+  if (last && period <= last.period) throw refused('This month is already closed.');
+  if (period < nextPeriod) throw refused('There are no postings in this month or earlier.');
+  if (period > nextPeriod) throw refused('An earlier month is still open. Close it first.');
   const closedAt = sealing.clocks.of(environmentId).now();
   if (closedAt < endsAt) throw refused('This month has not ended yet.');
   const head = await sealUntil(sealing, tx, environmentId, endsAt);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each([
-  ['live', 'Live mode is a simulation here. No real money moves.'],
+  ['live', 'Live mode is simulated here. No real money moves.'],
   ['test', 'This is a test. No real money moves.'],
 ] as const)('a payment of %s mode', async (mode, sentence) => {
   const business = await createTestBusiness(server);
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['live', '[Simulated] ', 'Live mode is a simulation here. No real money moves.'],
+  ['live', '[Simulated] ', 'Live mode is simulated here. No real money moves.'],
   ['test', '[Test] ', 'This is a test. No real money moves.'],
 ] as const)('what is sent to be paid, in %s mode', async (mode, prefix, sentence) => {
   const business = await createTestBusiness(server);

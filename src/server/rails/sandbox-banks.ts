@@ -15,13 +15,13 @@ import { makeSessionId } from './sandbox-bank.ts';
 type SentTransfer = Selectable<SandboxBankTransfersTable>;
 type Decision = Pick<SandboxBankTransfersTable, 'outcome' | 'finalOutcome' | 'reason'>;
 
-const refused = 'The bank of the account refused the transfer';
+const refused = 'The recipient’s bank rejected the transfer';
 const decisions: Record<TestPayout, Decision> = {
   done: { outcome: 'done', finalOutcome: 'done', reason: 'Sent' },
   failed: { outcome: 'failed', finalOutcome: 'failed', reason: refused },
   unknown_then_done: { outcome: 'unknown', finalOutcome: 'done', reason: 'Sent' },
   unknown_then_failed: { outcome: 'unknown', finalOutcome: 'failed', reason: refused },
-  returned: { outcome: 'done', finalOutcome: 'returned', reason: 'The bank of the account sent it back' },
+  returned: { outcome: 'done', finalOutcome: 'returned', reason: 'The recipient’s bank returned it' },
 };
 
 export function createSandboxBanks(

@@ -24,7 +24,7 @@ const decisions: Record<TestOutcome, Decision> = {
   insufficient_funds: declined('51', 'Insufficient funds'),
   declined: declined('05', 'Declined by the bank'),
   expired_card: declined('54', 'The card has expired'),
-  timeout: { ...declined('91', 'The bank did not answer in time'), outcome: 'unknown' },
+  timeout: { ...declined('91', 'The bank did not respond in time'), outcome: 'unknown' },
   unknown_then_success: approved('unknown'),
   unknown_then_failure: { ...declined('05', 'Declined by the bank'), outcome: 'unknown' },
 };

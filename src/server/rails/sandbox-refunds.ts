@@ -14,14 +14,14 @@ const failed = (reason: string): Decision => ({ outcome: 'failed', finalOutcome:
 
 const decisions: Record<TestRefund, Decision> = {
   done: { outcome: 'done', finalOutcome: 'done', reason: 'Refunded' },
-  failed: failed('The bank of the card refused the refund'),
+  failed: failed('The card issuer rejected the refund'),
   needs_bank_details: {
     outcome: 'needs_bank_details',
     finalOutcome: 'needs_bank_details',
-    reason: 'This card takes no money back',
+    reason: 'This card does not accept refunds',
   },
   slow: { outcome: 'unknown', finalOutcome: 'done', reason: 'Refunded' },
-  slow_failed: { ...failed('The bank of the card refused the refund'), outcome: 'unknown' },
+  slow_failed: { ...failed('The card issuer rejected the refund'), outcome: 'unknown' },
 };
 
 /** What was charged under a reference, and what a refund of it comes to; undefined where nothing was. */

@@ -86,7 +86,7 @@ function grossUp(price: Price, net: number): number {
   }
   if (price.feeMax !== null) near(net + price.feeMax * (1 + vatRate), 2);
   const exact = [...candidates].sort((a, b) => a - b).find((charged) => netOf(price, charged) === net);
-  if (exact === undefined) throw new RangeError('No payment leaves this amount: the rate takes all of it');
+  if (exact === undefined) throw new RangeError('No payment results in this amount');
   return exact;
 }
 

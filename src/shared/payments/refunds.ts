@@ -26,7 +26,7 @@ export type RefundReason = (typeof refundReasons)[number];
 export const refundReasonLabels: Record<RefundReason, string> = {
   duplicate: 'Charged twice',
   fraudulent: 'Fraudulent',
-  customer_request: 'Asked for by the customer',
+  customer_request: 'Requested by the customer',
   other: 'Other',
 };
 
@@ -51,7 +51,7 @@ export function shareRefund(amount: number, givers: readonly RefundContributor[]
   const paid = givers.reduce((sum, { got }) => sum + BigInt(got), 0n);
   const before = givers.reduce((sum, { given }) => sum + BigInt(given), 0n);
   const whole = BigInt(amount);
-  if (before + whole > paid) throw new RangeError('More than was paid would be refunded');
+  if (before + whole > paid) throw new RangeError('The refund is more than the payment');
   // What each is behind, times what was paid: a whole number.
   const behind = givers.map(({ got, given }) => {
     const due = BigInt(got) * (before + whole) - BigInt(given) * paid;

@@ -147,7 +147,7 @@ export const magicExpiries: Readonly<Record<string, { outcome: TestOutcome; code
     '05/39': { outcome: 'declined', code: 'DECLINED', label: 'Declined' },
     '04/27': { outcome: 'expired_card', code: 'EXPIRED_CARD', label: 'Expired card' },
     '08/28': { outcome: 'timeout', code: 'TIMED_OUT', label: 'Timed out' },
-    '01/37': { outcome: 'declined', code: 'ACQUIRER_SYSTEM_ERROR', label: "Error at the acquirer's system" },
+    '01/37': { outcome: 'declined', code: 'ACQUIRER_SYSTEM_ERROR', label: 'Acquirer system error' },
     '02/37': { outcome: 'declined', code: 'UNSPECIFIED_FAILURE', label: 'Unspecified failure' },
     '05/37': { outcome: 'unknown_then_success', code: 'UNKNOWN', label: 'Unknown at first, then approved' },
   };

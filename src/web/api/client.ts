@@ -79,8 +79,8 @@ const patienceMs = 60_000;
 const filePatienceMs = 300_000;
 
 const lateSentences = {
-  read: 'The server did not answer in time. Check your connection and try again.',
-  change: 'The server did not answer in time. See whether it was done before you try again.',
+  read: 'The server did not respond in time. Check your connection and try again.',
+  change: 'The server did not respond in time. Check whether the change was made before you try again.',
 };
 
 /** Asks once, and gives up where no answer comes. */

@@ -16,18 +16,18 @@ function refused(message: string): ApiError {
 function sentenceOf(error: unknown): string {
   const code = error instanceof WebAuthnError ? error.code : '';
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'There is a passkey for this account on this device already.';
+    return 'This device already has a passkey for this account.';
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID')
     return 'Passkeys do not work at this address. Open the dashboard at its usual address.';
   if (code.startsWith('ERROR_AUTHENTICATOR_'))
-    return 'This device cannot keep a passkey that checks who uses it. Try another device.';
-  return 'The passkey was not used: it was cancelled, or took too long. Try again.';
+    return 'This device does not support passkeys with user verification. Try another device.';
+  return 'The passkey request was cancelled or timed out. Try again.';
 }
 
 /** Runs what asks the browser, where it can be asked. */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   if (typeof PublicKeyCredential === 'undefined')
-    throw refused('This browser does not know passkeys. Use a current one, or another way.');
+    throw refused('This browser does not support passkeys. Use a current browser or another method.');
   return work().catch((error: unknown) => {
     throw refused(sentenceOf(error));
   });

@@ -20,14 +20,14 @@ export function WaysNotice({ currency }: { currency: Currency }) {
   if (offered.length > 0)
     return (
       <Banner>
-        {t('Customers can pay this in {{currency}} by: {{ways}}.', { currency, ways: offered.join(', ') })}
+        {t('Customers can pay in {{currency}} by {{ways}}.', { currency, ways: offered.join(', ') })}
       </Banner>
     );
   return (
     <Banner tone="warning">
       {data.ways.some((way) => way.fault === 'no_price')
-        ? t('Nobody can pay this yet: {{currency}} has no price.', { currency })
-        : t('Nobody can pay this yet: the provider has connected no way to pay to live mode.')}
+        ? t('Customers cannot pay yet: there is no price for {{currency}}.', { currency })
+        : t('Customers cannot pay yet: no payment method is connected in live mode.')}
     </Banner>
   );
 }
@@ -39,9 +39,7 @@ export function PayoutRailNotice({ currency }: { currency: Currency }) {
   if (!data || data.payoutsConnected) return null;
   return (
     <Banner tone="warning">
-      {t(
-        'No bank is connected to live mode yet: the payout is held, and sent as soon as the provider connects one.',
-      )}
+      {t('No bank is connected in live mode yet. The payout is held until one is connected.')}
     </Banner>
   );
 }

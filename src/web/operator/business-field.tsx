@@ -27,7 +27,7 @@ export function BusinessField({ form }: { form: ContractForm }) {
   const { found, onSearchChange } = useFoundBusinesses();
   return (
     <SelectField
-      label="In the books of"
+      label="Business"
       searchable
       onSearchChange={onSearchChange}
       data={found}
@@ -48,7 +48,7 @@ export function OneOrEveryBusinessField({ value, onChange, error }: OneOrAllProp
     <SelectField
       label="For"
       searchable
-      nothingFoundMessage={t('No business of this name')}
+      nothingFoundMessage={t('No business with this name')}
       data={[{ value: everybody, label: t('Every business') }, ...found]}
       value={value ?? everybody}
       onChange={(id) => onChange(id === everybody ? null : id)}

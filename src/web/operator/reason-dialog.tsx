@@ -46,7 +46,7 @@ export function ReasonDialog(props: Props) {
     >
       <TextAreaField
         label="Reason"
-        hint={t('Kept in the audit trail and told to the people it concerns')}
+        hint={t('Recorded in the audit trail and sent to the people affected')}
         data-autofocus
         {...form.getInputProps('reason')}
       />

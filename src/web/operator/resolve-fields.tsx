@@ -21,12 +21,12 @@ export function ResolveFields({ form, isMissing, first = [] }: Props) {
           ...first,
           {
             value: 'write_off',
-            label: isMissing ? 'At our cost' : 'Our income',
+            label: isMissing ? 'Write off' : 'Book as income',
             text: 'Booked against the platform’s fees.',
           },
           {
             value: 'merchant',
-            label: 'The merchant’s',
+            label: 'Merchant',
             text: isMissing ? 'Taken from the balance of the business.' : 'Given to the business.',
           },
         ]}

@@ -37,7 +37,7 @@ type Props = { channel: Channel | null; card?: { scheme: CardScheme; last4: stri
 
 export function ChannelText({ channel, card }: Props) {
   const { t } = useTranslation();
-  if (!channel) return <span className="dim">{t('Not chosen yet')}</span>;
+  if (!channel) return <span className="dim">{t('Not selected yet')}</span>;
   return (
     <span className="chan">
       {card ? <CardMark scheme={card.scheme} /> : <ChannelIcon channel={channel} />}

@@ -38,7 +38,7 @@ test('one chargeback is told with its reason and its deadline, and leads to the 
     tone: 'danger',
     count: 1,
     when: { moment: 'due', at: dueAt, wall: false },
-    title: 'Chargeback to answer',
+    title: 'Chargeback to respond to',
     text: '₦2,500.00, cardholder dispute',
     action: 'Send evidence',
     path: `/payment-gateway/transactions/chargeback/${id}`,
@@ -51,7 +51,7 @@ test('several are one line with their sum and the nearest deadline, and lead to 
   const [item] = await list();
   expect(item).toMatchObject({
     count: 2,
-    title: '2 chargebacks to answer',
+    title: '2 chargebacks to respond to',
     text: '₦4,000.50 on hold',
     path: '/payment-gateway/transactions/chargeback?due=open',
   });
@@ -132,7 +132,7 @@ test('what the business was sent back is told in both modes, with the words of t
     } as never)
     .execute();
   expect((await list()).find(({ key }) => key === 'compliance')).toMatchObject({
-    title: 'Compliance sent back',
+    title: 'Compliance needs correction',
     text: 'Proof of address is older than 3 months',
     when: { moment: 'sent_back', at: at.toISOString(), wall: true },
   });

@@ -115,7 +115,7 @@ test('too little waits for the rest, and says how much is missing', async () => 
   const waiting = (await payers.progress(reference)).data;
   expect(waiting).toMatchObject({
     state: 'waiting',
-    sentence: '₦2,000.00 arrived. Send ₦3,000.00 more to finish',
+    sentence: '₦2,000.00 received. Send ₦3,000.00 more to complete the payment',
   });
   expect(waiting.transfer).toMatchObject({ received: 200_000, amount: 500_000 });
   expect(await changes()).toEqual({ settlement_bank: 200_000, collection_suspense: 200_000 });
@@ -132,7 +132,7 @@ test('too little until the account expires goes back, and the payment fails but 
   expect((await payers.progress(reference)).data).toMatchObject({
     state: 'failed',
     canRetry: true,
-    sentence: 'The transfer was ₦0.01 short and goes back',
+    sentence: 'The transfer was ₦0.01 too low and will be returned',
   });
   expect(await changes()).toEqual({});
   expect(await receiptsOf(reference)).toMatchObject([{ amount: 499_999, matched: 0, returned: 499_999 }]);
@@ -166,7 +166,7 @@ test('money for a payment that is made, has expired or was given up goes back in
   await payers.send(late.accountNumber, 500_000);
   expect((await payers.progress(late.reference)).data.state).toBe('waiting');
   await expireTransferAccounts(payers.server.services);
-  expect((await payers.progress(late.reference)).data.sentence).toBe('No transfer arrived in time');
+  expect((await payers.progress(late.reference)).data.sentence).toBe('No transfer was received in time');
   await payers.send(late.accountNumber, 500_000);
 
   const left = await openAccount();
@@ -271,7 +271,7 @@ test('a bank that opens no account fails the attempt at once, and a crash meanwh
     ...connected(collection(mode)),
     openAccount: () => Promise.reject(new Error('The bank is closed')),
   });
-  const failed = { state: 'failed', canRetry: true, sentence: 'The account could not be opened' };
+  const failed = { state: 'failed', canRetry: true, sentence: 'The account could not be created' };
   expect((await payers.payTransfer(reference)).data).toMatchObject(failed);
   let die = () => {};
   const dying = new Promise<never>((_, reject) => {

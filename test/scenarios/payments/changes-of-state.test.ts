@@ -72,7 +72,7 @@ test('a refund that waits for an account is given up once', async () => {
   });
   const params = { refundId: begun.data.id };
   const early = await cases.callAsMerchant(refundsContract.cancelRefund, { params, body: {} });
-  const says = 'This refund does not wait for a bank account.';
+  const says = 'This refund does not need a bank account.';
   expect([early.status, early.body.message]).toEqual([409, says]);
   await sendDueRefunds(cases.server.services);
   expect(await race(refundsContract.cancelRefund, params)).toEqual([`REFUND_STATE: ${says}`]);
@@ -93,7 +93,7 @@ test('a payout that is held back is put into the balance once, and sent again on
   const params = { payoutId };
   const early = await cases.callAsMerchant(payoutsContract.retryPayout, { params, body: {} });
   expect(early.body.error.code).toBe('PAYOUT_STATE');
-  const says = 'PAYOUT_STATE: The payout cannot do that in its present state.';
+  const says = 'PAYOUT_STATE: This is not possible in the payout’s current status.';
   expect(await race(payoutsContract.cancelPayout, params)).toEqual([says]);
   expect(await race(payoutsContract.retryPayout, params)).toEqual([says]);
   const after = await cases.callAsMerchant(payoutsContract.getPayout, { params });
@@ -148,17 +148,17 @@ test('a chargeback is answered once, decided once, and lost only after an answer
   const early = await decide('lost');
   expect([early.status, early.body.message]).toEqual([
     409,
-    'The merchant has not answered yet: without an answer it is accepted at the deadline.',
+    'The merchant has not responded yet. Without a response, it is accepted at the deadline.',
   ]);
   const answer = { ...emptyEvidence, explanation: 'It was delivered.' };
-  const noAnswer = 'CHARGEBACK_STATE: This chargeback awaits no answer.';
+  const noAnswer = 'CHARGEBACK_STATE: This chargeback does not need a response.';
   expect(await race(chargebacksContract.challengeChargeback, params, answer)).toEqual([noAnswer]);
   const accepted = await cases.act(chargebacksContract.acceptChargeback, chargebackId, { amount: null });
   expect(`${accepted.body.error.code}: ${accepted.body.message}`).toBe(noAnswer);
   const [won, lost] = await Promise.all([decide('won'), decide('lost')]);
   expect([won.status, lost.status].sort()).toEqual([200, 409]);
   const refused = won.status === 409 ? won : lost;
-  expect(refused.body.message).toBe('This chargeback is decided already.');
+  expect(refused.body.message).toBe('This chargeback has already been decided.');
   const { timeline } = await cases.get(chargebackId);
   expect(timeline.map(({ sentence }) => sentence.split(/[: ]/)[0])).toEqual([
     won.status === 200 ? 'Won' : 'Lost',

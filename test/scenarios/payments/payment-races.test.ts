@@ -88,7 +88,7 @@ test('a use is given back when the payer fails, and is held while the bank asks'
   const refused = await payers.payCard(third);
   expect(refused.body.error).toMatchObject({
     code: 'PAYMENT_CLOSED',
-    message: 'Somebody else is just paying this link. Try again in a few minutes.',
+    message: 'Another customer is paying with this link. Try again in a few minutes.',
   });
   await payers.cancel(second);
   const account = (await payers.payTransfer(third)).data.transfer;

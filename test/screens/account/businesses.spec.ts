@@ -159,7 +159,7 @@ test.describe('going live', () => {
     await pretend(page, { has_completed_compliance: true });
     await askForLive(page, isMobile);
     const dialog = page.getByRole('dialog', { name: 'Switch to live mode?' });
-    await expect(dialog).toContainText('Your payouts stay pending until your compliance is approved.');
+    await expect(dialog).toContainText('Payouts stay pending until your compliance is approved.');
     await dialog.getByRole('button', { name: 'Switch to live' }).click();
     await expect(page.getByText('Complete your compliance details first.')).toBeVisible();
   });

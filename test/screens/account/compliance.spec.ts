@@ -91,7 +91,7 @@ test('from signing up to live mode, with one section sent back on the way', asyn
   await expect(heading(page, 'Directors and owners')).toBeVisible();
   await fillInDirector(page);
   await submit(page, 'Directors and owners');
-  await expect(page.getByText('Everything is with our review team.')).toBeVisible();
+  await expect(page.getByText('Your details are under review.')).toBeVisible();
   await expect(page.getByText('Name and date of birth match the register.').first()).toBeVisible({
     timeout: 15_000,
   });
@@ -112,11 +112,11 @@ test('from signing up to live mode, with one section sent back on the way', asyn
     report.getByRole('button', { name: 'Status report of this year.pdf', exact: true }),
   ).toBeVisible();
   await submit(page, 'Documents');
-  await expect(page.getByText('Everything is with our review team.')).toBeVisible();
+  await expect(page.getByText('Your details are under review.')).toBeVisible();
 
   await approveAll(reviewer, business.id);
   await page.reload();
-  await expect(page.getByText('Everything is approved.')).toBeVisible();
+  await expect(page.getByText('Your business is approved')).toBeVisible();
   const now = await page.request.get('/api/v1/merchant/info', { headers });
   expect(((await now.json()) as { data: { business: object } }).data.business).toMatchObject({
     can_go_live: true,
@@ -136,7 +136,7 @@ async function lookAtConsole(page: Page, businessId: string): Promise<void> {
   await expect(page.getByText('•••••••7561').first()).toBeVisible();
   await page.getByRole('button', { name: 'Reject: Documents' }).click();
   await page.getByRole('button', { name: 'Reject: Documents' }).click();
-  await expect(page.getByText('Say what has to be corrected')).toBeVisible();
+  await expect(page.getByText('Enter what has to be corrected')).toBeVisible();
   await expectAccessible(page);
 }
 

@@ -97,5 +97,5 @@ test('a browser without passkeys is told so in a sentence', async ({ page }) => 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByText('This browser does not know passkeys.')).toBeVisible();
+  await expect(page.getByText('This browser does not support passkeys.')).toBeVisible();
 });

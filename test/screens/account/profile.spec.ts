@@ -85,9 +85,9 @@ test('an authenticator app is set up with its recovery codes, and turned off wit
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
-  await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'I have saved them' })).toBeDisabled();
   await dialog.getByLabel('I have saved them in a safe place').check();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   const factors = page.getByRole('list', { name: 'Second factor' });
   await expect(factors.getByText('10 recovery codes left')).toBeVisible();
 
@@ -116,7 +116,7 @@ test('a cashier, whose role holds nothing of the account, sets a second factor w
   const email = `cashier-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const password = 'Quiet-harbour-2026';
   await post('/merchant/invite-team', { emails: [email], roleId: role.id });
-  const link = /invite-team\/([\w-]+)/.exec(await readEmail(owner, email, /invites you/))?.[1];
+  const link = /invite-team\/([\w-]+)/.exec(await readEmail(owner, email, /invited you/))?.[1];
   const joining = { token: link, firstName: 'Bisi', lastName: 'Ojo', password };
   expect((await page.request.post('/api/v1/merchant/setup-team', { headers, data: joining })).ok()).toBe(
     true,

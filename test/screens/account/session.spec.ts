@@ -153,8 +153,8 @@ test('a password that ends and a second factor that is asked for are said above 
     data.account = { enable_2fa: true };
   });
   await page.goto(dashboard);
-  await expect(page.getByText(/^Your password ends in/)).toContainText(/3 d 2 h [45] min \d+ s/);
-  await expect(page.getByText('You have 5 days left to set it up.')).toBeVisible();
+  await expect(page.getByText(/^Your password expires in/)).toContainText(/3 d 2 h [45] min \d+ s/);
+  await expect(page.getByText('You have 5 days to set it up.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Set it up' }).click();
@@ -167,14 +167,14 @@ test('an operator who looks on is announced and can change nothing', async ({ pa
     data.impersonator = 'staff@kasuwa.test';
   });
   await page.goto(profile);
-  const bar = page.getByRole('region', { name: 'An operator is looking' });
+  const bar = page.getByRole('region', { name: 'Operator view' });
   await expect(bar).toContainText(
     'An operator (staff@kasuwa.test) is looking at this account. Nothing can be changed.',
   );
   await expect(page.getByLabel('First name')).toBeDisabled();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await bar.getByRole('button', { name: 'Stop looking' }).click();
+  await bar.getByRole('button', { name: 'End view' }).click();
   await expect(page).toHaveURL(login);
 });
 

@@ -48,7 +48,7 @@ test('a key is made once the password was shown again, and not when one would ra
   await expect(question.getByText('The password is not correct.')).toBeVisible();
   await question.getByRole('textbox', { name: 'Password' }).fill(password);
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('dialog', { name: 'Keep your new key' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Save your new key' })).toBeVisible();
 });
 
 /** A new Administrator of the console, signed in; answers the secret of the authenticator. */
@@ -74,7 +74,7 @@ test('staff are invited once the authenticator was shown again, and what was typ
   const secret = await becomeStaff(page);
   await page.goto('/operator/staff');
   await page.getByRole('button', { name: 'Invite' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Invite to the staff' });
+  const form = page.getByRole('dialog', { name: 'Invite staff' });
   const email = `agent-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await form.getByLabel('E-mail').fill(email);
 
@@ -94,7 +94,7 @@ test('staff are invited once the authenticator was shown again, and what was typ
   await expectAccessible(page);
   await code.fill('000000');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(question.getByText('The code is not correct or was used before.')).toBeVisible();
+  await expect(question.getByText('The code is incorrect or has already been used.')).toBeVisible();
   // That of this half minute was good for signing in.
   await code.fill(codeOf(secret, 1));
   await question.getByRole('button', { name: 'Confirm' }).click();

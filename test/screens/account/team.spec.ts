@@ -13,7 +13,7 @@ const menuOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `More for ${name}` }).filter({ visible: true });
 
 async function linkFor(page: Page, email: string): Promise<string> {
-  const text = await readEmail(page.request, email, /invites you/);
+  const text = await readEmail(page.request, email, /invited you/);
   return /\/auth\/invite-team\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 

@@ -20,7 +20,7 @@ test('a key is made, shown once, used, replaced and switched off', async ({ page
   await form.getByRole('radiogroup', { name: 'Payment links' }).getByText('Read', { exact: true }).click();
   await form.getByRole('button', { name: 'Create API key' }).click();
 
-  const shown = page.getByRole('dialog', { name: 'Keep your new key' });
+  const shown = page.getByRole('dialog', { name: 'Save your new key' });
   const key = (await shown.getByLabel('API key', { exact: true }).textContent()) ?? '';
   expect(key).toMatch(/^sk_live_[\w-]{43}$/);
   await expectAccessible(page);
@@ -31,7 +31,7 @@ test('a key is made, shown once, used, replaced and switched off', async ({ page
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(shown.getByLabel('API key', { exact: true })).toHaveText(key);
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(page.getByText(name).filter({ visible: true })).toBeVisible();
 
@@ -57,13 +57,13 @@ test('an address is checked, allowed and removed', async ({ page, isMobile }) =>
   await page.getByRole('button', { name: 'Allow address' }).click();
   // The first one shuts out every program that calls from elsewhere.
   const first = page.getByRole('dialog', { name: `Allow ${block}?` });
-  await expect(first).toContainText('programs that call from anywhere else are refused');
-  await first.getByRole('button', { name: 'Allow only this' }).click();
+  await expect(first).toContainText('Requests from other addresses are refused');
+  await first.getByRole('button', { name: 'Allow this address' }).click();
   await expect(page.getByRole('cell', { name: block, exact: true })).toBeVisible();
   await address.fill('0.0.0.0/0');
   await page.getByRole('button', { name: 'Allow address' }).click();
   const everywhere = page.getByRole('dialog', { name: 'Allow 0.0.0.0/0?' });
-  await expect(everywhere).toContainText('every address there is');
+  await expect(everywhere).toContainText('contains all addresses');
   await everywhere.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('cell', { name: '0.0.0.0/0', exact: true })).toHaveCount(0);
   await page.getByRole('row', { name: block }).hover();

@@ -20,16 +20,16 @@ test('an endpoint is added, tried with a test event, which is sent again', async
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add endpoint' }).click();
 
-  const shown = page.getByRole('dialog', { name: 'Keep your signing secret' });
+  const shown = page.getByRole('dialog', { name: 'Save your signing secret' });
   await expect(shown.getByLabel('Signing secret')).toHaveText(/^whsec_[\w-]{43}$/);
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByText('shop.invalid/hooks').filter({ visible: true }).first().click();
 
   await page.getByRole('button', { name: 'Send test event' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send test event' }).click();
   await expect(page).toHaveURL(/\/deliveries\//);
   await expect(
-    page.getByText(/The name shop\.invalid cannot be (found|looked up now)\./).first(),
+    page.getByText(/The host shop\.invalid could not be (found|resolved)\./).first(),
   ).toBeVisible();
   await expect(page.getByText('"type": "payment.succeeded"')).toBeVisible();
   await page.getByRole('button', { name: 'Resend' }).click();
@@ -41,7 +41,7 @@ test('a key made in the quick start is in its commands', async ({ page, isMobile
   await register(page.request);
   await page.goto(`${at}/quick-start`);
   await expect(page.getByText(/export KASUWA_SECRET_KEY=<your secret test key>/)).toBeVisible();
-  await page.getByRole('button', { name: 'Make a test key' }).click();
+  await page.getByRole('button', { name: 'Create test key' }).click();
   await expect(page.getByText(/export KASUWA_SECRET_KEY=sk_test_[\w-]{43}/)).toBeVisible();
   await page.getByText('Python', { exact: true }).click();
   await expect(page.getByText('def is_genuine')).toBeVisible();

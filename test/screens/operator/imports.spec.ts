@@ -25,25 +25,24 @@ test('a file of chargebacks is filled in by its template, and says what became o
   const rows = [`NONE-${mark},ARN-${mark},first,4853,10.00,,`, `NONE-${mark},ARN-${mark},later,4853,10.00,,`];
   const name = `cases-${mark}.csv`;
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(template + rows.join('\r\n')) };
-  await page.getByLabel('Bring in a file').setInputFiles(file);
-  await expect(page.getByText('0 opened, 0 moved on, 0 known already, 2 failed.')).toBeVisible();
+  await page.getByLabel('Import file').setInputFiles(file);
+  await expect(
+    page.getByText('0 opened, 0 moved to the next stage, 0 already imported, 2 failed.'),
+  ).toBeVisible();
   await expect(page.getByText('Row 2, payment_reference: There is no such payment')).toBeVisible();
   await expect(page.getByText(/^Row 3, stage: Must be one of retrieval/)).toBeVisible();
-  const line = page
-    .getByRole('table', { name: 'Files brought in' })
-    .getByRole('row')
-    .filter({ hasText: name });
+  const line = page.getByRole('table', { name: 'Imported files' }).getByRole('row').filter({ hasText: name });
   await expect(line).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const report = await downloadBy(page, () => page.getByRole('button', { name: 'Download report' }).click());
   expect(report).toContain(`2,NONE-${mark},failed,payment_reference,There is no such payment,ARN-${mark}`);
-  await page.getByLabel('Bring in a file').setInputFiles({ ...file, name: `again-${mark}.csv` });
-  await expect(page.getByText('This very file was brought in before: nothing was done.')).toBeVisible();
+  await page.getByLabel('Import file').setInputFiles({ ...file, name: `again-${mark}.csv` });
+  await expect(page.getByText('This file has already been imported. Nothing was changed.')).toBeVisible();
   await expect(line).toHaveCount(1);
 
   const wrong = { name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') };
-  await page.getByLabel('Bring in a file').setInputFiles(wrong);
+  await page.getByLabel('Import file').setInputFiles(wrong);
   await expect(page.getByText(/^The first row must name the columns payment_reference/)).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('somebody invited chooses a password, sets up an authenticator and is in', 
   const secret = (await page.locator('.op-secret').innerText()).match(/[A-Z2-7]{32}/)?.[0] ?? '';
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The code is not correct or was used before.')).toBeVisible();
+  await expect(page.getByText('The code is incorrect or has already been used.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(10);
@@ -74,13 +74,13 @@ test('staff switch a feature off and look through the owner’s eyes', async ({ 
   const opened = page.waitForEvent('popup');
   await begin.click();
   const view = await opened;
-  await expect(view.getByText('is looking at this account')).toBeVisible();
+  await expect(view.getByText('is viewing this account')).toBeVisible();
   const write = await view.request.put('/api/v1/merchant/last-path', {
     data: { path: '/payment-gateway/dashboard' },
     headers: consoleHeaders,
   });
   expect(write.status()).toBe(403);
-  await view.getByRole('button', { name: 'Stop looking' }).click();
+  await view.getByRole('button', { name: 'End view' }).click();
   await expect(view).toHaveURL(/\/auth\/login/);
   // The owner's own session goes on.
   await dashboard.reload();
@@ -93,8 +93,8 @@ test('a brand is previewed in both themes, with a warning where its colour is to
 }) => {
   await signInToConsole(page);
   await page.goto('/operator/branding');
-  await page.getByRole('button', { name: 'Brand an address' }).click();
-  const form = page.getByRole('dialog', { name: 'Brand an address' });
+  await page.getByRole('button', { name: 'Add branding' }).click();
+  const form = page.getByRole('dialog', { name: 'Add branding' });
   const host = `pay-${unique()}.example.com`;
   await form.getByLabel('Website address').fill(host);
   await form.getByLabel('Company name').fill('Sunbird Pay');
@@ -102,7 +102,7 @@ test('a brand is previewed in both themes, with a warning where its colour is to
   await expect(form.getByText('Light theme', { exact: true })).toBeVisible();
   await expect(form.getByText('Dark theme', { exact: true })).toBeVisible();
   await expect(form.getByText('1.51 : 1')).toBeVisible();
-  await expect(form.getByText(/too light to read as text/)).toBeVisible();
+  await expect(form.getByText(/too light for text/)).toBeVisible();
   await expect(form.locator('.op-look[data-theme="light"] .op-look-button')).toHaveCSS(
     'background-color',
     'rgb(255, 204, 0)',

@@ -18,7 +18,7 @@ test('staff give a merchant a price of its own from tomorrow, and withdraw it', 
   await page.locator('a[href*="/operator/merchants/"]').filter({ visible: true }).first().click();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Prices' }).click();
   await page.getByRole('button', { name: 'New price' }).click();
-  const form = page.getByRole('dialog', { name: 'New price of this business' });
+  const form = page.getByRole('dialog', { name: 'New price for this business' });
   const [, present = ''] =
     (await form.locator('.drawer-preview b').first().innerText()).match(/^([\d.]+)%/) ?? [];
   await expect(form.getByRole('textbox', { name: 'Rate', exact: true })).toHaveValue(present);
@@ -28,7 +28,7 @@ test('staff give a merchant a price of its own from tomorrow, and withdraw it', 
   await expect(compared.getByRole('row', { name: /^Fee/ })).toHaveClass('changed');
   await form.getByRole('button', { name: 'Save price' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('button', { name: 'Begin later' }).click();
+  await page.getByRole('button', { name: 'Scheduled' }).click();
   const row = page.getByRole('row', { name: /1\.23%/ });
   await expect(row).toBeVisible();
   await row.hover();
@@ -41,12 +41,12 @@ test('who changes the price of everybody types how many merchants it concerns', 
   await signInToConsole(page);
   await page.goto('/operator/prices');
   await page.getByRole('button', { name: 'New price' }).click();
-  const form = page.getByRole('dialog', { name: 'New price of the platform' });
+  const form = page.getByRole('dialog', { name: 'New platform price' });
   await form.getByRole('button', { name: 'Save price' }).click();
   const question = page.getByRole('dialog', { name: /^Change the price of \d+ merchants\?$/ });
   await question.getByRole('textbox').fill('all merchants');
   await question.getByRole('button', { name: 'Change the price' }).click();
-  await expect(question.getByText(/^Type exactly/)).toBeVisible();
+  await expect(question.getByText(/exactly$/)).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

@@ -39,18 +39,18 @@ test('a day is reconciled: file, statement, a match undone and made by hand', as
   const email = await payOnce(browser, baseURL);
   await signInToConsole(page);
   await page.goto('/operator/settlement/files');
-  await page.getByLabel('Bring in a file').setInputFiles(await sandboxFile(page, email, 'acquirer'));
+  await page.getByLabel('Import file').setInputFiles(await sandboxFile(page, email, 'acquirer'));
   await expect(page.getByText(/^1 matched, 0 with a difference/)).toBeVisible();
   await page.getByRole('link', { name: 'Bank statements' }).click();
   const statement = await sandboxFile(page, email, 'bank');
-  await page.getByLabel('Bring in a test statement').setInputFiles(statement);
+  await page.getByLabel('Import test statement').setInputFiles(statement);
   await expect(page.getByText('1 matched, 0 unmatched')).toBeVisible();
   await expectAccessible(page);
   // The line of this statement: other tests bring in theirs.
   const credit = /\d+\.\d{2}/.exec(statement.buffer.toString())?.[0] ?? '';
   const amount = Number(credit).toLocaleString('en-NG', { minimumFractionDigits: 2 });
   const line = page
-    .getByRole('table', { name: 'Lines of bank statements' })
+    .getByRole('table', { name: 'Bank statement lines' })
     .getByRole('row')
     .filter({ hasText: `+₦${amount}` });
   await line.getByRole('button', { name: 'Undo' }).click();
@@ -71,7 +71,7 @@ test('a day is reconciled: file, statement, a match undone and made by hand', as
   await expect(page.getByText('Line matched')).toBeVisible();
   await page.getByRole('link', { name: 'Reconciliation' }).click();
   await page.goto('/operator/settlement/reconciliation?mode=test');
-  const totals = page.getByRole('table', { name: 'Open and the ledger' });
+  const totals = page.getByRole('table', { name: 'Open items and ledger' });
   await expect(totals.getByText('Agree').first()).toBeVisible();
   await expect(totals.getByText('Differ')).toHaveCount(0);
   await expectNoSidewaysScroll(page);

@@ -7,7 +7,7 @@ import { expectAccessible } from '#test/support/dashboard.ts';
 test('staff see what waits, open a queue, and take something on', async ({ page }) => {
   await signInToConsole(page);
   await page.goto('/operator/start');
-  const waiting = page.getByRole('table', { name: 'Waiting for us' });
+  const waiting = page.getByRole('table', { name: 'Work queues' });
   await expect(waiting.getByRole('link', { name: /Business reviews/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Test/ }).click();
@@ -21,7 +21,7 @@ test('staff see what waits, open a queue, and take something on', async ({ page 
     .first();
   await owner.click();
   const isMine = await page.getByRole('menuitem', { name: 'Me' }).isDisabled();
-  await page.getByRole('menuitem', { name: isMine ? 'Nobody' : 'Me' }).click();
+  await page.getByRole('menuitem', { name: isMine ? 'Unassigned' : 'Me' }).click();
   await expect(page.getByText('Saved').first()).toBeVisible();
 });
 
@@ -31,5 +31,5 @@ test('the platform’s figures are those of the period and currency in the addre
   const figures = page.getByLabel('Key figures');
   await expect(figures.getByText(/^\$/).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Rails' }).getByText('USSD')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Due work today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scheduled work today' })).toBeVisible();
 });

@@ -143,7 +143,7 @@ test('a site that is not listed shows nothing; listed on the screen it shows the
 test('without a site on the list the screen says what follows', async ({ page }) => {
   await register(page.request);
   await page.goto('/settings/configuration/embedding');
-  await expect(page.getByText(/^No site may show the checkout in a frame until you allow one/)).toBeVisible();
+  await expect(page.getByText(/^No site can embed the checkout until you add one/)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -48,7 +48,7 @@ test('a link is paid by a test card, and the receipt says so', { tag: '@desk' },
   await page.goto(`/pay/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Jollof for two' })).toBeVisible();
   await expect(page.getByText('₦25,000.00')).toBeVisible();
-  await expect(page.getByText('No money moves')).toBeVisible();
+  await expect(page.getByText('No real money moves')).toBeVisible();
   await expectSound(page);
 
   const reference = await begin(page, slug);
@@ -196,7 +196,9 @@ test('a bank that does not answer is waited for, also after a reload', async ({ 
   await fillCard(page, cards.late);
   await pay(page).click();
   await expect(heading(page, 'Waiting for your bank')).toBeFocused();
-  await expect(page.getByText('We are asking your bank. You will not be charged twice.')).toBeVisible();
+  await expect(
+    page.getByText('We are checking with your bank. You will not be charged twice.'),
+  ).toBeVisible();
   await page.reload();
   await expect(heading(page, 'Waiting for your bank')).toBeVisible();
   await expectSound(page);
@@ -212,7 +214,7 @@ test('a transfer of less and then of the rest pays', { tag: '@desk' }, async ({ 
   await expectSound(page);
   await page.getByRole('button', { name: 'Show account number' }).click();
   await expect(heading(page, 'Send exactly ₦25,000.00')).toBeFocused();
-  await expect(page.getByText(/The account is open for (30:00|29:\d\d)/)).toBeVisible();
+  await expect(page.getByText(/The account expires in (30:00|29:\d\d)/)).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: '₦100.00 less' }).click();
   await expect(page.getByText('₦24,900.00 has arrived. Send the missing ₦100.00')).toBeVisible();
@@ -260,7 +262,7 @@ test('an account that has expired is said to be so, and another one is opened', 
   await page.getByRole('button', { name: 'Show account number' }).click();
   await expect(heading(page, 'This account has expired')).toBeVisible({ timeout: 15_000 });
   expect(first).toMatch(/^\d{10}$/);
-  await expect(page.getByText('Do not send any more money to it.')).toBeVisible();
+  await expect(page.getByText('Do not send money to it.')).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Get a new account' }).click();
   await expect(heading(page, 'Send exactly ₦25,000.00')).toBeVisible();
@@ -340,7 +342,7 @@ test('a page that takes no payment says why and what to do', async ({ page }) =>
   const expired = await shop.makeLink({ expiresAt: new Date(Date.now() + 4000).toISOString() });
   await page.waitForTimeout(4100);
   await page.goto(`/pay/${expired}`);
-  await expect(heading(page, 'It is too late to pay here')).toBeVisible();
+  await expect(heading(page, 'The time to pay has passed')).toBeVisible();
   await expect(page.getByText(/Ask Adunni Foods for a new link/)).toBeVisible();
   await expectSound(page);
 
@@ -354,7 +356,7 @@ test('a page that takes no payment says why and what to do', async ({ page }) =>
   await expectSound(page);
 
   await page.goto('/pay/there-is-no-such-link');
-  await expect(heading(page, 'There is nothing to pay at this address')).toBeVisible();
+  await expect(heading(page, 'This page does not exist')).toBeVisible();
   await expectSound(page);
 });
 

@@ -183,7 +183,7 @@ test('what a period is compared with and its steps are in the address; nothing m
   await openFigures(page, `${path}?period=last-3-months`);
   const volume = page.locator('.kpi').filter({ hasText: 'Payment volume' });
   await expect(volume.locator('.note')).toHaveText(/^from /);
-  await page.getByText('Nothing', { exact: true }).click();
+  await page.getByText('None', { exact: true }).click();
   await expect(page).toHaveURL(/compare=none/);
   await expect(volume.locator('.note')).toHaveCount(0);
   await expect(page.locator('.chart-card .legend .cmp')).toHaveCount(0);
@@ -191,7 +191,7 @@ test('what a period is compared with and its steps are in the address; nothing m
   await expect(page).toHaveURL(/step=monthly/);
   await expect(card(page, 'Volume').locator('tbody tr')).toHaveCount(3);
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Nothing' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await expect(card(page, 'Volume').locator('tbody tr')).toHaveCount(3);
 });

@@ -38,7 +38,7 @@ test('a payer reports a problem with a payment, and the merchant answers in the 
   await page.goto(`/pay/${reference}/receipt`);
   await page.getByRole('link', { name: 'Report a problem' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Choose what went wrong')).toBeVisible();
+  await expect(page.getByText('Select what went wrong')).toBeVisible();
   await page.getByLabel('What went wrong').selectOption({ label: 'I did not get what I paid for' });
   await page.getByLabel('What happened').fill('Nobody came to my door.');
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -49,7 +49,7 @@ test('a payer reports a problem with a payment, and the merchant answers in the 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Waiting for an answer')).toBeVisible();
+  await expect(page.getByText('Waiting for a reply')).toBeVisible();
   const thread = page.url();
 
   await page.goto('/payment-gateway/transactions/disputes');
@@ -59,8 +59,8 @@ test('a payer reports a problem with a payment, and the merchant answers in the 
     .first()
     .click();
   await expect(page.getByText('Nobody came to my door.')).toBeVisible();
-  await page.getByLabel('Answer to the customer').fill('Our rider comes back tonight.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByLabel('Reply to the customer').fill('Our rider comes back tonight.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('comes back tonight');
 
   await page.goto(thread);
@@ -78,13 +78,13 @@ test('a chargeback is challenged with an explanation and a document', async ({ p
     note: null,
   });
   await page.goto(`/payment-gateway/transactions/chargeback/${id}`);
-  await expect(page.getByText('Without an answer the chargeback is accepted by then.')).toBeVisible();
+  await expect(page.getByText('Without a response, the chargeback is accepted at that time.')).toBeVisible();
   await page.getByLabel('Why the chargeback is wrong').fill('She signed for it at the door.');
   const note = { name: 'delivery-note.pdf', mimeType: 'application/pdf', buffer: makePaper('Delivery note') };
   await page.locator('input[type=file]').first().setInputFiles(note);
   await expect(page.getByRole('button', { name: 'delivery-note.pdf', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Challenge chargeback' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Challenge chargeback' }).click();
+  await page.getByRole('button', { name: 'Submit evidence' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit evidence' }).click();
   await expect(page.getByText('Evidence submitted')).toBeVisible();
   await expect(page.getByText('Challenged', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('She signed for it at the door.')).toBeVisible();

@@ -70,7 +70,7 @@ test('a link is made after its mistake is corrected, and is in the list', { tag:
   const link = uniqueName();
   await fillIn(page, link, '350');
   const form = page.getByRole('dialog', { name: 'Create payment link' });
-  await expect(form.getByText('This address is free')).toBeVisible();
+  await expect(form.getByText('This address is available')).toBeVisible();
   await form.getByRole('button', { name: 'Create payment link' }).click();
   await expect(form.getByText('The minimum allowable amount is ₦500.00')).toBeVisible();
   await expect(form.getByText('1 field needs correcting')).toBeVisible();
@@ -98,7 +98,7 @@ test('an address that is taken is said so, and nothing is lost', async ({ page }
   await expect(form.getByLabel('Link address')).toBeFocused();
   await expect(form.getByLabel('Link name')).toHaveValue(link.name);
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('What you typed here is lost.')).toBeVisible();
+  await expect(page.getByText('Your changes will be lost.')).toBeVisible();
 });
 
 test('an address that cannot be checked does not keep a link from being made', async ({ page }) => {
@@ -106,7 +106,7 @@ test('an address that cannot be checked does not keep a link from being made', a
   await page.route(`**/payment-links/**/${link.slug}*`, (route) => route.abort());
   await fillIn(page, link, '3500');
   const form = page.getByRole('dialog', { name: 'Create payment link' });
-  await expect(form.getByText('It could not be checked now; it is checked when you save.')).toBeVisible();
+  await expect(form.getByText('Could not be checked now. It is checked when you save.')).toBeVisible();
   await form.getByRole('button', { name: 'Create payment link' }).click();
   await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
 });
@@ -144,8 +144,8 @@ test('a link is edited', async ({ page }) => {
   const form = page.getByRole('dialog', { name: 'Edit payment link' });
   await expect(form.getByLabel('Link address')).toHaveValue(link.slug);
   await form.getByRole('button', { name: 'More options' }).click();
-  await form.getByRole('button', { name: 'Add question' }).click();
-  await form.getByRole('textbox', { name: 'Question' }).fill('Basket size');
+  await form.getByRole('button', { name: 'Add field' }).click();
+  await form.getByRole('textbox', { name: 'Field' }).fill('Basket size');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Payment link saved')).toBeVisible();
   await expect(form).toBeHidden();
@@ -164,7 +164,7 @@ test('an archived link is kept under its tab and can only be copied', async ({ p
   const link = await create(page);
   await open(page, link);
   await choose(page, link.name, 'Archive');
-  await expect(page.getByText('The link takes no more payments, for good')).toBeVisible();
+  await expect(page.getByText('The link stops accepting payments permanently')).toBeVisible();
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(badge(page, 'Archived')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);

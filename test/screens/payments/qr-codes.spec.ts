@@ -36,7 +36,7 @@ test('a payer dials, is refused by the bank, and scans instead', { tag: '@phone'
   await page.getByRole('button', { name: /continue/i }).click();
   await page.getByText('USSD').click();
   await page.getByLabel('Your bank').selectOption('GTBank');
-  await page.getByRole('button', { name: 'Show what to dial' }).click();
+  await page.getByRole('button', { name: 'Show USSD code' }).click();
   await expect(page.getByText(/^\*737\*000\*\d{4}#$/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -27,23 +27,23 @@ test('a refund that the card does not take goes to a bank account', async ({ pag
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Refund payment' });
   // All that was paid is more than what came in: the fee is kept.
-  await expect(drawer.getByText('Your balance is ₦188.13 short of this refund.')).toBeVisible();
+  await expect(drawer.getByText('Your balance is ₦188.13 too low for this refund.')).toBeVisible();
   const amount = drawer.getByLabel('Amount to refund');
   await amount.fill('6000');
   await amount.blur();
   await expect(drawer.getByText('At most ₦5,000.00 can be refunded.')).toBeVisible();
   // The sandbox decides by the last two digits: 27 needs a bank account.
   await amount.fill('1200.27');
-  await expect(drawer.getByText('The processing fee of the payment is not returned.')).toBeVisible();
+  await expect(drawer.getByText('The processing fee is not returned.')).toBeVisible();
   await drawer.getByLabel('Reason').click();
-  await page.getByRole('option', { name: 'Asked for by the customer' }).click();
+  await page.getByRole('option', { name: 'Requested by the customer' }).click();
   await drawer.getByLabel('Note to the customer').fill('Sorry about the rice');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Refund ₦1,200.27' }).click();
   await page.getByRole('table', { name: 'Refunds' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: '₦1,200.27' })).toBeVisible();
   await page.getByRole('button', { name: 'Enter bank account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where should the refund go?' });
+  const dialog = page.getByRole('dialog', { name: 'Where should the refund be sent?' });
   await dialog.getByPlaceholder('Choose a bank').fill('Guaranty');
   await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
   await dialog.getByLabel('Account number').fill('0123456789');

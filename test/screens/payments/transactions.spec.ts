@@ -79,7 +79,7 @@ test('search, a tab and filters narrow list, counts and figures together, and th
   await expect(tab(page, 'All')).toHaveText('All3');
   await expect(tab(page, 'Successful')).toHaveText('Successful2');
   await expect(tab(page, 'Failed')).toHaveText('Failed1');
-  const figures = page.getByLabel('Figures of what the filters match');
+  const figures = page.getByLabel('Totals');
   await expect(figures).toContainText('₦10,000.00');
   await expect(figures).toContainText('66.7%');
   await tab(page, 'Failed').click();
@@ -273,7 +273,7 @@ test('a payment whose bank has not answered is asked about, one that nobody trie
   const requery = page.getByRole('button', { name: 'Requery' });
   await expect(requery).toBeEnabled();
   await requery.click();
-  await expect(page.getByText('The gateway does not know the outcome yet.')).toBeVisible();
+  await expect(page.getByText('The gateway does not have the outcome yet.')).toBeVisible();
 });
 
 test('columns are chosen and remembered', async ({ page }) => {

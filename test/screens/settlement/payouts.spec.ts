@@ -28,7 +28,7 @@ test('a payout account is added with a code, and the schedule shows its next day
   await expect(table.getByText('Active')).toBeVisible();
   await expect(table.getByText('Default')).toBeVisible();
   await page.getByRole('link', { name: 'Payout and scheduling' }).click();
-  await page.getByText('Once a week, on a day of yours.').click();
+  await page.getByText('Once a week, on a day you choose.').click();
   await expect(page.getByText(/^Monday, \d+ \w+ \d{4}/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText('Payout schedule saved')).toBeVisible();

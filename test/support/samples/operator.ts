@@ -30,7 +30,7 @@ const bodies = {
   resolveOpenItem: { resolution: 'write_off', note: 'Too small to ask for' },
   undoOpenItem: { note: 'The bank has confirmed it' },
   runReconciliation: undefined,
-  undoSettlementResolution: { note: 'It came after all' },
+  undoSettlementResolution: { note: 'Received' },
   assignSettlementRow: { businessId: nobody, note: 'A fee of the month' },
   undoSettlementRow: { note: 'Matched with the wrong payment' },
   resolveSettlementRow: { resolution: 'write_off', note: 'Too small to ask for' },

@@ -28,11 +28,11 @@ export const complianceSentBack: AttentionSource = {
         tone: 'warning',
         count: sections.length,
         when: { moment: 'sent_back', at: first.decidedAt.toISOString(), wall: true },
-        title: 'Compliance sent back',
+        title: 'Compliance needs correction',
         text: isOne
           ? (first.comment ?? sectionLabels[first.section])
           : sections.map(({ section }) => sectionLabels[section]).join(', '),
-        action: 'Correct it',
+        action: 'Make corrections',
         path: isOne ? pathOf(first.section) : at,
       },
     ];

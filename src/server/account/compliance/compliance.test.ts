@@ -103,7 +103,7 @@ test.each([
   [
     { businessType: 'large_scale', registrationKind: 'bn' },
     'registrationKind',
-    'A large scale business is registered as a company',
+    'A large-scale business must be registered as a company',
   ],
 ])('%j is not submitted', async (change, field, message) => {
   const { status, body } = await saveProfile({ ...profile, ...change, submit: true });

@@ -22,7 +22,7 @@ export type Reviewer = { operatorId: string | null; name: string };
 function requireDecidable(row: SectionRow | undefined, { section, decision, version }: Decision): SectionRow {
   if (row && row.version !== version)
     throw new AppError('CONFLICT', {
-      sentence: `${sectionLabels[section]} was changed or decided by somebody else. Reload and look again.`,
+      sentence: `${sectionLabels[section]} was changed by someone else. Reload and try again.`,
     });
   const canBe = decision === 'approve' ? ['PENDING'] : ['PENDING', 'APPROVED'];
   if (!row || !canBe.includes(row.status)) throw new AppError('COMPLIANCE_STATE');

@@ -29,22 +29,20 @@ function headingOf({ decisions, canGoLive }: News): string {
   if (canGoLive) return 'Your business is approved';
   const [first] = decisions;
   const label = first ? sectionLabels[first.section] : '';
-  if (decisions.some((one) => one.decision === 'reject')) return `${label}: please correct something`;
-  return decisions.length === 1 ? `${label} is approved` : 'Your compliance details are approved in part';
+  if (decisions.some((one) => one.decision === 'reject')) return `${label}: correction needed`;
+  return decisions.length === 1 ? `${label} is approved` : 'Your compliance details are partially approved';
 }
 
 function paragraphsOf({ decisions, canGoLive }: News, company: CompanyRow): string[] {
   const rejected = decisions.filter((one) => one.decision === 'reject');
   if (canGoLive)
     return [
-      `All compliance details of ${company.businessName} are approved. It can take real payments in live mode now.`,
+      `All compliance details of ${company.businessName} are approved. It can now accept live payments.`,
     ];
   if (rejected.length === 0)
-    return [
-      `We have looked at what you sent in for ${company.businessName}. Nothing is to be done about it.`,
-    ];
+    return [`We have reviewed the details of ${company.businessName}. You do not need to do anything.`];
   return [
-    `We have looked at what you sent in for ${company.businessName}. Something has to be corrected before we can approve it.`,
+    `We have reviewed the details of ${company.businessName}. Some corrections are needed before we can approve them.`,
     ...rejected.map((one) => `${sectionLabels[one.section]}: ${one.comment ?? ''}`),
     'Correct it and submit the section again.',
   ];
@@ -68,7 +66,7 @@ export async function queueDecisionEmail(
     paragraphs: paragraphsOf(news, company),
     facts: news.decisions.map((one) => [
       sectionLabels[one.section],
-      one.decision === 'approve' ? 'Approved' : 'To be corrected',
+      one.decision === 'approve' ? 'Approved' : 'Needs correction',
     ]),
     button: { label: 'Open compliance', url: `${publicUrl}/account/compliance` },
     footer: `Sent to you because compliance details of ${company.businessName} were reviewed.`,

@@ -35,7 +35,7 @@ test.each([
   [{ idType: 'driver_license' }, 'idNumber', 'ID number is required'],
   [{ idType: 'driver_license', idNumber: 'ABC12345AA12' }, 'idFileId', 'ID file is required'],
   [{ idType: 'nin' }, 'idFileId', 'ID file is required'],
-  [{ nationality: 'GH', bvn: null, nin: null }, 'idType', 'Choose the passport for somebody from abroad'],
+  [{ nationality: 'GH', bvn: null, nin: null }, 'idType', 'Choose the passport for a foreign national'],
   [{ sharePercent: null }, 'sharePercent', 'Share is required'],
   [{ title: null }, 'title', 'Title is required'],
   [{ lastName: ' ' }, 'lastName', 'Last name is required'],
@@ -59,7 +59,7 @@ test('who is no director and owns less than 5% is not named', async () => {
   const small = makeDirector({ isDirector: false, sharePercent: 4.99 });
   const { body } = await save([makeDirector(), small]);
   expect(body.error.fields['directors.1.sharePercent']).toBe(
-    'Leave out who is no director and owns less than 5%',
+    'Remove anyone who is not a director and owns less than 5%',
   );
 });
 
@@ -143,7 +143,7 @@ test('each number of the sandbox gives its answer, and one that is slow stays pe
     '22193840000': ['FAILED', 'This number is not in the register.'],
     '22193841111': ['FAILED', 'The name does not match the register.'],
     '22193843333': ['FAILED', 'The date of birth does not match the register.'],
-    '22193842222': ['PENDING', 'The register has not answered yet. It is asked again.'],
+    '22193842222': ['PENDING', 'The register has not responded yet. We will try again.'],
     '22193847561': ['VERIFIED', 'Name and date of birth match the register.'],
   };
   await save(

@@ -68,6 +68,6 @@ export function matchCompany(answer: CompanyAnswer, claimedName: string): MatchR
   if (!isSameCompany(claimedName, answer.name))
     return { status: 'FAILED', result: 'The name does not match the register.' };
   if (answer.status !== 'ACTIVE')
-    return { status: 'FAILED', result: 'The register says that the company is not active.' };
+    return { status: 'FAILED', result: 'The company is not active in the register.' };
   return { status: 'VERIFIED', result: 'The name matches the register and the company is active.' };
 }

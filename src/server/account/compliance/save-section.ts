@@ -49,8 +49,7 @@ async function holdSection(
   const row = await selectSection(tx, businessId, section);
   if (row?.status === 'APPROVED')
     throw new AppError('COMPLIANCE_LOCKED', {
-      sentence:
-        'This section is approved and cannot be changed. Contact support if something is different now.',
+      sentence: 'This section is approved and cannot be changed. Contact support to change it.',
     });
   if (row?.status === 'PENDING') throw new AppError('COMPLIANCE_LOCKED');
   return { tx, services, company, row };

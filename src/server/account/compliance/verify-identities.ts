@@ -85,7 +85,7 @@ async function askCheck(services: Services, check: CheckRow, questions: readonly
   if (!question) return supersedeChecks(db, check.businessId, [check.id], now);
   const registers = services.rails.identity();
   if (!registers && question.kind !== 'ein') {
-    const sentence = 'No register is connected. The provider looks it up when it reviews the papers.';
+    const sentence = 'No register is connected. The provider checks it during the review.';
     return postponeCheck(db, check, new Date(now.getTime() + waitMaxMs), sentence);
   }
   const verdict = await withTimeout(askTimeoutMs, () => ask(registers, check.id, question)).catch(
@@ -97,7 +97,7 @@ async function askCheck(services: Services, check: CheckRow, questions: readonly
     db,
     check,
     new Date(now.getTime() + waitMs),
-    'The register has not answered yet. It is asked again.',
+    'The register has not responded yet. We will try again.',
   );
 }
 
@@ -108,7 +108,7 @@ async function ask(
 ): Promise<MatchResult> {
   const { number, subject } = question;
   if (question.kind === 'ein')
-    return { status: 'VERIFIED', result: 'Its form is right. It is not looked up in a register.' };
+    return { status: 'VERIFIED', result: 'The format is valid. It is not checked with a register.' };
   const registers = connected(connectedRegisters);
   if (question.kind === 'rc') {
     const { register } = question;

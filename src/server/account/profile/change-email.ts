@@ -37,7 +37,7 @@ export async function changeEmail(
   if (!(await checkPassword(person.passwordHash, input.current_password)))
     throw new AppError('VALIDATION', { fields: { current_password: 'Password is not correct' } });
   if (input.email === person.email)
-    throw new AppError('VALIDATION', { fields: { email: 'This is your e-mail already' } });
+    throw new AppError('VALIDATION', { fields: { email: 'This is already your e-mail address' } });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = clock.now();
   await database.inTransaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function completeEmailChange(
   const { database } = services;
   const changed = await database.inTransaction((tx) => tryCode(tx, services, actor, code));
   if (!changed)
-    throw new AppError('VALIDATION', { fields: { code: 'This code is not correct or no longer valid' } });
+    throw new AppError('VALIDATION', { fields: { code: 'This code is incorrect or has expired' } });
   return changed;
 }
 

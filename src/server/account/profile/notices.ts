@@ -37,7 +37,7 @@ export function emailCode(brand: Brand, to: string, code: string, minutes: numbe
       heading: 'Confirm your new e-mail',
       paragraphs: [
         `Enter this code on your profile: ${code}`,
-        `It is good for ${minutes} minutes. If you did not ask for it, ignore this e-mail: nothing changes.`,
+        `It expires in ${minutes} minutes. If you did not request it, ignore this e-mail.`,
       ],
     },
   );
@@ -47,11 +47,11 @@ export function emailCode(brand: Brand, to: string, code: string, minutes: numbe
 export function emailInUse(brand: Brand, to: string): OutgoingEmail {
   return compose(
     brand,
-    { to, kind: 'email_change_in_use', subject: 'Your address was entered as a new e-mail' },
+    { to, kind: 'email_change_in_use', subject: 'Your e-mail address was entered for another account' },
     {
-      heading: 'You have an account already',
+      heading: 'You already have an account',
       paragraphs: [
-        'Somebody wanted to move their account to this address. It belongs to your account, so nothing was changed and there is nothing to do.',
+        'Someone tried to change their account to this address. The address belongs to your account, so nothing was changed.',
       ],
     },
   );
@@ -64,8 +64,8 @@ export function emailChanged(brand: Brand, to: string, newEmail: string): Outgoi
     {
       heading: 'Your e-mail was changed',
       paragraphs: [
-        `You log in as ${hidden(newEmail)} from now on. All other sessions were ended.`,
-        'If this was not you, reply to your administrator or support at once.',
+        `You now log in as ${hidden(newEmail)}. All other sessions were ended.`,
+        'If this was not you, contact support immediately.',
       ],
     },
   );
@@ -86,10 +86,8 @@ export function newDevice(
     brand,
     { to, kind: 'new_sign_in', subject: `New sign-in from ${facts.device}` },
     {
-      heading: 'Somebody signed in on a new device',
-      paragraphs: [
-        'If it was you, there is nothing to do. If not, end the session and change your password now.',
-      ],
+      heading: 'New sign-in to your account',
+      paragraphs: ['If this was you, no action is needed. If not, end the session and change your password.'],
       facts: [
         ['Device', facts.device],
         ['Place', facts.place ?? 'Unknown'],
@@ -111,14 +109,14 @@ export function passwordEnds(
     {
       to: person.email,
       kind: 'password_expiry',
-      subject: 'Your password ends soon',
+      subject: 'Your password expires soon',
       dedupeKey: facts.dedupeKey,
     },
     {
-      heading: 'Your password ends soon',
+      heading: 'Your password expires soon',
       paragraphs: [
         `${person.firstName}, a password is good for 90 days. Yours ends on ${formatInstant(facts.endsAt, 'UTC')}.`,
-        'Choose a new one before that, or you are asked for one when you next log in.',
+        'Change it before then, or you will be asked to when you next log in.',
       ],
       button: { label: 'Change password', url: facts.url },
       footer: `Sent by ${brand.company_name}. You can turn these e-mails off in your profile.`,
@@ -161,7 +159,7 @@ export function daySummary(brand: Brand, to: string, summary: DaySummary, dedupe
         ['After fees', money(summary.net)],
       ],
       button: { label: 'Open the dashboard', url: summary.url },
-      footer: 'Sent to you because you asked for a daily summary. You can turn it off in your profile.',
+      footer: 'Sent because you subscribed to the daily summary. You can turn it off in your profile.',
     },
   );
 }

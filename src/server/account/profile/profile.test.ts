@@ -161,7 +161,7 @@ test('the e-mail changes with the password and the code sent to the new address;
   expect((await server.call(login, { body: { email: to, password } })).status).toBe(200);
   expect((await emailsTo(email)).map((one) => one.kind)).toContain('email_changed');
   const again = await server.call(contract.completeEmailChange, { token, body: { code } });
-  expect(again.body.error.fields).toEqual({ code: 'This code is not correct or no longer valid' });
+  expect(again.body.error.fields).toEqual({ code: 'This code is incorrect or has expired' });
 });
 
 test('without the right password no code is sent', async () => {

@@ -76,7 +76,7 @@ test('a name is used once, whatever its case, and no preset is called the same',
     const answer = await make({ name });
     expect([answer.status, answer.body.error.fields]).toEqual([
       422,
-      { name: 'There is a role of this name already' },
+      { name: 'A role with this name already exists' },
     ]);
   }
   expect((await make({ name: 'Empty', permissions: [] })).body.error.fields).toEqual({

@@ -68,12 +68,12 @@ export async function findAssignableRole(
 
 function assertHeld(authority: Authority, added: readonly string[]): void {
   if (!holdsAll(authority.held, added))
-    refuse('You cannot put permissions into a role that you do not hold yourself.');
+    refuse('You cannot add permissions to a role that you do not have yourself.');
 }
 
 async function assertNameFree(tx: Tx, businessId: string, name: string, exceptId: string | null) {
   if (await isNameTaken(tx, businessId, name, exceptId))
-    throw new AppError('VALIDATION', { fields: { name: 'There is a role of this name already' } });
+    throw new AppError('VALIDATION', { fields: { name: 'A role with this name already exists' } });
 }
 
 export async function createRole(
@@ -106,7 +106,7 @@ export async function updateRole(
   const { businessId } = actor.environment;
   const row = await findRow(tx, businessId, roleId);
   if (row.businessId === null) throw new AppError('ROLE_FIXED');
-  if (roleId === authority.roleId) refuse('You cannot change the role that you have yourself.');
+  if (roleId === authority.roleId) refuse('You cannot change your own role.');
   const permissions = completePermissions(input.permissions);
   const added = permissions.filter((permission) => !row.permissions.includes(permission));
   assertHeld(authority, added);

@@ -82,7 +82,7 @@ export function codeError(outcome: Exclude<CodeOutcome, 'right'>): AppError {
 }
 
 export function wrongCode(triesLeft: number): AppError {
-  const tries = triesLeft === 1 ? '1 try is left' : `${triesLeft} tries are left`;
+  const tries = triesLeft === 1 ? '1 attempt left' : `${triesLeft} attempts left`;
   const sentence = `The code is not correct. ${tries}.`;
   return new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
 }

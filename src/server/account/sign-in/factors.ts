@@ -119,8 +119,8 @@ async function factorChanged(
   const at = services.clock.now();
   await revokeCredentials(tx, { userId: person.id, keepSessionId: actor.sessionId, at });
   const paragraphs = [
-    'This second factor of your sign-in was changed just now. All other sessions have been ended.',
-    'If this was not you, change your password at once and contact support.',
+    'A second factor of your account was changed. All other sessions were ended.',
+    'If this was not you, change your password immediately and contact support.',
   ];
   await emailOwner(tx, services, person.email, { heading, paragraphs });
 }
@@ -132,7 +132,7 @@ export async function generateTotp(services: Services, actor: Actor, password: s
   return database.inTransaction(async (tx) => {
     const person = await lockPerson(tx, actor.userId);
     if (person.totpEnabled) {
-      const sentence = 'The authenticator app is on already. Turn it off to set up another one.';
+      const sentence = 'An authenticator app is already on. Turn it off to set up another one.';
       throw new AppError('SECOND_FACTOR_STATE', { sentence });
     }
     const secret = newTotpSecret();
@@ -145,7 +145,7 @@ export async function generateTotp(services: Services, actor: Actor, password: s
 }
 
 function wrongAppCode(): AppError {
-  const sentence = 'The code is not correct or was used before.';
+  const sentence = 'The code is incorrect or has already been used.';
   return new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
 }
 
@@ -160,7 +160,9 @@ export async function completeTotp(
   const shown = await database.inTransaction(async (tx) => {
     const person = await lockPerson(tx, actor.userId);
     if (person.totpEnabled || !person.totpSecret)
-      throw new AppError('SECOND_FACTOR_STATE', { sentence: 'Begin to set up the authenticator app first.' });
+      throw new AppError('SECOND_FACTOR_STATE', {
+        sentence: 'Start the set-up of the authenticator app first.',
+      });
     const step = totpStepOf(vault.open('users.totp_secret', person.id, person.totpSecret), code, clock.now());
     if (step === null) throw wrongAppCode();
     await updateFactors(tx, person.id, { totpEnabled: true, totpLastStep: step });

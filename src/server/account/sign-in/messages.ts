@@ -55,7 +55,7 @@ export async function queueCode(tx: Tx, services: MessageServices, message: Code
   const { channel, to, code, minutes } = message;
   if (channel === 'sms') {
     const { company_name: name } = await getBranding(tx, services.publicUrl);
-    const text = `${code} is your ${name} code. It is good for ${minutes} minutes. Do not share it with anyone.`;
+    const text = `${code} is your ${name} code. It expires in ${minutes} minutes. Do not share it with anyone.`;
     await queueSms(tx, services, { kind: 'one_time_code', to, text });
     return;
   }
@@ -66,8 +66,8 @@ export async function queueCode(tx: Tx, services: MessageServices, message: Code
     heading: 'Your one-time code',
     paragraphs: [
       `${code}`,
-      `It is good for ${minutes} minutes and for one use. Nobody will ever ask you for it: do not share it.`,
-      'If you did not ask for a code, somebody may know your password. Change it.',
+      `It expires in ${minutes} minutes and can be used once. Do not share it with anyone.`,
+      'If you did not request a code, someone may know your password. Change it.',
     ],
   });
 }

@@ -59,8 +59,8 @@ function resetLetter(services: Services, person: Person, token: string) {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [
-      `Somebody, probably you, asked for a new password. The link works once, for ${linkMinutes} minutes.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      `We received a request to reset your password. The link works once and expires in ${linkMinutes} minutes.`,
+      'If you did not request this, ignore this e-mail. Your password does not change.',
     ],
     button: {
       label: 'Choose a new password',
@@ -147,8 +147,8 @@ async function setPassword(
   await emailOwner(tx, services, person.email, {
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed just now. All other sessions have been ended.',
-      'If this was not you, choose a new password at once with "Forgot password?" and contact support.',
+      'The password of your account was changed. All other sessions were ended.',
+      'If this was not you, reset your password with "Forgot password?" and contact support.',
     ],
   });
 }

@@ -107,7 +107,7 @@ async function takeFactor(
   const now = services.clock.now();
   if (await consumeAppCode(tx, person, code, { now, vault: services.vault })) return 'right';
   if (!person.mfaEnabled) {
-    const sentence = 'The code is not correct or was used before.';
+    const sentence = 'The code is incorrect or has already been used.';
     throw new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
   }
   const sentTo = [person.email, person.phoneVerifiedAt && person.phoneNumber];

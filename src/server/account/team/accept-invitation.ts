@@ -30,7 +30,7 @@ async function findOpen(db: Db, token: string, now: Date): Promise<InvitationRow
   const row = await selectInvitation(db, hashToken(token));
   if (!row) throw new AppError('INVITATION_GONE');
   if (row.acceptedAt)
-    throw new AppError('INVITATION_GONE', { sentence: 'This invitation was accepted already. Log in.' });
+    throw new AppError('INVITATION_GONE', { sentence: 'This invitation has already been accepted. Log in.' });
   if (row.expiresAt <= now)
     throw new AppError('INVITATION_GONE', {
       sentence: 'This invitation has expired. Ask for a new one.',
@@ -72,7 +72,7 @@ export async function acceptInvitation(services: Services, { actor, body, ip, co
     .catch((error: unknown) => {
       if (!isUniqueViolation(error, 'users_email')) throw error;
       throw new AppError('CONFLICT', {
-        sentence: 'There is an account with this e-mail by now. Open the link again.',
+        sentence: 'An account with this e-mail address already exists. Open the link again.',
       });
     });
   services.forgetSessions();
@@ -100,7 +100,7 @@ async function proveIdentity(
   if (actor?.impersonator) throw new AppError('READ_ONLY_SESSION');
   if (actor && (actor.kind !== 'user' || actor.email !== seen.email)) {
     throw new AppError('INVITATION_OTHER', {
-      sentence: `This invitation is for ${seen.email}. Log out and open it again.`,
+      sentence: `This invitation is for ${seen.email}. Log out and open the link again.`,
     });
   }
   const user = await selectUserByEmail(services.database.db, seen.email);

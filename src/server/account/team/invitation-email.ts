@@ -25,12 +25,12 @@ export async function sendInvitation(
   const content = renderEmail({
     merchantName: businessName,
     primaryColor: (await selectColor(tx, businessId, host)) ?? defaultBranding.brand_primary_color,
-    subject: `${actor.name} invites you to ${businessName}`,
+    subject: `${actor.name} invited you to ${businessName}`,
     money: null,
     heading: `Join the team of ${businessName}`,
     paragraphs: [
-      `${actor.name} invites you to work on the account of ${businessName}.`,
-      'The link works once, for seven days.',
+      `${actor.name} invited you to join ${businessName}.`,
+      'The link works once and expires in seven days.',
     ],
     facts: [['Your role', roleName]],
     button: { label: 'Accept the invitation', url },

@@ -95,8 +95,8 @@ test('several are invited at once, each by a link of their own, or none', async 
   const fresh = unique();
   const again = await invite([fresh, emails[0] ?? '', business.email]);
   expect(again.status).toBe(422);
-  expect(again.body.error.fields.emails).toContain(`${emails[0]} was invited already`);
-  expect(again.body.error.fields.emails).toContain(`${business.email} is in the team already`);
+  expect(again.body.error.fields.emails).toContain(`${emails[0]} has already been invited`);
+  expect(again.body.error.fields.emails).toContain(`${business.email} is already in the team`);
   expect(await invitationOf(fresh)).toBeUndefined();
   expect((await invite(['no-address'])).body.error.fields).toMatchObject({
     'emails.0': 'Invalid email address',

@@ -67,9 +67,9 @@ export async function inviteTeam(
 }
 
 const known = {
-  ACTIVE: 'is in the team already',
-  DISABLED: 'is in the team, disabled: enable them instead',
-  INVITED: 'was invited already: send that invitation again instead',
+  ACTIVE: 'is already in the team',
+  DISABLED: 'is already in the team but disabled. Enable this member instead',
+  INVITED: 'has already been invited. Send the invitation again instead',
   CLOSED: '',
 } as const;
 

@@ -48,7 +48,7 @@ export async function updateUserAuthentication(
   if (domains.length > 0 && !domains.includes(domainOf(actor.email)))
     throw new AppError('DOMAIN_SHUTS_OUT', {
       fields: {
-        allowed_domains: `Your own address is of ${domainOf(actor.email)}: put it on the list first.`,
+        allowed_domains: `Your own e-mail address is at ${domainOf(actor.email)}. Add this domain first.`,
       },
     });
   const before = await selectSettings(tx, businessId);
@@ -74,6 +74,6 @@ export async function checkAllowedDomains(
   if (allowedDomains.length === 0) return;
   const others = emails.filter((email) => !allowedDomains.includes(domainOf(email)));
   if (others.length === 0) return;
-  const sentence = `Only addresses of ${allowedDomains.join(', ')} can be invited, not ${others.join(', ')}`;
+  const sentence = `You can only invite addresses at ${allowedDomains.join(', ')}, not ${others.join(', ')}`;
   throw new AppError('VALIDATION', { fields: { emails: sentence } });
 }

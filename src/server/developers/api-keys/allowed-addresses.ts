@@ -29,7 +29,7 @@ export async function listAllowedAddresses(db: Db, environmentId: string): Promi
   return (await selectAllowedAddresses(db, environmentId)).map(toAddress);
 }
 
-const wideSentence = 'This block lets in very many addresses. Confirm that you mean it.';
+const wideSentence = 'This block contains a very large number of addresses. Confirm to continue.';
 
 /** Errors: VALIDATION for a wide block that nobody confirmed · CONFLICT when it is allowed already. */
 export async function addAllowedAddress(
@@ -50,7 +50,7 @@ export async function addAllowedAddress(
     createdAt: clock.now(),
   });
   if (!made) {
-    const sentence = 'This address is allowed already.';
+    const sentence = 'This address is already on the list.';
     throw new AppError('CONFLICT', { sentence, fields: { address: sentence } });
   }
   const all = await listAllowedAddresses(tx, environment.id);

@@ -225,7 +225,7 @@ test('a secret key is used from the allowed addresses only, a publishable one fr
   expect((await listLinks(own.token)).status).toBe(200);
   const here = await add('127.0.0.1');
   expect((await listLinks(key)).status).toBe(200);
-  expect((await add('127.0.0.1')).body.error.fields.address).toBe('This address is allowed already.');
+  expect((await add('127.0.0.1')).body.error.fields.address).toBe('This address is already on the list.');
   expect((await add('not an address')).body.error.fields.address).toMatch(/^Enter an IP address/);
   await server.call(apiKeysContract.removeAllowedAddress, {
     token: own.token,
@@ -246,7 +246,7 @@ test('a block wider than any one merchant has is allowed only by saying that it 
     expect([wide, refused.status, refused.body.error.fields?.address]).toEqual([
       wide,
       422,
-      'This block lets in very many addresses. Confirm that you mean it.',
+      'This block contains a very large number of addresses. Confirm to continue.',
     ]);
   }
   expect((await add('0.0.0.0/0')).status).toBe(422);

@@ -59,7 +59,7 @@ function drawKey(kind: ApiKeyRow['kind'], mode: Mode): { key: string; keyHash: B
 function checkScopes(actor: Actor, permissions: readonly string[]): void {
   const missing = permissions.filter((permission) => !actor.permissions.has(permission));
   if (missing.length === 0) return;
-  const sentence = `Your own role does not hold ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}.`;
+  const sentence = `Your role does not have ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}.`;
   throw new AppError('SCOPE_NOT_HELD', { sentence, fields: { permissions: sentence } });
 }
 
@@ -83,7 +83,7 @@ async function makeKey(
   const { environment } = actor;
   if ((await countUsableKeys(tx, environment.id)) >= keysMax)
     throw new AppError('CONFLICT', {
-      sentence: `At most ${keysMax} keys may be in use. Switch one off first.`,
+      sentence: `You can have at most ${keysMax} active keys. Disable one first.`,
     });
   const id = clock.newId();
   const { key, keyHash, hint } = drawKey(wanted.kind, environment.mode);

@@ -118,7 +118,7 @@ export async function returnSimulatedRefund(
   assertTestMode(environment);
   const isReturned =
     refund.way === 'bank' &&
-    (await returnRefund(services, refund, 'The bank of the account sent it back', actor));
+    (await returnRefund(services, refund, 'The recipient’s bank returned it', actor));
   if (isReturned) return { done: true };
-  throw new AppError('REFUND_STATE', { sentence: 'Only a refund that a bank has paid can come back.' });
+  throw new AppError('REFUND_STATE', { sentence: 'Only a paid bank refund can be returned.' });
 }

@@ -67,7 +67,7 @@ test('a name is judged by all the addresses it leads to', async () => {
   const judge = (...ips: string[]) =>
     refusalOfAddress('https://shop.example.com/', { ...rules, resolve: to(...ips) });
   expect(await judge('93.184.216.34')).toBeNull();
-  expect(await judge('127.0.0.1')).toMatch(/leads to an address that is not public/);
+  expect(await judge('127.0.0.1')).toMatch(/resolves to an address that is not public/);
   expect(await judge('93.184.216.34', '10.0.0.5')).toMatch(/not public/);
   expect(await judge('::ffff:10.0.0.5')).toMatch(/not public/);
 });

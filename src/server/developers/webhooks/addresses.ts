@@ -77,7 +77,7 @@ export class AddressRefused extends Error {
     super(
       host === ip
         ? `${ip} is not a public address.`
-        : `${host} leads to ${ip}, which is not a public address.`,
+        : `${host} resolves to ${ip}, which is not a public address.`,
     );
   }
 }
@@ -93,7 +93,7 @@ export async function refusalOfAddress(
   rules: { mode: 'test' | 'live'; allowPrivate: boolean; resolve?: Resolve },
 ): Promise<string | null> {
   const url = new URL(address);
-  if (url.username || url.password) return 'Put a user name and password into a header instead';
+  if (url.username || url.password) return 'Use a header for the user name and password';
   if (rules.mode === 'live' && url.protocol !== 'https:')
     return 'In live mode the address must begin with https://';
   if (rules.allowPrivate) return null;
@@ -104,7 +104,7 @@ export async function refusalOfAddress(
   const found = await Promise.race([(rules.resolve ?? resolveByDns)(host).catch(() => []), late]);
   return found.every(({ address: ip }) => isPublicAddress(ip))
     ? null
-    : 'This name leads to an address that is not public';
+    : 'This name resolves to an address that is not public';
 }
 
 /** Refuses a host that is written as an address; names are checked by the lookup. */

@@ -40,7 +40,7 @@ export const failingWebhooks: AttentionSource = {
         when: { moment: 'since', at: first.failingSince.toISOString(), wall: true },
         title: isOne ? 'Webhook failing' : `${endpoints} webhooks failing`,
         text: isOne ? `${events}, ${answer === null ? 'no answer' : `answer ${answer}`}` : events,
-        action: 'See deliveries',
+        action: 'View deliveries',
         path: isOne ? `${listPath}/${first.id}` : listPath,
       },
     ];

@@ -205,7 +205,7 @@ test('a failure is tried again with growing pauses for 72 hours, then given up, 
   expect(delivery).toMatchObject({
     status: 'FAILED',
     attemptCount: attemptsMax,
-    failure: 'Answered with status 500.',
+    failure: 'Responded with status 500.',
   });
   expect(new Set(receiver.received.map((one) => one.body)).size).toBe(1);
   const { services } = payers.server;
@@ -278,7 +278,7 @@ test('redirects are not followed, long answers are cut, and a refused connection
   await receiver.close();
   await happen();
   await run();
-  expect((await deliveries(id))[0]?.failure).toMatch(/connection was refused/);
+  expect((await deliveries(id))[0]?.failure).toMatch(/refused the connection/);
 });
 
 test('what one instance has taken no other sends, and what died with it is sent by the next', async () => {
@@ -406,7 +406,7 @@ test('what waits for an endpoint that is switched off is given up and can be sen
     });
   await set(false);
   const [delivery] = await deliveries(id);
-  expect(delivery).toMatchObject({ status: 'FAILED', failure: 'The endpoint was switched off.' });
+  expect(delivery).toMatchObject({ status: 'FAILED', failure: 'The endpoint was disabled.' });
   const resend = () =>
     payers.callAsMerchant(webhooksContract.resendWebhookDelivery, {
       params: { deliveryId: delivery?.id ?? '' },

@@ -104,7 +104,7 @@ const switchedOff: Answer = {
   status: null,
   headers: null,
   body: null,
-  failure: 'The endpoint was switched off.',
+  failure: 'The endpoint was disabled.',
 };
 
 /** One attempt, without writing it down. */

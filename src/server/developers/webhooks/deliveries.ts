@@ -102,9 +102,9 @@ export async function resendDelivery(
   const row = await selectDelivery(tx, environmentId, deliveryId);
   if (!row) throw new AppError('NOT_FOUND');
   if (!row.enabled)
-    throw new AppError('CONFLICT', { sentence: 'The endpoint is switched off. Switch it on first.' });
+    throw new AppError('CONFLICT', { sentence: 'The endpoint is disabled. Enable it first.' });
   if (!(await requeueDelivery(tx, environmentId, deliveryId, now)))
-    throw new AppError('CONFLICT', { sentence: 'It is being sent at this moment.' });
+    throw new AppError('CONFLICT', { sentence: 'The delivery is in progress.' });
   return getDelivery(tx, environmentId, deliveryId);
 }
 
@@ -119,7 +119,7 @@ export async function sendTest(
   const endpoint = await selectEndpoint(tx, environment.id, endpointId);
   if (!endpoint) throw new AppError('NOT_FOUND');
   if (!endpoint.enabled)
-    throw new AppError('CONFLICT', { sentence: 'The endpoint is switched off. Switch it on first.' });
+    throw new AppError('CONFLICT', { sentence: 'The endpoint is disabled. Enable it first.' });
   const id = clock.newId();
   const data = webhookEvents[type].example;
   const number = await allocateNumbers(tx, environment.id, 1);

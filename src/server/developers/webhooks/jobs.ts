@@ -57,11 +57,11 @@ export async function notifyOfFailingEndpoints(services: Services): Promise<numb
       const email = renderEmail({
         merchantName: brand.company_name,
         primaryColor: brand.brand_primary_color,
-        subject: `Webhooks of ${endpoint.businessName} fail`,
+        subject: `Webhooks of ${endpoint.businessName} are failing`,
         money: null,
         heading: 'A webhook endpoint needs attention',
         paragraphs: [
-          `Nothing could be delivered to it for 72 hours. Deliveries that could not be made are kept for 90 days and can be sent again.`,
+          `No delivery to this endpoint has succeeded for 72 hours. Failed deliveries are kept for 90 days and can be resent.`,
         ],
         facts: [
           ['Business', `${endpoint.businessName} (${endpoint.mode} mode)`],
@@ -69,7 +69,7 @@ export async function notifyOfFailingEndpoints(services: Services): Promise<numb
           ['Failing since', since],
         ],
         button: {
-          label: 'See what failed',
+          label: 'View failed deliveries',
           url: `${own.publicUrl}/settings/configuration/notifications/${endpoint.id}`,
         },
         footer: `Sent to you as owner of ${endpoint.businessName}.`,

@@ -23,22 +23,21 @@ export type Sender = {
 export type SenderOptions = { allowPrivate: boolean; resolve?: Resolve; timeoutMs?: number };
 
 const words: Record<string, (host: string) => string> = {
-  ENOTFOUND: (host) => `The name ${host} cannot be found.`,
-  EAI_AGAIN: (host) => `The name ${host} cannot be looked up now.`,
-  ECONNREFUSED: (host) => `Nothing listens at ${host}: the connection was refused.`,
-  ECONNRESET: (host) => `${host} closed the connection without an answer.`,
-  UND_ERR_SOCKET: (host) => `${host} closed the connection without an answer.`,
-  UND_ERR_CONNECT_TIMEOUT: (host) => `${host} did not take the connection in time.`,
-  EPIPE: (host) => `${host} closed the connection without an answer.`,
-  EHOSTUNREACH: (host) => `${host} cannot be reached.`,
-  ENETUNREACH: (host) => `${host} cannot be reached.`,
-  ETIMEDOUT: (host) => `${host} did not take the connection in time.`,
+  ENOTFOUND: (host) => `The host ${host} could not be found.`,
+  EAI_AGAIN: (host) => `The host ${host} could not be resolved.`,
+  ECONNREFUSED: (host) => `${host} refused the connection.`,
+  ECONNRESET: (host) => `${host} closed the connection without a response.`,
+  UND_ERR_SOCKET: (host) => `${host} closed the connection without a response.`,
+  UND_ERR_CONNECT_TIMEOUT: (host) => `The connection to ${host} timed out.`,
+  EPIPE: (host) => `${host} closed the connection without a response.`,
+  EHOSTUNREACH: (host) => `${host} could not be reached.`,
+  ENETUNREACH: (host) => `${host} could not be reached.`,
+  ETIMEDOUT: (host) => `The connection to ${host} timed out.`,
   CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired.`,
-  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate is not for ${host}.`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is signed by itself.`,
-  SELF_SIGNED_CERT_IN_CHAIN: (host) => `The certificate of ${host} is signed by nobody known.`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) =>
-    `${host} does not send the certificates between its own and a known one.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate is not valid for ${host}.`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is self-signed.`,
+  SELF_SIGNED_CERT_IN_CHAIN: (host) => `The certificate of ${host} is signed by an unknown authority.`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `${host} does not send its intermediate certificates.`,
 };
 
 function explain(error: NodeJS.ErrnoException, host: string): string {
@@ -53,7 +52,7 @@ function explainStatus(status: number, location: string | undefined): string | n
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
     return `Answered with a redirect (${status}${location ? ` to ${location.slice(0, 200)}` : ''}). Redirects are not followed.`;
-  return `Answered with status ${status}.`;
+  return `Responded with status ${status}.`;
 }
 
 /** What a database can hold of text that came from anywhere. */
@@ -119,7 +118,7 @@ export function createSender(options: SenderOptions): Sender {
       const failure = explainStatus(response.statusCode, location && String(location));
       return { status: response.statusCode, headers: headersOf(response.headers), body: text, failure };
     } catch (error) {
-      if (waiting.signal.aborted) return failed(`No answer within ${waitMs / 1000} seconds.`);
+      if (waiting.signal.aborted) return failed(`No response within ${waitMs / 1000} seconds.`);
       return failed(explain(error as Error, url.host));
     } finally {
       clearTimeout(timer);

@@ -122,7 +122,7 @@ export async function addEndpoint(
   const { environment } = actor;
   if ((await selectEndpoints(tx, environment.id)).length >= endpointsMax)
     throw new AppError('CONFLICT', {
-      sentence: `At most ${endpointsMax} endpoints may be kept. Remove one first.`,
+      sentence: `You can have at most ${endpointsMax} endpoints. Remove one first.`,
     });
   const { secret, hint } = generateSecret();
   const now = needs.clock.now();
@@ -215,8 +215,7 @@ export async function setEndpointEnabled(
       attentionAt: null,
       updatedAt: now,
     });
-    if (!enabled)
-      await abandonDeliveries(tx, environmentId, endpointId, 'The endpoint was switched off.', now);
+    if (!enabled) await abandonDeliveries(tx, environmentId, endpointId, 'The endpoint was disabled.', now);
   }
   audit({ entityId: endpointId, before: { enabled: row.enabled }, after: { enabled } });
   return getEndpoint(tx, needs, environmentId, endpointId);

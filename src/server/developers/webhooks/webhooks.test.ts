@@ -63,10 +63,10 @@ test('what is wrong is said at its field', async () => {
     { name: 'x-a', value: 'b' },
   ];
   expect(await fieldsOf({ url, headers })).toMatchObject({
-    'headers.0.name': 'This header is set by the delivery itself',
+    'headers.0.name': 'This header is set automatically',
   });
   expect(await fieldsOf({ url, headers: headers.slice(1) })).toMatchObject({
-    'headers.1.name': 'This header is there already',
+    'headers.1.name': 'This header already exists',
   });
   expect(await fieldsOf({ url, headers: [{ name: 'X-New', value: null }] })).toEqual({
     'headers.0.value': 'Value is required',

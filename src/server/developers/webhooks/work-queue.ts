@@ -5,7 +5,7 @@ import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 export const webhookQueues: WorkQueue = {
   kind: 'webhooks',
   order: 60,
-  label: 'Webhooks that fail',
+  label: 'Failing webhooks',
   hint: 'Endpoints of merchants',
   icon: 'webhook',
   read: 'MERCHANTS.READ',

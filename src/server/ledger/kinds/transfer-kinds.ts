@@ -50,8 +50,8 @@ export const transferKinds = {
   },
   settlement: {
     moves: [{ from: pending, to: available, back: true }],
-    sentence: 'Became available',
-    reason: 'Became available',
+    sentence: 'Settled',
+    reason: 'Settled',
   },
   reserve: {
     moves: [{ from: ['merchant_available'], to: ['merchant_reserve'] }],
@@ -75,13 +75,13 @@ export const transferKinds = {
   },
   refund_sent_back: {
     moves: [{ from: ['settlement_bank'], to: ['refund_suspense'] }],
-    sentence: 'Refund sent back by the bank',
-    reason: 'Refund sent back by the bank',
+    sentence: 'Refund returned by the bank',
+    reason: 'Refund returned by the bank',
   },
   refund_returned: {
     moves: [{ from: ['refund_suspense'], to: balance }],
-    sentence: 'Refund given back to the balance',
-    reason: 'Refund that failed or was sent back came back',
+    sentence: 'Refund returned to the balance',
+    reason: 'Failed or returned refund credited',
   },
   fee_returned: {
     moves: [{ from: ['fee_income'], to: ['refund_suspense'] }],
@@ -120,13 +120,13 @@ export const transferKinds = {
         to: ['merchant_lien', 'fee_income', 'settlement_difference', 'refund_suspense'],
       },
     ],
-    sentence: 'Owed by you: the balance had too little',
-    reason: 'More was taken than there was',
+    sentence: 'Owed: insufficient balance',
+    reason: 'Balance shortfall',
   },
   debt_recovered: {
     moves: [{ from: ['merchant_available'], to: ['merchant_debt'] }],
-    sentence: 'Recovered for what you owed',
-    reason: 'Recovered for an earlier shortfall',
+    sentence: 'Recovered from your balance',
+    reason: 'Recovered shortfall',
   },
   payout: {
     moves: [{ from: available, to: ['payout_transit'] }],
@@ -140,13 +140,13 @@ export const transferKinds = {
   },
   payout_failed: {
     moves: [{ from: ['payout_transit'], to: available }],
-    sentence: 'Payout that failed came back',
-    reason: 'Payout that failed came back',
+    sentence: 'Failed payout credited',
+    reason: 'Failed payout credited',
   },
   payout_returned: {
     moves: [{ from: ['settlement_bank'], to: available }],
-    sentence: 'Payout that the bank returned came back',
-    reason: 'Payout that the bank returned came back',
+    sentence: 'Returned payout credited',
+    reason: 'Returned payout credited',
   },
   wallet_move: {
     moves: [
@@ -183,8 +183,8 @@ export const transferKinds = {
   },
   acquirer_claim: {
     moves: [{ from: ['settlement_bank'], to: ['gateway_receivable'], back: true }],
-    sentence: 'Disputed amount taken or given back by the acquirer',
-    reason: 'Disputed amount taken or given back by the acquirer',
+    sentence: 'Disputed amount debited or returned by the acquirer',
+    reason: 'Disputed amount debited or returned by the acquirer',
   },
   acquirer_charge: {
     moves: [
@@ -196,8 +196,8 @@ export const transferKinds = {
   },
   difference_received: {
     moves: [{ from: ['settlement_bank'], to: ['settlement_difference'], back: true }],
-    sentence: 'Difference received after all',
-    reason: 'Difference received after all',
+    sentence: 'Difference received',
+    reason: 'Difference received',
   },
   difference_written_off: {
     moves: [{ from: ['fee_income'], to: ['settlement_difference'], back: true }],
@@ -206,8 +206,8 @@ export const transferKinds = {
   },
   item_resolved: {
     moves: [{ from: ['settlement_difference'], to: ['gateway_receivable', 'settlement_bank'], back: true }],
-    sentence: 'Not confirmed by anybody',
-    reason: 'Not confirmed by anybody',
+    sentence: 'Not confirmed',
+    reason: 'Not confirmed',
   },
   bank_matched: {
     moves: [{ from: ['bank_account'], to: ['settlement_bank'], back: true }],
@@ -221,8 +221,8 @@ export const transferKinds = {
   },
   bank_difference: {
     moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],
-    sentence: 'Line of a bank statement that belongs to nothing',
-    reason: 'Line of a bank statement that belongs to nothing',
+    sentence: 'Unmatched bank statement line',
+    reason: 'Unmatched bank statement line',
   },
 } as const satisfies Record<string, TransferRule>;
 

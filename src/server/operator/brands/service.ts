@@ -37,7 +37,7 @@ async function checkPictures(tx: Tx, input: BrandInput): Promise<void> {
     const id = input[field]?.split('/').at(-1);
     if (!id) continue;
     await getImage(tx, id).catch(() => {
-      throw new AppError('VALIDATION', { fields: { [field]: 'Upload the picture here' } });
+      throw new AppError('VALIDATION', { fields: { [field]: 'Upload the image here' } });
     });
   }
 }

@@ -6,7 +6,7 @@ export const reviewQueues: WorkQueue = {
   kind: 'compliance-reviews',
   order: 10,
   label: 'Business reviews',
-  hint: 'Compliance sent in',
+  hint: 'Compliance submitted',
   icon: 'review',
   read: 'COMPLIANCE.READ',
   change: 'COMPLIANCE.READ_WRITE',

@@ -36,14 +36,14 @@ async function takeRow(services: TxServices, tx: Tx, row: Row): Promise<Done> {
   const known = await findChargebackByArn(tx, environmentId, transactionId, arn);
   if (known) {
     if (chargebackStages.indexOf(stage) <= chargebackStages.indexOf(known.stage))
-      return { result: 'known', message: `Is case ${known.reference}` };
+      return { result: 'known', message: `Already imported as ${known.reference}` };
     await moveChargeback(services, tx, { environmentId, chargebackId: known.id, stage, dueAt, actor });
-    return { result: 'moved', message: `Case ${known.reference} went on to ${stage}` };
+    return { result: 'moved', message: `Chargeback ${known.reference} moved to ${stage}` };
   }
   const { reference } = await openChargeback(services, tx, {
     ...{ environmentId, transactionId, amount, stage, dueAt, actor, reasonCode, arn },
   });
-  return { result: 'opened', message: `Case ${reference}` };
+  return { result: 'opened', message: `Chargeback ${reference}` };
 }
 
 export const chargebackImports = importKind({

@@ -91,7 +91,7 @@ export async function getOperatorDispute(services: At, db: Db, disputeId: string
 export async function findPayment(db: Db, reference: string) {
   const place = await findPaymentByReference(db, reference);
   if (place) return place;
-  const sentence = 'There is no payment of this reference';
+  const sentence = 'There is no payment with this reference';
   throw new AppError('NOT_FOUND', { sentence, fields: { reference: sentence } });
 }
 

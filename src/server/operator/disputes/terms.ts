@@ -50,7 +50,7 @@ export async function deletePolicy(tx: Tx, policyId: string) {
     .executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND');
   if (row.scheme === 'any')
-    throw new AppError('CONFLICT', { sentence: 'The row of any scheme is changed, not removed.' });
+    throw new AppError('CONFLICT', { sentence: 'The default deadline can be changed, not removed.' });
   await tx.deleteFrom('chargebackPolicies').where('id', '=', policyId).execute();
   return row;
 }

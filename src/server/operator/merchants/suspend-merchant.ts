@@ -22,7 +22,7 @@ async function findForChange(tx: Tx, businessId: string, suspended: boolean) {
   if (!business) throw new AppError('NOT_FOUND');
   if ((business.suspendedAt !== null) !== suspended)
     throw new AppError('CONFLICT', {
-      sentence: suspended ? 'This business is not suspended.' : 'This business is suspended already.',
+      sentence: suspended ? 'This business is not suspended.' : 'This business is already suspended.',
     });
   return business;
 }
@@ -49,9 +49,9 @@ export async function suspendMerchant(
     kind: 'business_suspended',
     subject: `${business.businessName} is suspended`,
     paragraphs: [
-      'Live payments are not taken and live mode is closed until the suspension ends. Payments that were under way still end, and test mode stays open.',
+      'Live payments and live mode are disabled until the suspension ends. Payments in progress can still be completed, and test mode stays available.',
       `Reason: ${reason}`,
-      'Reply to this e-mail or contact support to settle it.',
+      'Reply to this e-mail or contact support.',
     ],
     button: { label: 'Open the dashboard', url: publicUrl },
   });
@@ -78,7 +78,7 @@ export async function reactivateMerchant(
   await sendNotices(tx, services, business, await listActiveMemberEmails(tx, businessId), {
     kind: 'business_reactivated',
     subject: `${business.businessName} is active again`,
-    paragraphs: ['The suspension has ended: live mode and live payments are open again.'],
+    paragraphs: ['The suspension has ended. Live mode and live payments are available again.'],
     button: { label: 'Open the dashboard', url: publicUrl },
   });
   return getMerchant(tx, clock, businessId);

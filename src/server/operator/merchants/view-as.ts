@@ -65,15 +65,15 @@ export async function viewAsMember(
   });
   await sendNotices(tx, call.services, business, await listOwnerEmails(tx, of.businessId), {
     kind: 'view_as',
-    subject: `Support looks into ${business.businessName}`,
+    subject: `Support is viewing ${business.businessName}`,
     paragraphs: [
-      'Somebody of the provider’s staff sees your dashboard as one of your members does. Nothing can be changed, and secrets stay hidden.',
+      'The provider’s support is viewing your dashboard as one of your members. The view is read-only and secrets are hidden.',
       `Reason: ${reason}`,
     ],
     facts: [
-      ['Who looks', operator.name],
-      ['As', member.email],
-      ['Ends at the latest', formatInstant(endsAt, member.timeZone)],
+      ['Viewed by', operator.name],
+      ['Viewed as', member.email],
+      ['Ends by', formatInstant(endsAt, member.timeZone)],
     ],
   });
   call.afterCommit(() => {

@@ -102,7 +102,7 @@ export async function holdBusinessPayouts(
   const business = await selectBusiness(tx, input.businessId);
   if (!business) throw new AppError('NOT_FOUND');
   const row = { ...input, heldBy: operator.operatorId, heldAt: services.clock.now() };
-  if (!(await insertHold(tx, row))) throw new AppError('CONFLICT', { sentence: 'It is held back already.' });
+  if (!(await insertHold(tx, row))) throw new AppError('CONFLICT', { sentence: 'It is already on hold.' });
   audit({
     ...{ entity: 'payout_hold', entityId: business.id, businessId: business.id },
     after: { reason: input.reason },

@@ -17,7 +17,7 @@ const refundsWaiting: WorkQueue = {
   kind: 'refunds',
   order: 30,
   label: 'Refunds waiting',
-  hint: 'Bank details missing, or no answer',
+  hint: 'Bank details missing, or no response',
   icon: 'refund',
   ...may,
   targetHours: 72,

@@ -101,7 +101,7 @@ test('the platform’s price is not ended, only replaced', async () => {
 });
 
 test('terms that cannot be are refused at their field', async () => {
-  expect((await add({ feeMax: 1_000 })).body.error.fields.feeMax).toBe('Less than the flat part');
+  expect((await add({ feeMax: 1_000 })).body.error.fields.feeMax).toBe('Must not be less than the flat fee');
   expect((await add({ ratePpm: 300_000 })).body.error.fields.ratePpm).toBe('At most 20%');
   expect((await add({ businessId: clock.newId() })).status).toBe(404);
 });
@@ -117,7 +117,7 @@ test('who changes the price of everybody says how many merchants it concerns; th
     const { status, body } = await send(wrong);
     expect([status, body.error.fields.confirmedMerchants]).toEqual([
       409,
-      `This price concerns ${before.merchants} merchants: confirm their number.`,
+      `This price affects ${before.merchants} merchants. Confirm the number.`,
     ]);
   }
   await add({ ...place, businessId: business.businessId });

@@ -57,7 +57,7 @@ function beginOf(wanted: string | null, now: Date): Date {
   if (wanted === null) return now;
   const at = new Date(wanted);
   if (at.getTime() < now.getTime() - leewayMs) {
-    const sentence = 'A price cannot begin in the past';
+    const sentence = 'A price cannot start in the past';
     throw new AppError('VALIDATION', { sentence, fields: { effectiveFrom: sentence } });
   }
   return at < now ? now : at;
@@ -66,9 +66,9 @@ function beginOf(wanted: string | null, now: Date): Date {
 /** The customer who bears a fee pays it on top: rates that would take everything cannot be reached. */
 function checkTerms(input: PriceInput): void {
   const fields: Record<string, string> = {};
-  if (input.feeMax !== null && input.feeMax < input.flat) fields.feeMax = 'Less than the flat part';
-  if (input.flatWaivedBelow > 0 && input.flat === 0)
-    fields.flatWaivedBelow = 'There is no flat part to waive';
+  if (input.feeMax !== null && input.feeMax < input.flat)
+    fields.feeMax = 'Must not be less than the flat fee';
+  if (input.flatWaivedBelow > 0 && input.flat === 0) fields.flatWaivedBelow = 'There is no flat fee to waive';
   const fault = priceFault(input);
   if (fault) fields.flat = fault;
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
@@ -83,7 +83,7 @@ async function checkReach({ tx, clock }: PriceCall, input: PriceInput): Promise<
   if (input.businessId !== null) return;
   const { merchants } = await selectReach(tx, input, clock.now());
   if (input.confirmedMerchants === merchants) return;
-  const sentence = `This price concerns ${merchants} merchants: confirm their number.`;
+  const sentence = `This price affects ${merchants} merchants. Confirm the number.`;
   throw new AppError('CONFLICT', { sentence, fields: { confirmedMerchants: sentence } });
 }
 
@@ -101,7 +101,7 @@ export async function createOperatorPrice(call: PriceCall, input: PriceInput): P
     await insertPrice(tx, { ...terms, id, effectiveFrom: begin });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const sentence = 'Another price of this market and channel begins at this instant.';
+    const sentence = 'Another price for this market and channel starts at this time.';
     throw new AppError('CONFLICT', { sentence, fields: { effectiveFrom: sentence } });
   }
   audit({
@@ -127,9 +127,9 @@ export async function endOperatorPrice(call: PriceCall, priceId: string): Promis
   if (!row) throw new AppError('NOT_FOUND');
   const { businessId } = row;
   if (businessId === null)
-    throw new AppError('CONFLICT', { sentence: 'The platform’s price is replaced by a new one, not ended.' });
+    throw new AppError('CONFLICT', { sentence: 'The platform’s price can be replaced, not ended.' });
   if (row.effectiveFrom >= now || (row.effectiveUntil && row.effectiveUntil <= now))
-    throw new AppError('CONFLICT', { sentence: 'This price does not apply now.' });
+    throw new AppError('CONFLICT', { sentence: 'This price is not in force.' });
   await endPrices(tx, { ...row, businessId }, now);
   audit({ entity: 'price', businessId, after: { effectiveUntil: now.toISOString() } });
 }

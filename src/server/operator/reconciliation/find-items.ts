@@ -88,7 +88,7 @@ async function findBatch(tx: Tx, line: Line): Promise<Found | null> {
   const [first, second] = rows;
   if (!first) return null;
   if (second && second.named === first.named && second.distance === first.distance)
-    return { problem: 'More than one batch of an acquirer has this amount' };
+    return { problem: 'More than one acquirer batch has this amount' };
   const items = await openItems(
     line,
     sql`exists (select from settlement_rows r where r.environment_id = i.environment_id and r.posting_id = i.posting_id
@@ -108,7 +108,7 @@ async function findByAmount(tx: Tx, line: Line): Promise<Found> {
   return {
     problem:
       rows.length === 0
-        ? 'Nothing in the books has this reference or amount'
-        : `${rows.length} items have this amount: choose one`,
+        ? 'No ledger entry with this reference or amount'
+        : `${rows.length} items have this amount. Choose one`,
   };
 }

@@ -77,7 +77,7 @@ test('the same line in a later statement is taken once; two equal bookings of on
   const first = await bringIn(line, line);
   // Two items have this amount: nobody guesses which is which.
   expect(first.counts).toEqual({ UNMATCHED: 2 });
-  expect((await linesOf(first.id))[0]?.problem).toBe('2 items have this amount: choose one');
+  expect((await linesOf(first.id))[0]?.problem).toBe('2 items have this amount. Choose one');
   const later = await bringIn(line, line, line);
   expect(later.counts).toEqual({ DUPLICATE: 2, UNMATCHED: 1 });
   const [one, two] = await itemsOf('bank');
@@ -123,7 +123,7 @@ test('lines that belong to nothing are resolved with a posting and a note, and l
   );
   expect(counts).toEqual({ UNMATCHED: 1, ERROR: 3 });
   const [line] = await linesOf(id);
-  expect(line?.problem).toBe('Nothing in the books has this reference or amount');
+  expect(line?.problem).toBe('No ledger entry with this reference or amount');
   const { businessId } = cases.business;
   const before = (await cases.balances()).bank_fees ?? 0;
   const params = { lineId: line?.id ?? '' };

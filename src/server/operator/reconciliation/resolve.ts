@@ -39,7 +39,7 @@ export function readItemId(id: string): { postingId: string; seq: number; leg: '
 async function lockUnmatched(tx: Tx, lineId: string): Promise<ReadLine> {
   const line = await lockLine(tx, lineId);
   if (!line) throw new AppError('NOT_FOUND');
-  if (line.status !== 'UNMATCHED' || !isRead(line)) throw refused('This line is not waiting to be matched.');
+  if (line.status !== 'UNMATCHED' || !isRead(line)) throw refused('This line is not unmatched.');
   return line;
 }
 
@@ -55,7 +55,7 @@ export async function matchByHand(
   const items = (await lockItems(tx, keys, line.mode)).filter(
     (item) => item.leg === 'bank' && item.open !== 0 && item.currency === line.currency,
   );
-  if (items.length !== keys.length) throw refused('One of these items is not open at the bank.', 'items');
+  if (items.length !== keys.length) throw refused('One of these items is not open.', 'items');
   const sum = items.reduce((total, item) => total + item.open, 0);
   if (sum !== line.amount && !input.differenceToFees)
     throw refused('The items do not add up to the line.', 'items');

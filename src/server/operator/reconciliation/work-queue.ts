@@ -26,7 +26,7 @@ export const reconciliationQueues: readonly WorkQueue[] = [
     kind: 'open-items',
     order: 52,
     label: 'Open items',
-    hint: 'Neither file nor bank has confirmed them',
+    hint: 'Not confirmed by a file or the bank',
     icon: 'open-item',
     queue: {
       path: '/operator/settlement/items',

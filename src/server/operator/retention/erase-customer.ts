@@ -16,11 +16,11 @@ type Open = {
 };
 
 const openWords: Record<keyof Open, string> = {
-  payments: 'a payment is under way',
+  payments: 'a payment is in progress',
   refunds: 'a refund is open',
   disputes: 'a dispute is open',
   chargebacks: 'a chargeback is open',
-  transfers: 'money on its way back has not arrived',
+  transfers: 'a return is in transit',
 };
 
 /** What would still need the person. */

@@ -29,7 +29,7 @@ async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
   if (rows.length > 0) {
     const names = rows.map(({ name }) => name).join(', ');
     throw new AppError('CONFLICT', {
-      sentence: `This person is the only Owner of ${names}: make somebody else an Owner first.`,
+      sentence: `This person is the only Owner of ${names}. Assign another Owner first.`,
     });
   }
   const open = await tx
@@ -38,7 +38,7 @@ async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
     .where('status', 'in', ['PENDING', 'PROCESSING', 'AWAITING'])
     .select('id')
     .executeTakeFirst();
-  if (open) throw new AppError('CONFLICT', { sentence: 'A refund that this person began is still open.' });
+  if (open) throw new AppError('CONFLICT', { sentence: 'A refund started by this person is still open.' });
 }
 
 export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reason, erasures }: Asked) {
@@ -50,7 +50,7 @@ export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reas
     .executeTakeFirst();
   if (!user) throw new AppError('NOT_FOUND');
   if (user.email === pseudonymOf(userId))
-    throw new AppError('CONFLICT', { sentence: 'This person was erased before.' });
+    throw new AppError('CONFLICT', { sentence: 'This person has already been erased.' });
   await refuseNeeded(tx, userId);
   const at = clock.now();
   await revokeCredentials(tx, { userId, keepSessionId: null, at, reason: 'disabled' });

@@ -50,7 +50,7 @@ test('a customer with an open payment is not erased; then the person is gone, th
   const reference = await payers.begin({ email, name: 'Zainab Quartz', phone: '+2348031234567' });
   const refused = await erase(email);
   expect(refused.status).toBe(409);
-  expect(refused.body.message).toContain('a payment is under way');
+  expect(refused.body.message).toContain('a payment is in progress');
   const account = (await payers.payTransfer(reference)).data.transfer;
   await payers.send(account?.accountNumber ?? '', account?.amount ?? 0);
   const before = await payers.row(reference);

@@ -187,7 +187,7 @@ test('fees and adjustments of a payment are booked; what names none waits', asyn
     DUPLICATE: 1,
   });
   expect((await rowsOf(fileId)).map(({ problem }) => problem)).toContain(
-    'It names no payment: say whose it is',
+    'No payment reference. Assign it to a business',
   );
 });
 

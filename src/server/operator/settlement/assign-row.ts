@@ -33,8 +33,8 @@ export async function assignRow(
   const environment = row && (await selectEnvironment(tx, businessId, mode));
   if (!environment) throw new AppError('NOT_FOUND');
   if (row.status === 'UNMATCHED' && row.currency === null)
-    throw refused('This row names no currency: bring it in again with one.');
-  if (!isAssignable(row)) throw refused('This row is not waiting for somebody to say whose it is.');
+    throw refused('This row has no currency. Import it again with a currency.');
+  if (!isAssignable(row)) throw refused('This row is not waiting to be assigned.');
   const { currency, gross, fee, net } = row;
   const place = { environmentId: environment.id, currency };
   await settleCharge(services, tx, { ...row, amounts: { effect: gross, fee, net } }, place);

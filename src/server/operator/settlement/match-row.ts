@@ -33,13 +33,13 @@ export async function matchRow(services: TxServices, tx: Tx, row: OpenRow): Prom
   if (before)
     return refuse({
       status: 'DUPLICATE',
-      problem: `Settled already by ${before.fileName}, line ${before.line}`,
+      problem: `Already settled by ${before.fileName}, line ${before.line}`,
     });
   if (row.kind === 'chargeback' || row.kind === 'chargeback_reversal')
     return settleClaim(services, tx, row, subject);
   const expected = await sumOpen(tx, subject.environmentId, subject.id, 'gateway');
   if (expected === 0 || Math.sign(expected) !== Math.sign(effect))
-    return refuse({ status: 'UNMATCHED', problem: 'The books expect nothing for it' });
+    return refuse({ status: 'UNMATCHED', problem: 'No amount is expected for it' });
   await settleExpected(services, tx, row, subject, expected);
 }
 
@@ -48,8 +48,8 @@ export const missingSubject: Record<OpenRow['kind'], string> = {
   refund: 'There is no such refund',
   chargeback: 'There is no such chargeback',
   chargeback_reversal: 'There is no such chargeback',
-  fee: 'It names no payment: say whose it is',
-  adjustment: 'It names no payment: say whose it is',
+  fee: 'No payment reference. Assign it to a business',
+  adjustment: 'No payment reference. Assign it to a business',
 };
 
 function placeOf(subject: Subject, postingId: string) {
@@ -119,7 +119,7 @@ export async function settleCharge(
   const { environmentId, currency } = subject;
   const same = row.gatewayReference ? await selectSameCharge(tx, row, row.amounts.net) : undefined;
   if (same) {
-    const problem = `Booked already by ${same.fileName}, line ${same.line}`;
+    const problem = `Already posted by ${same.fileName}, line ${same.line}`;
     return updateRow(tx, row.id, { status: 'DUPLICATE', problem });
   }
   const postingId = await postCharge(services, tx, { environmentId, currency }, row);

@@ -69,7 +69,7 @@ test('what was to become available on a new holiday does so on the next working 
   expect((await as(contract.addHoliday, { body })).data.moved).toBeGreaterThan(0);
   expect(await availableAt()).toBe('2026-11-23T23:00:00.000Z');
   expect((await as(contract.addHoliday, { body })).body.error.fields.day).toBe(
-    'This day is a holiday already.',
+    'This day is already a holiday.',
   );
   expect((await as(contract.removeHoliday, { params: { country: 'NG', day: '2026-11-23' } })).status).toBe(
     200,

@@ -23,7 +23,7 @@ export async function undoResolution({ tx, services, audit }: Call, rowId: strin
   const { environmentId, transactionId, currency, difference, resolution } = row;
   if (row.status !== 'RESOLVED' || !environmentId || !currency || difference === null)
     throw refused('The difference of this row is not resolved.');
-  if (!row.resolvedBy) throw refused('A later row brought the rest: undo that one.');
+  if (!row.resolvedBy) throw refused('A later row settled the rest. Undo that one first.');
   const key = keyOfResolution(rowId, row.resolutionsUndone);
   const what = { rowId, key, environmentId, transactionId, currency, amount: difference };
   await undoAmount(services, tx, what);
@@ -44,8 +44,7 @@ export async function undoAmount(services: TxServices, tx: Tx, what: Difference)
   const postingId = await findPosting(tx, environmentId, key);
   if (!postingId) return moveFromMerchant(services, tx, what);
   const { untouched } = await lockOpened(tx, environmentId, postingId);
-  if (!untouched)
-    throw refused('A line of the bank statement confirms what was received: undo that match first.');
+  if (!untouched) throw refused('A bank statement line confirms it. Undo that match first.');
   const id = services.clock.newId();
   const undoneKey = key.replace('settlement_difference:', 'settlement_difference_undone:');
   await reverse(

@@ -21,12 +21,12 @@ export async function undoRow(call: Call, rowId: string, note: string): Promise<
   const { environmentId, postingId, subjectId } = row;
   if (!environmentId || !postingId) throw refused('This row is not matched.');
   if (row.status === 'RESOLVED') throw refused('The difference of this row is resolved.');
-  if ((await selectParts(tx, rowId)) > 0) throw refused('A later row brought the rest: undo that one first.');
+  if ((await selectParts(tx, rowId)) > 0) throw refused('A later row settled the rest. Undo that one first.');
   const first = row.partOf ? await lockRow(tx, row.partOf) : undefined;
   if (first?.status === 'RESOLVED' && first.resolvedBy)
-    throw refused('What it left missing is resolved: undo that resolution first.');
+    throw refused('The remaining difference is resolved. Undo that resolution first.');
   const { untouched } = await lockOpened(tx, environmentId, postingId);
-  if (!untouched) throw refused('A line of the bank statement confirms it: undo that match first.');
+  if (!untouched) throw refused('A bank statement line confirms it. Undo that match first.');
   await reverse(
     tx,
     { environmentId, postingId },

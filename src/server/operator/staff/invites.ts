@@ -32,7 +32,7 @@ export async function addInvited(
   invited: { email: string; roleName: string },
 ): Promise<string> {
   if (await selectOperatorByEmail(tx, invited.email)) {
-    const sentence = 'Somebody with this e-mail belongs to the staff already.';
+    const sentence = 'A staff member with this e-mail address already exists.';
     throw new AppError('CONFLICT', { sentence, fields: { email: sentence } });
   }
   const id = clock.newId();
@@ -83,7 +83,7 @@ export async function emailStaff(
     paragraphs: content.paragraphs,
     facts: [],
     button: content.button,
-    footer: 'You get this e-mail because you work with the operator console.',
+    footer: 'Sent because you have an account of the operator console.',
   });
   await queueEmail(tx, services, {
     environmentId: null,
@@ -104,9 +104,9 @@ export async function sendSetUpLink(
     subject: isNew ? 'You are invited to the operator console' : 'Choose a new password',
     paragraphs: [
       isNew
-        ? 'Choose a password to begin. At the first sign-in you set up an authenticator, which is asked for every time.'
-        : 'An Administrator asked for a new password for your account of the operator console.',
-      'The link is good once and for three days.',
+        ? 'Choose a password to start. At your first sign-in you set up an authenticator app, which is required at every sign-in.'
+        : 'An Administrator requested a new password for your operator console account.',
+      'The link works once and expires in three days.',
     ],
     button: { label: 'Choose a password', url },
   });

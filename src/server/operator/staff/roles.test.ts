@@ -95,7 +95,7 @@ test('nobody changes their own role, presets stay, and a name is used once whate
   const again = await callAs(server, admin.token, contract.createOperatorRole, {
     body: { name: 'support AGENT', permissions: ['STAFF.READ'] },
   });
-  expect(again.body.error.fields).toEqual({ name: 'There is a role of this name already' });
+  expect(again.body.error.fields).toEqual({ name: 'A role with this name already exists' });
 });
 
 test('a role somebody has stays, also when it is given while it is deleted; one nobody has goes', async () => {

@@ -53,26 +53,28 @@ export async function assertMayGive(tx: Tx, operator: Held, roleName: string): P
   const role = await keepOperatorRole(tx, roleName);
   if (!role) throw new AppError('VALIDATION', { fields: { role: 'Role is required' } });
   if (!holdsAll(operator, permissionsOfRole(role)))
-    throw new AppError('TEAM_RULE', { sentence: 'This role may do more than you may do yourself.' });
+    throw new AppError('TEAM_RULE', { sentence: 'This role has permissions that you do not have yourself.' });
 }
 
 /** Who may do more than oneself is left alone: a new password or second factor would be the way to their rights. */
 export async function assertMayTouch(tx: Tx, operator: Held, roleName: string): Promise<void> {
   const role = await keepOperatorRole(tx, roleName);
   if (role && !holdsAll(operator, permissionsOfRole(role)))
-    throw new AppError('TEAM_RULE', { sentence: 'This colleague may do more than you may do yourself.' });
+    throw new AppError('TEAM_RULE', {
+      sentence: 'This colleague has permissions that you do not have yourself.',
+    });
 }
 
 function assertHeld(operator: Held, added: readonly string[]): void {
   if (!holdsAll(operator, added))
     throw new AppError('TEAM_RULE', {
-      sentence: 'You cannot put permissions into a role that you do not hold yourself.',
+      sentence: 'You cannot add permissions to a role that you do not have yourself.',
     });
 }
 
 async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Promise<void> {
   if (await isRoleNameTaken(tx, name, exceptId))
-    throw new AppError('VALIDATION', { fields: { name: 'There is a role of this name already' } });
+    throw new AppError('VALIDATION', { fields: { name: 'A role with this name already exists' } });
 }
 
 export async function createRole(call: Change, input: OperatorRoleInput): Promise<OperatorRole> {

@@ -128,7 +128,7 @@ export async function setStaffRole(call: StaffCall, operatorId: string, role: st
   if (found.roleName !== role)
     await emailStaff(tx, services, found.email, {
       subject: 'Your role in the operator console has changed',
-      paragraphs: [`You are now ${role}; before you were ${found.roleName}.`],
+      paragraphs: [`Your role changed from ${found.roleName} to ${role}.`],
     });
   return getStaffMember(call, operatorId);
 }

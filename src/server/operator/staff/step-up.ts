@@ -19,7 +19,7 @@ export async function stepUpOperator(services: Services, operator: Operator, cod
     return true;
   });
   if (!shown) {
-    const sentence = 'The code is not correct or was used before.';
+    const sentence = 'The code is incorrect or has already been used.';
     throw new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
   }
   await guesses.forget('code', account, operator);

@@ -39,7 +39,7 @@ async function emailUser(
     subject: notice.subject,
     money: null,
     heading: notice.subject,
-    paragraphs: [...notice.paragraphs, 'If this surprises you, contact support at once.'],
+    paragraphs: [...notice.paragraphs, 'If you did not expect this, contact support.'],
     facts: [],
     footer: `Sent by ${brand.company_name} because it concerns your account.`,
   });
@@ -84,7 +84,10 @@ export async function unlockUser(call: UserCall, userId: string, reason: string)
   await emailUser(call, user, {
     kind: 'account_unlocked',
     subject: 'You can log in again',
-    paragraphs: ['Your account was locked after too many tries. Support unlocked it.', `Reason: ${reason}`],
+    paragraphs: [
+      'Your account was locked after too many attempts. Support has unlocked it.',
+      `Reason: ${reason}`,
+    ],
   });
   return getUser(tx, services.clock, userId);
 }
@@ -118,7 +121,7 @@ export async function resetUserSecondFactor(
 export async function disableUser(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
   const { tx, services, audit } = call;
   const user = await find(call, userId);
-  if (user.disabledAt) throw new AppError('CONFLICT', { sentence: 'This account is disabled already.' });
+  if (user.disabledAt) throw new AppError('CONFLICT', { sentence: 'This account is already disabled.' });
   const now = services.clock.now();
   await setDisabled(tx, userId, { at: now, reason });
   await revokeCredentials(tx, { userId, keepSessionId: null, at: now, reason: 'disabled' });

@@ -42,7 +42,7 @@ export async function setWorkOwner(call: Change, { source, subjectId }: Of, oper
     ? (await listColleagues(tx, source)).find((one) => one.id === operatorId)
     : null;
   if (assignee === undefined)
-    throw new AppError('CONFLICT', { sentence: 'This colleague may not work on it.' });
+    throw new AppError('CONFLICT', { sentence: 'This colleague does not have access to it.' });
   if (assignee) {
     const by = { assignedBy: operator.operatorId, assignedAt: clock.now() };
     await saveAssignment(tx, { kind: source.kind, subjectId, operatorId: assignee.id, ...by });

@@ -232,7 +232,7 @@ test('evidence is kept as a draft in typed slots, and handed in as a whole', asy
 test('an answer without a word and without a document is refused', async () => {
   const id = await cases.open((await cases.pay()).id);
   const answer = await cases.act(contract.challengeChargeback, id, emptyEvidence);
-  expect(answer.body.error.fields.explanation).toMatch(/Say why/);
+  expect(answer.body.error.fields.explanation).toMatch(/Explain why/);
   await decide(id, 'won');
 });
 

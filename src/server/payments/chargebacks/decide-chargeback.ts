@@ -29,7 +29,7 @@ export async function moveLocked(
   const { row } = locked;
   chargebackStates.refuse(row, 'moved');
   if (chargebackStages.indexOf(move.stage) <= chargebackStages.indexOf(row.stage)) {
-    const sentence = 'A case only goes on to a later stage';
+    const sentence = 'A chargeback can only move to a later stage';
     throw new AppError('VALIDATION', { sentence, fields: { stage: sentence } });
   }
   const now = services.clock.now();

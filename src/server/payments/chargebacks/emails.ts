@@ -49,7 +49,7 @@ export async function emailMerchant(
       label: news.action,
       url: `${services.publicUrl}/payment-gateway/transactions/chargeback/${row.id}`,
     },
-    footer: `Sent to you because chargebacks of ${business.businessName} are told to this address.`,
+    footer: `Sent because this address receives the chargeback notifications of ${business.businessName}.`,
   });
   for (const to of addresses)
     await queueEmail(tx, services, {
@@ -70,7 +70,7 @@ function factsOf(row: ChargebackRow, business: BusinessOf, paymentReference: str
     ['Stage', chargebackStageLabels[row.stage]],
     ['Reason', `${reason.title} (${row.reasonCode})`],
   ];
-  if (row.dueAt) facts.push(['Answer until', formatInstant(row.dueAt, business.timeZone)]);
+  if (row.dueAt) facts.push(['Respond by', formatInstant(row.dueAt, business.timeZone)]);
   return facts;
 }
 
@@ -84,22 +84,22 @@ export function openedEmail(row: ChargebackRow, isCredited = false): ChargebackE
       reason.means,
       ...(isCredited
         ? [
-            'You have refunded this payment already: challenge the chargeback, your answer has the refund filled in.',
+            'You have already refunded this payment. Challenge the chargeback: the refund is filled in as evidence.',
           ]
         : []),
-      'The amount is on hold in your balance until the case is decided. Accept the chargeback, or challenge it with evidence; without an answer it is accepted at the deadline.',
+      'The amount is on hold in your balance until the chargeback is decided. Accept the chargeback or challenge it with evidence. Without a response, it is accepted at the deadline.',
     ],
     key: `chargeback-opened:${row.id}:${row.stage}`,
-    action: 'Answer the chargeback',
+    action: 'Respond to chargeback',
   };
 }
 
 export function movedEmail(row: ChargebackRow): ChargebackEmail {
   return {
     ...openedEmail(row),
-    heading: `Chargeback ${row.reference} needs another answer`,
+    heading: `Chargeback ${row.reference} needs another response`,
     paragraphs: [
-      `The case has gone on to the next stage: ${chargebackStageLabels[row.stage].toLowerCase()}. Without an answer it is accepted at the deadline.`,
+      `The chargeback moved to the next stage: ${chargebackStageLabels[row.stage].toLowerCase()}. Without a response, it is accepted at the deadline.`,
     ],
   };
 }
@@ -108,9 +108,9 @@ export function reminderEmail(row: ChargebackRow, slotAt: Date): ChargebackEmail
   return {
     kind: 'chargeback_reminder',
     heading: `Chargeback ${row.reference} is due within a day`,
-    paragraphs: ['Without an answer it is accepted at the deadline and the money is gone.'],
+    paragraphs: ['Without a response, it is accepted at the deadline and the amount is lost.'],
     key: `chargeback-reminder:${row.id}:${row.stage}:${slotAt.toISOString()}`,
-    action: 'Answer the chargeback',
+    action: 'Respond to chargeback',
   };
 }
 
@@ -120,6 +120,6 @@ export function decidedEmail(row: ChargebackRow, sentence: string): ChargebackEm
     heading: `Chargeback ${row.reference}: ${sentence}`,
     paragraphs: [],
     key: `chargeback-decided:${row.id}`,
-    action: 'See the case',
+    action: 'View chargeback',
   };
 }

@@ -59,7 +59,9 @@ export async function addEvidenceFile(
     await holdUnanswered(tx, environmentId, chargebackId);
     const files = await selectChargebackFiles(tx, environmentId, chargebackId);
     if (files.length >= evidenceFilesMax)
-      throw new AppError('CHARGEBACK_STATE', { sentence: `At most ${evidenceFilesMax} files a case.` });
+      throw new AppError('CHARGEBACK_STATE', {
+        sentence: `At most ${evidenceFilesMax} files per chargeback.`,
+      });
     const id = clock.newId();
     await insertChargebackFile(tx, {
       ...{ environmentId, chargebackId, id, slot, fileId },
@@ -115,7 +117,7 @@ export async function challenge(
     (file) => file.submission === null,
   );
   if (!texts.explanation && !texts.creditIssued && drafts.length === 0) {
-    const sentence = 'Say why the chargeback is wrong, or add a document that shows it';
+    const sentence = 'Explain why the chargeback is wrong, or add a document';
     throw new AppError('VALIDATION', { sentence, fields: { explanation: sentence } });
   }
   const number = row.submissionCount + 1;

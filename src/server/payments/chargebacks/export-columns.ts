@@ -33,7 +33,7 @@ export function chargebackColumns(timeZone: string): Column<ChargebackWithPaymen
     ['Customer e-mail', 28, 'text', (row) => row.customerEmail],
     ['Acquirer reference', 26, 'text', (row) => row.arn],
     [`Opened (${timeZone})`, 20, 'time', (row) => time(row.openedAt)],
-    [`Answer until (${timeZone})`, 20, 'time', (row) => time(row.dueAt)],
+    [`Respond by (${timeZone})`, 20, 'time', (row) => time(row.dueAt)],
     [`Decided (${timeZone})`, 20, 'time', (row) => time(row.decidedAt)],
   ]);
 }

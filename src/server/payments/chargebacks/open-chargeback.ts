@@ -65,7 +65,7 @@ function amountOf(payment: LockedPayment, wanted: number | null): number {
   const max = chargebackMaxOf(payment);
   if (max === 0)
     throw new AppError('CHARGEBACK_STATE', {
-      sentence: 'All of this payment is charged back already.',
+      sentence: 'This payment has already been charged back in full.',
     });
   const amount = wanted ?? max;
   if (amount > max) {
@@ -92,7 +92,7 @@ export async function insertOpened(
   const now = own.clock.now();
   const payment = await lockPaymentForDispute(tx, environmentId, wanted.transactionId);
   if (wanted.arn && (await selectChargebackByArn(tx, environmentId, payment.id, wanted.arn)))
-    throw new AppError('CONFLICT', { sentence: 'A case of this number is there already.' });
+    throw new AppError('CONFLICT', { sentence: 'A chargeback with this number already exists.' });
   const amount = amountOf(payment, wanted.amount);
   const business = await businessOf(tx, environmentId, own.publicUrl);
   const place = schemeAndRegionOf(payment, business.country);

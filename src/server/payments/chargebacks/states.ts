@@ -103,9 +103,10 @@ export const chargebackStates = declareStates<CaseNoun>({
 
 function refusalOf(kind: ChargebackLine['kind'], isStillOpen: boolean): string {
   if (kind === 'lost' && isStillOpen)
-    return 'The merchant has not answered yet: without an answer it is accepted at the deadline.';
-  if (kind === 'won' || kind === 'lost' || kind === 'moved') return 'This chargeback is decided already.';
-  return 'This chargeback awaits no answer.';
+    return 'The merchant has not responded yet. Without a response, it is accepted at the deadline.';
+  if (kind === 'won' || kind === 'lost' || kind === 'moved')
+    return 'This chargeback has already been decided.';
+  return 'This chargeback does not need a response.';
 }
 
 async function tellDecision(

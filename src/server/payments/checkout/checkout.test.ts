@@ -77,7 +77,7 @@ describe('a payment begun by the merchant', () => {
 
   test.each([
     [{ amount: 49_999 }, 'amount', 'The minimum allowable amount is ₦500.00'],
-    [{ currency: 'JPY', amount: 500 }, 'currency', 'This currency cannot be paid yet'],
+    [{ currency: 'JPY', amount: 500 }, 'currency', 'This currency is not available yet'],
     [{ phone: '12' }, 'phone', 'Phone Number is invalid'],
     [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', 'Must be in the future'],
   ])('is refused with %j', async (body, field, sentence) => {
@@ -161,7 +161,7 @@ describe('a card', () => {
   test.each([
     [[5, 2039], 'failed', 'DECLINED', 'Declined by the bank'],
     [[4, 2027], 'failed', 'EXPIRED_CARD', 'The card has expired'],
-    [[1, 2037], 'failed', 'ACQUIRER_SYSTEM_ERROR', "Error at the acquirer's system"],
+    [[1, 2037], 'failed', 'ACQUIRER_SYSTEM_ERROR', 'Acquirer system error'],
     [[2, 2037], 'failed', 'UNSPECIFIED_FAILURE', 'Unspecified failure'],
   ] as const)('with the magic expiry %j is %s', async ([month, year], state, code, reason) => {
     const reference = await payers.begin();

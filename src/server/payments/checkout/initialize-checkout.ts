@@ -26,7 +26,7 @@ const secretFields = ['feeBearer', 'split', 'splitGroupId', 'reference', 'callba
 function refuseSecretFields(body: BodyOf<Initialize>): void {
   const given = secretFields.filter((name) => body[name] !== undefined && body[name] !== null);
   if (given.length === 0) return;
-  const sentence = 'Only a call with a secret key may give this.';
+  const sentence = 'This field requires a secret key.';
   throw new AppError('SECRET_KEY_REQUIRED', {
     fields: Object.fromEntries(given.map((name) => [name, sentence])),
   });
@@ -57,10 +57,10 @@ export async function initializeCheckout(
   if (open.length === 0)
     fields.currency =
       connected.length > 0
-        ? 'This currency cannot be paid yet'
-        : 'No way to pay is connected to live mode yet';
+        ? 'This currency is not available yet'
+        : 'No payment method is connected in live mode yet';
   else if (body.channels && !body.channels.some((channel) => open.includes(channel)))
-    fields.channels = `${currency} cannot be paid this way`;
+    fields.channels = `${currency} is not available with this payment method`;
   const expiresAt = body.expiresAt ? new Date(body.expiresAt) : new Date(now.getTime() + apiPaymentMs);
   if (expiresAt <= now) fields.expiresAt = 'Must be in the future';
   const phone = body.phone ? normalisePhone(body.phone, environment.country) : null;
@@ -93,7 +93,7 @@ export async function initializeCheckout(
     };
   } catch (error) {
     if (!isUniqueViolation(error, 'transactions_environment_id_merchant_reference_key')) throw error;
-    const sentence = 'A payment with this reference exists already.';
+    const sentence = 'A payment with this reference already exists.';
     throw new AppError('CONFLICT', { sentence, fields: { reference: sentence } });
   }
 }

@@ -34,7 +34,7 @@ export function sourceClosedReason({ source, merchant }: Payment, now: Date): Cl
 
 /** The error of a way to pay that has no rail or no price here. */
 export function methodUnavailable(): AppError {
-  return new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
+  return new AppError('PAYMENT_CLOSED', { sentence: 'This payment method is not available.' });
 }
 
 /** Loads a payment by its reference, or by our own id; throws NOT_FOUND. */

@@ -69,12 +69,12 @@ function sentenceOf(
   if (account) {
     const missing = formatMoney(account.amount - account.received, row.currency);
     if (account.received === 0) return `Send ${missing} to the account shown`;
-    return `${formatMoney(account.received, row.currency)} arrived. Send ${missing} more to finish`;
+    return `${formatMoney(account.received, row.currency)} received. Send ${missing} more to complete the payment`;
   }
-  if (onGatewayPage) return 'Finish your payment on the secure card page';
+  if (onGatewayPage) return 'Complete your payment on the secure card page';
   if (row.stage === 'challenge') return 'Your bank asks you to confirm this payment';
   if (row.stage === 'unknown')
-    return 'Your bank has not answered yet. Do not pay again: this page shows the outcome as soon as it is known';
+    return 'Your bank has not responded yet. Do not pay again. This page shows the result as soon as it is known';
   if (row.stage === 'awaiting_payer')
     return row.channel === 'ussd' ? 'Dial the code shown to confirm' : 'Scan the code shown to confirm';
   return row.stage === 'open' ? 'Choose how to pay' : 'Your payment is being processed';

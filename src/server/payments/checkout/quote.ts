@@ -66,7 +66,8 @@ export async function quotePayment(
     { channel: way.channel, region: card?.international ? 'international' : 'local' },
     services.clock.now(),
   );
-  if (!found) throw new AppError('VALIDATION', { fields: { channel: 'This way to pay is not available' } });
+  if (!found)
+    throw new AppError('VALIDATION', { fields: { channel: 'This payment method is not available' } });
   const isCustomers = row.feeBearer === 'customer';
   return {
     charged: found.quote.charged,

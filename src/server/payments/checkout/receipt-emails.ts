@@ -43,10 +43,10 @@ export type PaidPayment = {
 type Fact = readonly [string, string];
 
 function disputeFacts({ dispute, currency }: PaidPayment): Fact[] {
-  if (dispute?.state === 'open') return [['Dispute', 'Being decided']];
-  if (dispute?.state === 'won') return [['Dispute', 'Decided for the merchant']];
+  if (dispute?.state === 'open') return [['Dispute', 'Under review']];
+  if (dispute?.state === 'won') return [['Dispute', 'Resolved for the merchant']];
   return dispute?.state === 'lost'
-    ? [['Given back after a dispute', formatMoney(dispute.chargedBack, currency)]]
+    ? [['Returned after a dispute', formatMoney(dispute.chargedBack, currency)]]
     : [];
 }
 
@@ -112,8 +112,8 @@ export function draftNotification(payment: PaidPayment): DraftedEmail {
     facts: [
       ['Customer', customer || 'Unknown'],
       ...listFacts(payment),
-      ['You get', formatMoney(payment.net, payment.currency)],
+      ['You receive', formatMoney(payment.net, payment.currency)],
     ],
-    footer: `Sent to you because ${payment.merchantName} asked for news of these payments.`,
+    footer: `Sent because this address receives the payment notifications of ${payment.merchantName}.`,
   });
 }

@@ -64,7 +64,7 @@ test('a payer reports a problem by the reference of a payment, and both sides ar
     customer: { name: 'Ada Obi', email: 'first@example.com' },
     messages: [{ author: 'customer', body: complaint.text }],
   });
-  expect(await emailsTo('first@example.com')).toEqual(['[Test] Your report has arrived']);
+  expect(await emailsTo('first@example.com')).toEqual(['[Test] We have received your report']);
   // Who only knows the reference complains of nothing, and is told nowhere.
   const stranger = await cases.pay(500_000, { email: 'owner@example.com' });
   const params = { reference: stranger.reference };
@@ -87,7 +87,7 @@ test('a payer reports a problem by the reference of a payment, and both sides ar
     .where('id', '=', cases.business.businessId)
     .select('email')
     .executeTakeFirstOrThrow();
-  expect((await emailsTo(business.email)).at(-1)).toMatch(/reports a problem with a payment of ₦5,000\.00/);
+  expect((await emailsTo(business.email)).at(-1)).toMatch(/reported a problem with a payment of ₦5,000\.00/);
 });
 
 test('a payment has one open complaint at a time, for at most what was paid, and only when it was made', async () => {

@@ -70,13 +70,13 @@ export async function emailCustomer(
     ...emailOf(services, business, news, {
       facts: factsOf(row, paymentReference),
       button: {
-        label: 'See the conversation',
+        label: 'View conversation',
         url: threadUrl(
           services,
           services.vault.open('disputes.token_sealed', [row.environmentId, row.id], row.tokenSealed),
         ),
       },
-      footer: 'Keep the link to yourself: whoever has it can read and write in the conversation.',
+      footer: 'Do not share this link. Anyone with the link can read and write in the conversation.',
     }),
     dedupeKey: `${news.key}:customer`,
   });
@@ -100,15 +100,12 @@ export async function emailTeam(
     kind: 'dispute',
     to: assignee?.email ?? business.businessEmail,
     ...emailOf(services, business, news, {
-      facts: [
-        ...factsOf(row, paymentReference),
-        ['Answer until', formatInstant(row.dueAt, business.timeZone)],
-      ],
+      facts: [...factsOf(row, paymentReference), ['Respond by', formatInstant(row.dueAt, business.timeZone)]],
       button: {
         label: 'Answer',
         url: `${services.publicUrl}/payment-gateway/transactions/disputes/${row.id}`,
       },
-      footer: `Sent to you because disputes of ${business.businessName} are told to this address.`,
+      footer: `Sent because this address receives the dispute notifications of ${business.businessName}.`,
     }),
     dedupeKey: `${news.key}:team`,
   });

@@ -41,7 +41,8 @@ export async function getPayerDisputeForm(services: Services, db: Db, reference:
 
 /** Why nothing of a payment can be reported; null when something can. */
 async function whyNothing(db: Db, row: Payment['row']): Promise<string | null> {
-  if (row.status !== 'successful') return 'This payment was not made, so there is nothing to report.';
+  if (row.status !== 'successful')
+    return 'This payment was not completed, so you cannot report a problem with it.';
   const open = await db
     .selectFrom('disputes')
     .where('environmentId', '=', row.environmentId)
@@ -49,9 +50,8 @@ async function whyNothing(db: Db, row: Payment['row']): Promise<string | null> {
     .where('endedAt', 'is', null)
     .select('id')
     .executeTakeFirst();
-  if (open)
-    return 'A problem with this payment was reported already. The link to follow it was sent by e-mail.';
-  return disputableOf(row) === 0 ? 'All of this payment has been given back or is disputed already.' : null;
+  if (open) return 'A problem with this payment has already been reported. We sent the link by e-mail.';
+  return disputableOf(row) === 0 ? 'This payment has already been refunded or disputed in full.' : null;
 }
 
 async function refuseNothing(db: Db, row: Payment['row']): Promise<void> {
@@ -72,7 +72,7 @@ export async function sendPayerDisputeCode(
   const services = withClockOf(all, row.environmentId);
   if (!row.customerEmail || !row.customerId)
     throw new AppError('DISPUTE_STATE', {
-      sentence: 'This payment has no e-mail address. Ask the merchant.',
+      sentence: 'This payment has no e-mail address. Contact the merchant.',
     });
   await refuseNothing(db, row);
   const payer = await findPayer(services, db, row.reference);

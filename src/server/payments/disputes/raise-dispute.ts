@@ -53,7 +53,7 @@ export function checkDisputable(payment: Disputable, amount: number): void {
   const max = disputableOf(payment);
   if (max === 0)
     throw new AppError('DISPUTE_STATE', {
-      sentence: 'All of this payment has been given back or is disputed already.',
+      sentence: 'This payment has already been refunded or disputed in full.',
     });
   if (amount <= max) return;
   const most = formatMoney(max, payment.currency);
@@ -70,7 +70,7 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
   checkDisputable(payment, amount);
   if (await lockOpenDisputeOf(tx, environmentId, payment.id))
     throw new AppError('DISPUTE_STATE', {
-      sentence: 'A problem with this payment was reported already and is being looked at.',
+      sentence: 'A problem with this payment has already been reported and is under review.',
     });
   const business = await businessOf(tx, environmentId, own.publicUrl);
   const token = randomBytes(32).toString('base64url');
@@ -120,13 +120,13 @@ async function tellBoth(
   text: string,
 ): Promise<void> {
   await emailCustomer(services, tx, row, payment.reference, {
-    heading: 'Your report has arrived',
-    paragraphs: [`${businessName} has been told and answers you here. You can add to it at any time.`],
+    heading: 'We have received your report',
+    paragraphs: [`We have notified ${businessName}, who will reply here. You can add messages at any time.`],
     key: `dispute-opened:${row.id}`,
   });
   if (row.raisedBy !== 'merchant')
     await emailTeam(services, tx, row, payment.reference, {
-      heading: `A customer reports a problem with a payment of ${formatMoney(payment.amount, payment.currency)}`,
+      heading: `A customer reported a problem with a payment of ${formatMoney(payment.amount, payment.currency)}`,
       paragraphs: [text.length > 600 ? `${text.slice(0, 600)}…` : text],
       key: `dispute-raised:${row.id}`,
     });

@@ -36,7 +36,7 @@ export async function updateDisputeHandling(
   if (assignedTo !== undefined && assignedTo !== row.assignedTo) {
     const member = (await selectAssignees(tx, place.businessId)).find((one) => one.id === assignedTo);
     if (assignedTo && !member) {
-      const sentence = 'This is no member of the business';
+      const sentence = 'This person is not a member of the business';
       throw new AppError('VALIDATION', { sentence, fields: { assignedTo: sentence } });
     }
     given = { to: member?.name ?? null };

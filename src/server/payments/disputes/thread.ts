@@ -75,7 +75,7 @@ function refuseOldMessage(message: { at: Date } | undefined, now: Date): void {
   if (!message) throw new AppError('NOT_FOUND');
   if (now.getTime() - message.at.getTime() > attachWithinMinutes * minuteMs)
     throw new AppError('DISPUTE_STATE', {
-      sentence: `Files can be added for ${attachWithinMinutes} minutes after a message was written. Write another one.`,
+      sentence: `Files can be added for ${attachWithinMinutes} minutes after a message. Write a new message.`,
     });
 }
 
@@ -110,7 +110,7 @@ export async function attach(
     await holdOwnMessage(services, tx, place, uploader.kind);
     const attachments = await selectAttachments(tx, environmentId, disputeId);
     if (attachments.length >= attachmentsMax)
-      throw new AppError('DISPUTE_STATE', { sentence: `At most ${attachmentsMax} files a dispute.` });
+      throw new AppError('DISPUTE_STATE', { sentence: `At most ${attachmentsMax} files per dispute.` });
     const id = clock.newId();
     const { businessId } = uploader;
     await insertAttachment(tx, {
@@ -173,7 +173,7 @@ export async function endDispute(
     ...(audit && { audit }),
   });
   const news = {
-    heading: isSettled ? 'Your report is settled' : 'Your report was closed',
+    heading: isSettled ? 'Your report is resolved' : 'Your report was closed',
     paragraphs: [outcome],
     key: `dispute-ended:${row.id}`,
   };

@@ -35,11 +35,11 @@ test.each([
   ['https://me:secret@shop.example.com', /name and password/],
   ['http://shop.example.com', /localhost alone, in test mode/],
   ['javascript://shop.example.com', /https:\/\//],
-  ['https://203.0.113.7', /name of a site/],
-  ['https://[2001:db8::1]', /name of a site/],
-  ["https://shop.example.com'", /name of a site/],
-  ['https://a;script-src', /name of a site/],
-  ['https://a,b.example', /name of a site/],
+  ['https://203.0.113.7', /domain of a site/],
+  ['https://[2001:db8::1]', /domain of a site/],
+  ["https://shop.example.com'", /domain of a site/],
+  ['https://a;script-src', /domain of a site/],
+  ['https://a,b.example', /domain of a site/],
 ])('%s is not taken, and it is said at the field', async (text, said) => {
   expect(faultOfSite(text)).toMatch(said);
   const answer = await add(text);
@@ -54,7 +54,7 @@ test('sites are kept as browsers write them, once each, with who allowed them in
     'https://xn--bcher-kva.example:8443',
   );
   const again = await add('https://shop.example.com', token);
-  expect([again.status, again.body.error.fields.origin]).toEqual([409, 'This site is allowed already.']);
+  expect([again.status, again.body.error.fields.origin]).toEqual([409, 'This site is already on the list.']);
   const gone = { token, params: { siteId: made.data.id } };
   expect((await payers.server.call(removeEmbeddingSite, gone)).status).toBe(200);
   expect((await payers.server.call(removeEmbeddingSite, gone)).status).toBe(404);

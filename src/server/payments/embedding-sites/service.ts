@@ -36,7 +36,7 @@ export async function addSite(
     });
   if ((await selectSites(tx, environment.id)).length >= sitesMax)
     throw new AppError('CONFLICT', {
-      sentence: `At most ${sitesMax} sites may be on the list. Remove one first.`,
+      sentence: `You can add at most ${sitesMax} sites. Remove one first.`,
     });
   const id = clock.newId();
   const createdAt = clock.now();
@@ -45,7 +45,7 @@ export async function addSite(
     ...{ createdBy: userId, createdAt },
   });
   if (!made) {
-    const sentence = 'This site is allowed already.';
+    const sentence = 'This site is already on the list.';
     throw new AppError('CONFLICT', { sentence, fields: { origin: sentence } });
   }
   audit({ entityId: id, before: null, after: { origin, label } });

@@ -123,7 +123,7 @@ export async function createConnection(
 function refuseInSimulation({ rails }: TxServices, mode: Mode, enabled: boolean): void {
   if (mode !== 'live' || !enabled || !rails.liveIsSimulated) return;
   const sentence =
-    'Live mode is a simulation here, so no live gateway can be switched on. Start the program with DEMO_LIVE_SANDBOX=off first.';
+    'Live mode is simulated here, so no live gateway can be enabled. Start the program with DEMO_LIVE_SANDBOX=off first.';
   throw new AppError('CONFLICT', { sentence, fields: { enabled: sentence } });
 }
 
@@ -212,11 +212,11 @@ export async function removeConnection({ tx, services, audit }: StaffCall, id: s
   const { chosenFor } = await read(services, tx, id);
   if (chosenFor > 0)
     throw new AppError('CONFLICT', {
-      sentence: 'This connection is chosen. Take it out of the choices first.',
+      sentence: 'This connection is used in a rule. Remove it from the rule first.',
     });
   if (!(await deleteConnection(tx, id)))
     throw new AppError('CONFLICT', {
-      sentence: 'This connection has taken payments: switch it off instead.',
+      sentence: 'This connection has payments. Disable it instead.',
     });
   const { gateway, name, mode } = row;
   audit({ entity, entityId: id, before: { gateway, name, mode } });

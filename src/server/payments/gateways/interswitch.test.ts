@@ -160,7 +160,7 @@ test('when no gateway can be reached the attempt fails in plain words, and one m
   const reference = await payers.begin();
   const { data } = await payers.payHosted(reference);
   expect(data).toMatchObject({ state: 'failed', canRetry: true });
-  expect(data.sentence).toContain('Cards cannot be charged at the moment');
+  expect(data.sentence).toContain('Card payments are not available at the moment');
   payers.interswitch.condition.now = 'up';
   expect((await payers.payHosted(reference)).data.state).toBe('challenge');
 });

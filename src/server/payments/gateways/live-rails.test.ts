@@ -44,7 +44,7 @@ async function beginUnchecked(): Promise<string> {
 test('a business without a connected rail is told so when it begins a live payment', async () => {
   const refused = await initialize();
   expect(refused.status).toBe(422);
-  expect(refused.body.error.fields).toEqual({ currency: 'No way to pay is connected to live mode yet' });
+  expect(refused.body.error.fields).toEqual({ currency: 'No payment method is connected in live mode yet' });
 });
 
 test('the page of a live payment offers no way to pay, and no way is taken', async () => {
@@ -66,7 +66,7 @@ test('the page of a live payment offers no way to pay, and no way is taken', asy
   ])
     expect(refused.body.error).toMatchObject({
       code: 'PAYMENT_CLOSED',
-      message: 'This way to pay is not available.',
+      message: 'This payment method is not available.',
     });
 });
 

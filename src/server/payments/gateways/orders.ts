@@ -72,7 +72,7 @@ export async function settleOrder(services: Services, attempt: AttemptName): Pro
     return stillThere(services, order);
   if (outcome.outcome !== 'waiting') return end(services, order, outcome);
   if (now < untilMs + graceMs) return stillThere(services, order);
-  const reason = 'The secure card page was left without paying';
+  const reason = 'The secure card page was closed without paying';
   return end(services, order, { ...neverPlaced, responseCode: '17', reason });
 }
 

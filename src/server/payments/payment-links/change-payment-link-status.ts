@@ -23,11 +23,10 @@ const nextStatuses: Record<LinkStatus, readonly AskedStatus[]> = {
 };
 
 const refusals: Record<LinkStatus, string> = {
-  ACTIVE: 'The payment link cannot do that in its present state.',
-  DRAFT: 'A draft is not seen by anybody yet. Publish it first.',
-  INACTIVE: 'The payment link cannot do that in its present state.',
-  COMPLETED:
-    'This payment link has been paid as often as it allows. Raise the number of payments to use it again.',
+  ACTIVE: 'This is not possible in the payment link’s current status.',
+  DRAFT: 'This is a draft. Publish it first.',
+  INACTIVE: 'This is not possible in the payment link’s current status.',
+  COMPLETED: 'This payment link has reached its payment limit. Raise the limit to use it again.',
   EXPIRED: 'This payment link has expired. Change its expiry date to use it again.',
   CLOSED: 'An archived payment link cannot be used again. Duplicate it instead.',
 };

@@ -159,19 +159,19 @@ test('the fields are checked in the words of the specification', async () => {
       'amountMax',
       'Must not be less than the smallest amount',
     ],
-    [{ kind: 'one-time', usesMax: 2 }, 'usesMax', 'A one-time link takes one payment'],
+    [{ kind: 'one-time', usesMax: 2 }, 'usesMax', 'A one-time link accepts one payment'],
     [{ expiresAt: start.toISOString() }, 'expiresAt', 'Expiry must be in the future'],
     [{ notifyEmails: ['nobody'] }, 'notifyEmails.0', 'Invalid email address'],
     [{ imageId: clock.newId() }, 'imageId', 'Upload the image again'],
     [
       { customFields: [{ label: 'Size', type: 'select', options: ['S'] }] },
       'customFields.0.options',
-      'Give at least 2 options',
+      'Enter at least 2 options',
     ],
     [
       { customFields: ['Size', 'Size'].map((label) => ({ label, type: 'text' })) },
       'customFields.1.label',
-      'This is asked already',
+      'This field already exists',
     ],
   ];
   for (const [body, field, message] of wrong) {

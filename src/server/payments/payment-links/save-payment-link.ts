@@ -139,10 +139,11 @@ async function checkImage(tx: Tx, environment: Environment, input: PaymentLinkIn
 /** What stays as it is once the link has been paid. */
 function checkPaid(link: LinkRow, input: PaymentLinkInput): void {
   if (link.usedCount === 0) return;
-  if (input.currency !== link.currency) throw fixed('currency', 'The currency stays once the link was paid');
-  if (input.kind !== link.kind) throw fixed('kind', 'The type stays once the link was paid');
+  if (input.currency !== link.currency)
+    throw fixed('currency', 'The currency cannot be changed after the first payment');
+  if (input.kind !== link.kind) throw fixed('kind', 'The type cannot be changed after the first payment');
   if (input.usesMax != null && input.usesMax < link.usedCount) {
-    throw invalid('usesMax', `Must be at least ${link.usedCount}: so often it was paid`);
+    throw invalid('usesMax', `Must be at least ${link.usedCount}, the number of payments made`);
   }
 }
 
@@ -156,7 +157,7 @@ async function checkPending(
   if (input.currency === link.currency) return;
   const query = transactionListQuery.parse({ sourceId: link.id, tab: 'pending', limit: 1 });
   const { items } = await listTransactions(tx, environment, query);
-  if (items.length > 0) throw fixed('currency', 'Somebody is just paying this link. Try again later.');
+  if (items.length > 0) throw fixed('currency', 'A payment with this link is in progress. Try again later.');
 }
 
 /** Room for more payments makes a completed link active again; no room completes one. */

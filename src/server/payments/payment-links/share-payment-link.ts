@@ -58,6 +58,6 @@ function writeEmail(link: LinkRow, environment: Environment, { url, primaryColor
     paragraphs: [link.description, note].filter((text) => text !== null),
     facts,
     button: { label: `Pay ${businessName}`, url },
-    footer: `Sent to you because ${businessName} asked for this payment. The link is ${url}`,
+    footer: `Sent because ${businessName} requested this payment. The link is ${url}`,
   });
 }

@@ -69,7 +69,7 @@ export const paymentLinkSource: PaymentSource<PayableLink> = {
     if (usesMax === null) return false;
     if (locked.usedCount + locked.reservedCount >= usesMax)
       throw new AppError('PAYMENT_CLOSED', {
-        sentence: 'Somebody else is just paying this link. Try again in a few minutes.',
+        sentence: 'Another customer is paying with this link. Try again in a few minutes.',
       });
     await addReservation(tx, link, 1);
     return true;

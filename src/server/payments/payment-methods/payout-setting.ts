@@ -71,7 +71,7 @@ export async function updatePayoutSetting(
   const { currency, schedule, minimum } = input;
   const before = await getPayoutSetting(tx, services, environment, { currency });
   if (schedule === 'instant' && !before.terms.instantAllowed) {
-    const sentence = 'Instant payouts are not part of your terms. Ask the provider for them.';
+    const sentence = 'Instant payouts are not part of your terms. Contact the provider.';
     throw new AppError('CONFLICT', { sentence, fields: { schedule: sentence } });
   }
   const weekday = schedule === 'weekly' ? (input.weekday ?? 1) : null;

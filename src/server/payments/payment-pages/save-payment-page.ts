@@ -100,9 +100,9 @@ const nextStatuses: Record<PageStatus, readonly AskedStatus[]> = {
 };
 
 const refusals: Record<PageStatus, string> = {
-  DRAFT: 'A draft is not seen by anybody yet. Publish it first.',
-  ACTIVE: 'The payment page cannot do that in its present state.',
-  INACTIVE: 'The payment page cannot do that in its present state.',
+  DRAFT: 'This is a draft. Publish it first.',
+  ACTIVE: 'This is not possible in the payment page’s current status.',
+  INACTIVE: 'This is not possible in the payment page’s current status.',
   CLOSED: 'An archived payment page cannot be used again. Duplicate it instead.',
 };
 
@@ -211,8 +211,9 @@ async function checkImages(
 /** What stays as it is once the page has been paid. */
 function checkPaid(page: PageRow, input: PageFields): void {
   if (page.usedCount === 0) return;
-  if (input.currency !== page.currency) throw fixed('currency', 'The currency stays once the page was paid');
-  if (input.type !== page.type) throw fixed('type', 'The type stays once the page was paid');
+  if (input.currency !== page.currency)
+    throw fixed('currency', 'The currency cannot be changed after the first payment');
+  if (input.type !== page.type) throw fixed('type', 'The type cannot be changed after the first payment');
 }
 
 /** A payment that is being made carries the page's currency, so that must not change under it. */
@@ -225,7 +226,7 @@ async function checkPending(
   if (input.currency === page.currency) return;
   const query = transactionListQuery.parse({ sourceId: page.id, tab: 'pending', limit: 1 });
   const { items } = await listTransactions(tx, environment, query);
-  if (items.length > 0) throw fixed('currency', 'Somebody is just paying on this page. Try again later.');
+  if (items.length > 0) throw fixed('currency', 'A payment on this page is in progress. Try again later.');
 }
 
 function fixed(field: string, message: string): AppError {

@@ -62,6 +62,6 @@ function writeEmail(page: PageRow, environment: Environment, { url, primaryColor
     paragraphs: [intro, note].filter((text) => text !== null),
     facts,
     button: { label: page.type === 'donation' ? 'Give now' : `Pay ${businessName}`, url },
-    footer: `Sent to you because ${businessName} asked for this payment. The page is ${url}`,
+    footer: `Sent because ${businessName} requested this payment. The page is ${url}`,
   });
 }

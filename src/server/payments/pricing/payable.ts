@@ -80,7 +80,7 @@ export function priceFault(price: Price): string | null {
   const least = minimumAmount(price.currency);
   for (const from of [least, Math.max(least, price.flatWaivedBelow)]) {
     const smallest = smallestPayable(price, from);
-    if (smallest === null) return 'This price takes more than the whole of any payment';
+    if (smallest === null) return 'This price is more than any payment';
     if (smallest > from) {
       const [paid, payable] = [formatMoney(from, price.currency), formatMoney(smallest, price.currency)];
       return `The fee of a payment of ${paid} would be more than the payment: the smallest that could be paid is ${payable}`;

@@ -74,7 +74,7 @@ test('a dynamic code has an amount, takes one payment and is paid', async () => 
   const meanwhile = await payers.payCard(second);
   expect(meanwhile.body.error).toMatchObject({
     code: 'PAYMENT_CLOSED',
-    message: 'Somebody else is just paying this QR code. Try again in a few minutes.',
+    message: 'Another customer is paying with this QR code. Try again in a few minutes.',
   });
   await payers.cancel(first);
   expect((await payers.payCard(second)).data.state).toBe('successful');

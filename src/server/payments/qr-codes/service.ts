@@ -172,7 +172,7 @@ export async function updateQrCode(
 ): Promise<QrCode> {
   const row = await holdCode(tx, environment, id);
   if (row.status === 'PAID') refuse('A QR code that has been paid cannot be changed.');
-  if (row.isAccount) refuse('The account QR code bears the name of the business and never expires.');
+  if (row.isAccount) refuse('The account QR code has the name of the business and never expires.');
   const isSame =
     (change.expiresAt ? Date.parse(change.expiresAt) : null) === (row.expiresAt?.getTime() ?? null);
   await updateCode(tx, environment.id, id, {

@@ -31,7 +31,7 @@ function closedError(reason: ClosedReason): AppError {
   if (reason === 'expired') return new AppError('LINK_EXPIRED', { sentence: 'This QR code has expired.' });
   if (reason === 'exhausted')
     return new AppError('LINK_EXHAUSTED', { sentence: 'This QR code has been paid.' });
-  return new AppError('LINK_CLOSED', { sentence: 'This QR code takes no payments.' });
+  return new AppError('LINK_CLOSED', { sentence: 'This QR code does not accept payments.' });
 }
 
 function refuseClosed(code: Standing, now: Date): void {
@@ -90,7 +90,7 @@ export const qrCodeSource: PaymentSource<PayableCode> = {
     if (locked.heldBy === transactionId) return false;
     if (locked.heldBy !== null && (await isBeingPaid(tx, environmentId, locked.heldBy)))
       throw new AppError('PAYMENT_CLOSED', {
-        sentence: 'Somebody else is just paying this QR code. Try again in a few minutes.',
+        sentence: 'Another customer is paying with this QR code. Try again in a few minutes.',
       });
     await updateCode(tx, environmentId, id, { heldBy: transactionId });
     return false;

@@ -59,9 +59,8 @@ export type NewRefund = Partial<RefundInput> &
 export function blockedReason(payment: PaidPayment): string | null {
   if (payment.status !== 'successful') return 'Only a successful payment can be refunded.';
   if (refundableOf(payment) > 0) return null;
-  if (payment.refundPending > 0) return 'All of this payment is being refunded already.';
-  if (payment.disputedAmount > 0)
-    return 'What is left of this payment is disputed, so that it cannot be refunded.';
+  if (payment.refundPending > 0) return 'This payment is already being refunded in full.';
+  if (payment.disputedAmount > 0) return 'The rest of this payment is disputed and cannot be refunded.';
   return 'This payment has been refunded in full.';
 }
 
@@ -120,7 +119,7 @@ export async function refundPayment(
 async function refuseSentAgain(tx: Tx, environmentId: string, refundId: string): Promise<void> {
   const replacement = await selectReplacement(tx, environmentId, refundId);
   if (!replacement) return;
-  const sentence = `This refund was sent again already, as ${replacement.reference}.`;
+  const sentence = `This refund has already been replaced by ${replacement.reference}.`;
   throw new AppError('REFUND_STATE', { sentence });
 }
 

@@ -91,7 +91,7 @@ export function destinationOfRefund(
 
 /** What the dialog says about how it goes back. */
 export function noteOf({ kind }: Destination): string {
-  if (kind === 'card') return 'Cards take 5 to 10 working days to show it.';
-  if (kind === 'account') return 'It goes to the account the transfer came from.';
-  return 'The sender’s account is not known: the customer is asked for a bank account by e-mail, or you enter one.';
+  if (kind === 'card') return 'Card refunds take 5 to 10 working days.';
+  if (kind === 'account') return 'Sent to the account of the original transfer.';
+  return 'The sender’s account is unknown. We ask the customer for a bank account by e-mail, or you can enter one.';
 }

@@ -76,12 +76,10 @@ export async function emailSuccess(services: TxServices, tx: Tx, refund: RefundR
     kind: 'refund',
     to: row.customerEmail,
     subject: `${merchant.businessName} refunded ${amount}`,
-    heading: `${amount} is on its way back to you`,
+    heading: `Your refund of ${amount} is on its way`,
     paragraphs: [
       ...(refund.customerNote ? [refund.customerNote] : []),
-      refund.way === 'card'
-        ? 'Cards take 5 to 10 working days to show it.'
-        : 'It was sent to your bank account.',
+      refund.way === 'card' ? 'Card refunds take 5 to 10 working days.' : 'We sent it to your bank account.',
     ],
     facts: [
       ['Refunded', amount],
@@ -112,7 +110,7 @@ export async function emailDetailsRequest(
     subject: `Where should ${merchant.businessName} send your refund?`,
     heading: `${amount} is waiting for you`,
     paragraphs: [
-      `${merchant.businessName} is refunding you, but the money cannot go back the way it came. Tell us which bank account it should go to.`,
+      `${merchant.businessName} is refunding you, but the money cannot be returned to your original payment method. Enter the bank account for the refund.`,
       ...(refund.customerNote ? [refund.customerNote] : []),
     ],
     facts: [
@@ -120,7 +118,7 @@ export async function emailDetailsRequest(
       ['Of your payment of', formatMoney(row.amount, row.currency)],
       ['Payment', row.reference],
       ...(refund.detailsDueAt
-        ? [['Please answer by', formatInstant(refund.detailsDueAt, merchant.timeZone)] as const]
+        ? [['Please respond by', formatInstant(refund.detailsDueAt, merchant.timeZone)] as const]
         : []),
     ],
     button: { label: 'Choose a bank account', url: `${addressOf(services, merchant)}/refund/${token}` },
@@ -149,12 +147,12 @@ export async function emailFailure(services: TxServices, tx: Tx, refund: RefundR
       ['Payment', payment.row.reference],
     ],
     button: {
-      label: 'See the refund',
+      label: 'View refund',
       url: `${addressOf(services, payment.merchant)}/payment-gateway/transactions/refunds/${refund.id}`,
     },
     dedupeKey: `${isReturned ? 'refund_returned' : 'refund_failed'}:${refund.id}`,
     footer: member
-      ? 'Sent to you because you started this refund.'
+      ? 'Sent because you started this refund.'
       : `Sent to the address of ${payment.merchant.businessName}, whose system started this refund.`,
   });
 }
@@ -171,11 +169,11 @@ export async function emailReturnToCustomer(services: TxServices, tx: Tx, refund
     subject: `Your refund of ${amount} did not arrive`,
     heading: `Your refund of ${amount} did not arrive`,
     paragraphs: [
-      `The bank of the account sent it back to ${merchant.businessName}. Contact ${merchant.businessName} to receive it on another account.`,
+      `Your bank returned it to ${merchant.businessName}. Contact ${merchant.businessName} to receive it on another account.`,
     ],
     facts: [
       ['Refund', amount],
-      ['Was sent to', describeDestination(refund, payment)],
+      ['Sent to', describeDestination(refund, payment)],
       ['Refund reference', refund.reference],
       ['Payment', row.reference],
     ],

@@ -92,5 +92,5 @@ export function coverFromBalances(
 /** Why the balance does not allow it. */
 export function shortfallMessage(parts: readonly PlannedPart[], short: number, currency: Currency): string {
   const needed = parts[0]?.taken ?? 0;
-  return `Your balance is ${formatMoney(short, currency)} short: this refund takes ${formatMoney(needed, currency)} of it and ${formatMoney(needed - short, currency)} is there.`;
+  return `Your balance is ${formatMoney(short, currency)} too low. This refund needs ${formatMoney(needed, currency)} and ${formatMoney(needed - short, currency)} is available.`;
 }

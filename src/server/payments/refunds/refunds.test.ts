@@ -101,7 +101,10 @@ describe('a refund to the card', () => {
     const rest = await refund(reference);
     expect(rest.data).toMatchObject({ amount: 400_000, type: 'partial' });
     const none = await refund(reference);
-    expect([none.status, none.body.message]).toEqual([409, 'All of this payment is being refunded already.']);
+    expect([none.status, none.body.message]).toEqual([
+      409,
+      'This payment is already being refunded in full.',
+    ]);
     await send();
     expect(await payment(reference)).toMatchObject({ refund: 'refunded', refunded: 500_000 });
     const over = await refund(reference);
@@ -155,7 +158,7 @@ describe('a refund to the card', () => {
     });
     expect(answer.status).toBe(409);
     expect(answer.body.message).toBe(
-      'Your balance is ₦188.13 short: this refund takes ₦5,000.00 of it and ₦4,811.87 is there.',
+      'Your balance is ₦188.13 too low. This refund needs ₦5,000.00 and ₦4,811.87 is available.',
     );
     expect((await other.balances()).refund_suspense).toBeUndefined();
     expect((await other.books()).findings).toEqual([]);
@@ -189,7 +192,7 @@ describe('a refund that does not go through', () => {
     expect(none).toEqual({});
     expect(await payment(reference)).toMatchObject({ refund: 'none', refundPending: 0, refunded: 0 });
     const list = await payers.callAsMerchant(refundsContract.listRefunds, { query: { status: 'FAILED' } });
-    expect(list.data.items[0]).toMatchObject({ failureReason: 'The bank of the card refused the refund' });
+    expect(list.data.items[0]).toMatchObject({ failureReason: 'The card issuer rejected the refund' });
     expect(list.data.counts.FAILED).toBe(1);
     expect((await emailsTo('refund_failed'))[0]?.toAddress).toBe(payers.business.email);
     expect((await refund(reference)).data).toMatchObject({ status: 'PENDING', amount: 500_000 });

@@ -63,8 +63,8 @@ it('becomes RETURNED with its money in the balance, and everybody is told', asyn
   expect(await check()).toBe(1);
   const refund = await get(id);
   expect(refund).toMatchObject({ status: 'RETURNED', canSendAgain: true, replacedBy: null });
-  expect(refund.failureReason).toBe('The bank of the account sent it back');
-  expect(refund.movement.map(({ sentence }) => sentence)).toContain('Refund sent back by the bank');
+  expect(refund.failureReason).toBe('The recipient’s bank returned it');
+  expect(refund.movement.map(({ sentence }) => sentence)).toContain('Refund returned by the bank');
   const after = await payers.balances();
   expect((after.merchant_pending ?? 0) - (before.merchant_pending ?? 0)).toBe(120_000);
   expect((after.settlement_bank ?? 0) - (before.settlement_bank ?? 0)).toBe(120_000);

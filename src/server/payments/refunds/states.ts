@@ -69,7 +69,7 @@ export const refundStates = declareStates<RefundNoun>({
   },
   refusal: (_, kind) =>
     kind === 'account_given' || kind === 'asked_again'
-      ? new AppError('REFUND_STATE', { sentence: 'This refund does not wait for a bank account.' })
+      ? new AppError('REFUND_STATE', { sentence: 'This refund does not need a bank account.' })
       : new AppError('REFUND_STATE'),
   lock: async (tx, { environmentId, id, transactionId }) => {
     const payment = await lockPaymentForRefund(tx, environmentId, transactionId);

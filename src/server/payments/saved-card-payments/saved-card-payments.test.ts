@@ -78,7 +78,7 @@ test('typing an address shows nobody its cards', async () => {
   payers.clock.advance(60_000);
   await sendCode(reference);
   const wrong = await open(reference, '000000');
-  expect(wrong.body.error.fields).toEqual({ code: 'The code is not right' });
+  expect(wrong.body.error.fields).toEqual({ code: 'The code is incorrect' });
 });
 
 test('what is proved for one address opens no other, nor the same with another merchant', async () => {

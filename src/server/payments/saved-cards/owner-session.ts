@@ -62,12 +62,12 @@ const purposes = {
     subject: 'for saved cards at',
     what: 'to use or save a card',
     warning:
-      'If you are not paying there just now, ignore this e-mail: without the code nobody sees your cards.',
+      'If you are not making a payment, ignore this e-mail. Nobody can see your cards without the code.',
   },
   complaint: {
     subject: 'to report a problem to',
     what: 'to report a problem with your payment',
-    warning: 'If you report nothing just now, ignore this e-mail: without the code nobody can.',
+    warning: 'If you are not reporting a problem, ignore this e-mail.',
   },
 } as const;
 
@@ -98,7 +98,7 @@ export async function sendPayerCode(
       money: moneyModeOf(services, merchant),
       heading: `Your code is ${code}`,
       paragraphs: [
-        `Enter it on the payment page of ${merchant.businessName} ${what}. It is good for ${codeMinutes} minutes.`,
+        `Enter it on the payment page of ${merchant.businessName} ${what}. It expires in ${codeMinutes} minutes.`,
         warning,
       ],
       facts: [],
@@ -134,7 +134,7 @@ export async function openSession(
   });
   if (outcome === 'spent') throw new AppError('CODE_SPENT');
   if (outcome === 'wrong') {
-    const sentence = 'The code is not right';
+    const sentence = 'The code is incorrect';
     throw new AppError('VALIDATION', { sentence, fields: { code: sentence } });
   }
   await guesses.forget('code', accountOf(owner), from);

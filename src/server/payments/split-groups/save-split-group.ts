@@ -84,7 +84,7 @@ export async function updateSplitGroup(
 ): Promise<SplitGroup> {
   const group = await holdGroup(tx, environment, id);
   if (input.currency !== group.currency) {
-    const sentence = 'The currency of a split group stays as it is. Create another group instead.';
+    const sentence = 'The currency of a split group cannot be changed. Create another group instead.';
     throw new AppError('SPLIT_STATE', { sentence, fields: { currency: sentence } });
   }
   await checkMembers(tx, environment, input, new Set(group.members.map((member) => member.subAccountId)));

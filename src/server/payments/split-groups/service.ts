@@ -90,7 +90,7 @@ export async function quoteSplit(
   const prices = await listPrices(db, environment.businessId, currency);
   const price = choosePrice(prices, { channel, region: 'local' }, now);
   if (!price) {
-    const sentence = `${currency} cannot be paid this way`;
+    const sentence = `${currency} is not available with this payment method`;
     throw new AppError('VALIDATION', { sentence, fields: { channel: sentence } });
   }
   const { charged, fee, vat, rule } = quoteFee(price, amount, feeBearer);

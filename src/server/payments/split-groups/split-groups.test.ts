@@ -102,7 +102,7 @@ describe('rules', () => {
         ],
       }),
       'members.1.subAccountId',
-      'This sub-account is in already',
+      'This sub-account is already in the group',
     ],
     [() => ({ bearer: 'subaccount' }), 'bearerSubAccountId', 'Choose which sub-account bears the fee'],
     [
@@ -221,7 +221,7 @@ describe('payments', () => {
     const both = await payers.callAsMerchant(checkoutContract.initializeCheckout, {
       body: { amount: 100_000, email: 'a@example.com', split, splitGroupId: (await make()).id },
     });
-    expect(both.body.error.fields.split).toBe('Give a split group or a split, not both');
+    expect(both.body.error.fields.split).toBe('Enter a split group or a split, not both');
   });
 
   test('take no group of another currency', async () => {

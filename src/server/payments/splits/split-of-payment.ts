@@ -20,7 +20,7 @@ export async function checkSplit(
   currency: Currency,
   isPublishable: boolean,
 ): Promise<{ splitGroupId: string | null; split: SplitRule | null }> {
-  if (splitGroupId && split) throw invalid('split', 'Give a split group or a split, not both');
+  if (splitGroupId && split) throw invalid('split', 'Enter a split group or a split, not both');
   // What is seen in browsers must not say where the money goes.
   if (split && isPublishable) throw new AppError('SECRET_KEY_REQUIRED');
   const fault = await splitGroupFault(tx, environmentId, splitGroupId, currency, splitGroupId);

@@ -70,7 +70,7 @@ export async function splitGroupFault(
   if (!groupId) return null;
   const group = await selectGroup(tx, environmentId, groupId);
   if (!group) return 'Choose a split group';
-  if (group.currency !== currency) return `This split group shares out ${group.currency}`;
+  if (group.currency !== currency) return `This split group is in ${group.currency}`;
   if (group.status !== 'ACTIVE' && groupId !== known) return 'This split group is not active';
   return null;
 }

@@ -26,8 +26,8 @@ async function receiptOf(
 }
 
 test.each([
-  ['won', 0, 'Dispute: Decided for the merchant'],
-  ['lost', 500_000, 'Given back after a dispute: ₦5,000.00'],
+  ['won', 0, 'Dispute: Resolved for the merchant'],
+  ['lost', 500_000, 'Returned after a dispute: ₦5,000.00'],
 ] as const)('while it is open, and once it is %s', async (outcome, chargedBack, sentence) => {
   const payment = await cases.pay();
   const before = await receiptOf(payment.reference);

@@ -48,7 +48,7 @@ test('a password of the list is refused at its field', async () => {
   const answer = await changeTo(breached);
   expect([answer.status, answer.body.error.fields]).toEqual([
     422,
-    { password: 'This password is known from a data breach. Choose another one' },
+    { password: 'This password appeared in a data breach. Choose another one' },
   ]);
 });
 

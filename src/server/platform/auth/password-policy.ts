@@ -38,7 +38,7 @@ function complaintAbout(password: string, owner: PasswordOwner): string | null {
 
 async function complaintAboutBreach(breached: BreachedPasswords, password: string): Promise<string | null> {
   const known = await breached.has(password);
-  return known ? 'This password is known from a data breach. Choose another one' : null;
+  return known ? 'This password appeared in a data breach. Choose another one' : null;
 }
 
 /** Throws with the reason at the field `password`. Every new password of anybody comes through here. */

@@ -40,18 +40,18 @@ export function holdsAll(held: ReadonlySet<string>, permissions: readonly string
 }
 
 export function assertMayGrant(authority: Authority, role: GrantedRole): void {
-  if (role.isOwner && !authority.isOwner) refuse('Only an Owner can make somebody an Owner.');
+  if (role.isOwner && !authority.isOwner) refuse('Only an Owner can assign the Owner role.');
   if (!holdsAll(authority.held, role.permissions))
-    refuse('This role holds permissions that you do not hold yourself.');
+    refuse('This role has permissions that you do not have yourself.');
 }
 
 /** Who holds more than oneself is left alone, since what was taken from them one could not give back. */
 export function assertMayTouch(authority: Authority, target: GrantedRole & { userId?: string }): void {
   if (target.userId === authority.userId)
-    refuse('You cannot change your own role or status. Ask somebody else of the team.');
+    refuse('You cannot change your own role or status. Ask another team member.');
   if (target.isOwner && !authority.isOwner) refuse('Only an Owner can change an Owner.');
   if (!holdsAll(authority.held, target.permissions))
-    refuse('This member holds permissions that you do not hold yourself.');
+    refuse('This member has permissions that you do not have yourself.');
 }
 
 /** A business always has an active Owner. */

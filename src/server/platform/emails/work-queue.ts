@@ -9,7 +9,7 @@ export const emailQueues: WorkQueue = {
   kind: 'emails',
   order: 61,
   label: 'E-mails not sent',
-  hint: 'Refused, or the server did not answer',
+  hint: 'Rejected, or no response from the server',
   icon: 'email',
   read: 'MERCHANTS.READ',
   change: 'MERCHANTS.READ_WRITE',

@@ -106,7 +106,8 @@ export async function openExportFile(
 ): Promise<FileAnswer> {
   const row = await findExport(db, kinds, actor, exportId);
   if (row.status !== 'COMPLETED' || row.fileName === null) {
-    const sentence = row.status === 'FAILED' ? 'This file could not be made.' : 'This file is not ready yet.';
+    const sentence =
+      row.status === 'FAILED' ? 'This file could not be created.' : 'This file is not ready yet.';
     throw new AppError('CONFLICT', { sentence });
   }
   return {

@@ -10,14 +10,14 @@ export function refuseUnknownCaller(request: FastifyRequest, access: string | nu
   if (request.headers['x-kasuwa-client'] !== undefined || (access && authorization === undefined))
     return new AppError('UNAUTHENTICATED');
   if (authorization === undefined)
-    return new AppError('UNAUTHENTICATED', { sentence: `This call needs an API key. ${howToSendKey}` });
+    return new AppError('UNAUTHENTICATED', { sentence: `This request requires an API key. ${howToSendKey}` });
   if (!access)
     return new AppError('UNAUTHENTICATED', {
       sentence: `The Authorization header could not be read. ${howToSendKey}`,
     });
   if (/^[sp]k_/.test(access))
     return new AppError('UNAUTHENTICATED', {
-      sentence: 'This API key is not valid: it is unknown, has expired, or was revoked.',
+      sentence: 'This API key is not valid. It is unknown, expired or revoked.',
     });
   return new AppError('UNAUTHENTICATED', { sentence: 'This access token is not valid or has expired.' });
 }

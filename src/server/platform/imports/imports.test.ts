@@ -60,13 +60,13 @@ test.each(kinds)('%s: what is no such file is refused in a sentence', async (_, 
   expect(await refused('\uFEFF\r\n  \r\n')).toBe('The file is empty');
   expect(await refused('a,b\n1,2')).toMatch(missing);
   expect(await refused(`${head},${head.split(',')[1]}\n1`)).toMatch(/names the column \w+ twice/);
-  expect(await refused(`${head}\n1,"open\n2,3`)).toBe('A quotation mark in row 2 is never closed');
+  expect(await refused(`${head}\n1,"open\n2,3`)).toBe('A quotation mark in row 2 is not closed');
   expect(await refused(`${head}\n1,2\n"${'x'.repeat(70_000)}",2`)).toBe(
     'Row 3 is longer than 64000 characters. Is a quotation mark missing?',
   );
   const sheet = await send(endpoint, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x00, 0x00]));
   expect([sheet.status, sheet.error.code]).toEqual([422, 'UNSUPPORTED_FILE']);
-  expect(sheet.error.message).toBe('This is not a CSV file. Save the sheet as CSV and send that.');
+  expect(sheet.error.message).toBe('This is not a CSV file. Save the sheet as CSV and try again.');
 });
 
 test.each(kinds)('%s: too many rows are refused, and nothing of them is kept', async (_, endpoint, head) => {
@@ -75,7 +75,7 @@ test.each(kinds)('%s: too many rows are refused, and nothing of them is kept', a
   const { status, error } = await send(endpoint, `${head}\n${rows}`);
   expect([status, error.fields.file]).toEqual([
     422,
-    expect.stringMatching(/^At most (10|20)000 rows a file$/),
+    expect.stringMatching(/^At most (10|20)000 rows per file$/),
   ]);
   expect(await countFiles()).toEqual(before);
   const large = await send(endpoint, Buffer.alloc(5 * 1024 * 1024 + 1, 'x'));
@@ -84,7 +84,7 @@ test.each(kinds)('%s: too many rows are refused, and nothing of them is kept', a
 
 test('headings alone are refused, but for files of a day on which nothing may have happened', async () => {
   const { status, error } = await send(disputes.importChargebacks, `${caseHead}\n`);
-  expect([status, error.fields.file]).toEqual([422, 'The file has no rows below its headings']);
+  expect([status, error.fields.file]).toEqual([422, 'The file has no rows below the header']);
   const days: [Endpoint, string][] = [
     [settlement.importSettlement, settlementHead],
     [reconciliation.importStatement, statementHead],

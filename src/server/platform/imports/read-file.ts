@@ -101,10 +101,10 @@ async function checkFile(text: Buffer, { columns, rowsMax, mayHaveNoRows }: Impo
       headings = cells.slice(0, headingsMax).map((cell) => cell.trim().toWellFormed().slice(0, 100));
       matchHeadings(cells, columns);
     }
-    if (rowCount > rowsMax) throw refuseFile(`At most ${rowsMax} rows a file`);
+    if (rowCount > rowsMax) throw refuseFile(`At most ${rowsMax} rows per file`);
   }
   if (!headings) throw refuseFile('The file is empty');
-  if (rowCount === 0 && !mayHaveNoRows) throw refuseFile('The file has no rows below its headings');
+  if (rowCount === 0 && !mayHaveNoRows) throw refuseFile('The file has no rows below the header');
   return { headings, rowCount };
 }
 

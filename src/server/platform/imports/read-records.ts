@@ -21,7 +21,7 @@ export function refuseFile(sentence: string): AppError {
 /** The file as UTF-8: spreadsheets on Windows write the letters of the Western code page. Throws when it is no text. */
 export function readText(bytes: Buffer): Buffer {
   if (bytes.includes(0)) {
-    const sentence = 'This is not a CSV file. Save the sheet as CSV and send that.';
+    const sentence = 'This is not a CSV file. Save the sheet as CSV and try again.';
     throw new AppError('UNSUPPORTED_FILE', { sentence, fields: { file: sentence } });
   }
   return isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes));
@@ -46,7 +46,7 @@ async function* inPieces(text: Buffer): AsyncGenerator<Buffer> {
 function sentenceOf(error: CsvError, row: number): string {
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return `Row ${row} is longer than ${recordMaxCharacters} characters. Is a quotation mark missing?`;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `A quotation mark in row ${row} is never closed`;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `A quotation mark in row ${row} is not closed`;
   return `Row ${row} cannot be read as CSV`;
 }
 

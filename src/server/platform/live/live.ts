@@ -61,7 +61,7 @@ function assertRoom(listeners: ReadonlySet<Listener>, actor: Actor): void {
     listeners.size >= streamsMax.all;
   if (isFull)
     throw new AppError('TOO_MANY_REQUESTS', {
-      sentence: 'Too many live streams are open. Close some.',
+      sentence: 'Too many live streams are open. Close some first.',
       waitS: fullWaitS,
     });
 }

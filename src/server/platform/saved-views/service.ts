@@ -30,7 +30,7 @@ export async function saveView(
 ): Promise<SavedView> {
   const kept = await selectViews(tx, ownerOf(actor), input.list);
   if (kept.length >= savedViewsMax && !kept.some((view) => view.name === input.name)) {
-    const sentence = `At most ${savedViewsMax} views of a list can be kept. Delete one first.`;
+    const sentence = `You can save at most ${savedViewsMax} views per list. Delete one first.`;
     throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
   }
   return upsertView(tx, ownerOf(actor), { ...input, id: clock.newId(), createdAt: clock.now() });

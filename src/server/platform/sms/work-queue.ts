@@ -9,7 +9,7 @@ export const smsQueues: WorkQueue = {
   kind: 'sms',
   order: 62,
   label: 'SMS not sent',
-  hint: 'Refused, or no answer',
+  hint: 'Rejected, or no response',
   icon: 'sms',
   read: 'MERCHANTS.READ',
   change: 'MERCHANTS.READ_WRITE',

@@ -40,7 +40,7 @@ async function refuseTooMany(tx: Tx, businessId: string, now: Date): Promise<voi
   const recent = await countImages(tx, businessId, new Date(now.getTime() - dayMs), imagesPerDay);
   if (recent >= imagesPerDay)
     throw new AppError('CONFLICT', {
-      sentence: `At most ${imagesPerDay} pictures can be uploaded within 24 hours. Upload this one tomorrow.`,
+      sentence: `You can upload at most ${imagesPerDay} images in 24 hours. Try again tomorrow.`,
     });
 }
 

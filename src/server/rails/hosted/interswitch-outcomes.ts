@@ -13,17 +13,17 @@ const words: Record<string, string> = {
   '55': 'The PIN is not correct',
   '57': 'The bank does not allow this payment',
   '59': 'The bank suspects fraud',
-  '61': 'More than the card may pay in a day',
+  '61': 'Daily card limit exceeded',
   '62': 'The card is restricted',
-  '65': 'The card was used too often today',
-  '75': 'The PIN was wrong too often',
-  '91': 'The bank did not answer in time',
-  '96': 'Error at the bank',
+  '65': 'Too many card payments today',
+  '75': 'Too many wrong PIN attempts',
+  '91': 'The bank did not respond in time',
+  '96': 'Bank error',
   X00: 'The account is blocked',
-  X04: 'Less than may be paid',
-  X05: 'More than may be paid',
-  Z1: 'The payment could not be made',
-  Z5: 'This payment was sent before',
+  X04: 'Below the minimum amount',
+  X05: 'Above the maximum amount',
+  Z1: 'The payment could not be completed',
+  Z5: 'Duplicate payment',
   Z6: 'Cancelled by the payer',
 };
 
@@ -42,7 +42,7 @@ export function readTransaction({ status, body }: GatewayAnswer, placed: PlacedO
     return { outcome: 'unknown', gatewayReference, reason: 'No answer yet' };
   if (code !== '00') {
     const said = textAt(body, 'ResponseDescription').slice(0, 200);
-    const reason = words[code] ?? (said || 'The payment could not be made');
+    const reason = words[code] ?? (said || 'The payment could not be completed');
     return { outcome: 'declined', gatewayReference, responseCode: code, reason };
   }
   const isOurs =
@@ -75,5 +75,5 @@ export function readRefund({ status, body }: GatewayAnswer): RefundOutcome {
     const reason = textAt(body, 'responseMessage').slice(0, 200) || 'The gateway refused the refund';
     return { outcome: 'failed', gatewayReference, responseCode, reason };
   }
-  return { outcome: 'unknown', gatewayReference, reason: 'The gateway is working on it' };
+  return { outcome: 'unknown', gatewayReference, reason: 'The gateway is processing it' };
 }

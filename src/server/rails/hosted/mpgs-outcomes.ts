@@ -13,7 +13,7 @@ const words: Record<string, string> = {
   DECLINED_DO_NOT_CONTACT: 'Declined by the bank',
   DECLINED_CSC: 'The security code of the card is not correct',
   DECLINED_AVS: 'The address does not match that of the card',
-  DECLINED_PIN_REQUIRED: 'The bank asks for the PIN of the card',
+  DECLINED_PIN_REQUIRED: 'The bank requires the card PIN',
   EXPIRED_CARD: 'The card has expired',
   INSUFFICIENT_FUNDS: 'Insufficient funds',
   INVALID_CSC: 'The security code of the card is not correct',
@@ -21,12 +21,12 @@ const words: Record<string, string> = {
   CANCELLED: 'Cancelled by the payer',
   ABORTED: 'Cancelled by the payer',
   AUTHENTICATION_FAILED: 'The bank could not confirm that it is you',
-  REFERRED: 'The bank wants to be asked: call your bank',
-  ACQUIRER_SYSTEM_ERROR: "Error at the acquirer's system",
-  SYSTEM_ERROR: 'Error at the gateway',
-  NOT_SUPPORTED: 'This card cannot be used here',
-  LOCK_FAILURE: 'Another payment of this order is being made',
-  UNSPECIFIED_FAILURE: 'The payment could not be made',
+  REFERRED: 'Contact your bank',
+  ACQUIRER_SYSTEM_ERROR: 'Acquirer system error',
+  SYSTEM_ERROR: 'Gateway error',
+  NOT_SUPPORTED: 'This card is not accepted',
+  LOCK_FAILURE: 'Another payment for this order is in progress',
+  UNSPECIFIED_FAILURE: 'The payment could not be completed',
 };
 
 /** Codes that leave open whether money moved. */
@@ -73,7 +73,7 @@ export function readOrder(answer: GatewayAnswer, placed: PlacedOrder): HostedOut
   if (paidStatuses.has(status)) return readPaid(body, payment, placed);
   if (failedStatuses.has(status) && !openCodes.has(code)) {
     const responseCode = code || (status.startsWith('AUTHENTICATION') ? 'AUTHENTICATION_FAILED' : status);
-    const reason = words[responseCode] ?? 'The payment could not be made';
+    const reason = words[responseCode] ?? 'The payment could not be completed';
     return { outcome: 'declined', gatewayReference, responseCode, reason };
   }
   if (openCodes.has(code) || result === 'PENDING' || result === 'UNKNOWN') return unknown;
@@ -128,7 +128,7 @@ export function readRefund(answer: GatewayAnswer): RefundOutcome {
   if (result === 'SUCCESS')
     return { outcome: 'done', gatewayReference: gatewayReference ?? '', reason: 'Refunded' };
   if (code === 'NOT_SUPPORTED')
-    return { outcome: 'needs_bank_details', gatewayReference, reason: 'This card takes no money back' };
+    return { outcome: 'needs_bank_details', gatewayReference, reason: 'This card does not accept refunds' };
   if (result === 'FAILURE' && !openCodes.has(code)) {
     const reason = words[code] ?? 'The gateway refused the refund';
     return { outcome: 'failed', gatewayReference, responseCode: code || 'FAILURE', reason };

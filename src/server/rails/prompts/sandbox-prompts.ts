@@ -40,7 +40,7 @@ const neverReceived: End = {
   reason: 'The payment never reached the bank',
 };
 const givenUp: End = { outcome: 'declined', responseCode: '17', reason: 'Cancelled by the payer' };
-const nobodyPaid: End = { outcome: 'declined', responseCode: '68', reason: 'Nobody paid in time' };
+const nobodyPaid: End = { outcome: 'declined', responseCode: '68', reason: 'Not paid in time' };
 const paid: End = { outcome: 'approved', responseCode: '00', reason: 'Approved' };
 
 /** What a test payer's confirmation of an amount comes to. */

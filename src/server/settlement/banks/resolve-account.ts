@@ -28,9 +28,7 @@ export function checkAccount(
 ): Bank {
   const bank = findBank(country, bankCode);
   const fields: Record<string, string> = {};
-  if (!bank)
-    fields[names.bank] =
-      country === 'US' ? 'This is no routing number: its check digit is wrong' : 'Choose a bank';
+  if (!bank) fields[names.bank] = country === 'US' ? 'This routing number is not valid' : 'Choose a bank';
   const form = accountNumberForms[country];
   if (!form.pattern.test(accountNumber)) fields[names.number] = `Account number ${form.fault}`;
   if (bank && Object.keys(fields).length === 0) return bank;

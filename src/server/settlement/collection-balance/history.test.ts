@@ -69,7 +69,7 @@ it('follows the money when it settles and when some of it is taken', async () =>
   const { items } = await history({});
   expect(items.map((entry) => [entry.reason, entry.amount, entry.balance])).toEqual([
     ['Chargeback opened', -50_000, 627_962],
-    ['Became available', 677_962, 677_962],
+    ['Settled', 677_962, 677_962],
   ]);
   const earlier = await history({ part: 'pending', to: new Date(before.getTime() + 1).toISOString() });
   expect(earlier.items[0]).toMatchObject({ balance: 677_962 });

@@ -14,11 +14,11 @@ export type AccountChange = 'added' | 'activate' | 'deactivate' | 'default' | 'a
 
 const headings: Record<AccountChange, string> = {
   added: 'A payout account was added',
-  activate: 'A payout account was switched on',
-  deactivate: 'A payout account was switched off',
-  default: 'Another payout account is the default',
+  activate: 'A payout account was enabled',
+  deactivate: 'A payout account was disabled',
+  default: 'Default payout account changed',
   approved: 'A payout account was approved',
-  rejected: 'A payout account was refused',
+  rejected: 'A payout account was rejected',
 };
 
 export async function emailAccountChange(
@@ -38,10 +38,12 @@ export async function emailAccountChange(
     money: moneyModeOf(services, environment),
     heading: headings[what],
     paragraphs: [
-      ...(from ? [`Payouts go to it from ${time(from)} (${environment.timeZone}) on.`] : []),
-      ...(row.status === 'PENDING' ? ['Its name is only alike yours: it waits for review.'] : []),
+      ...(from ? [`Payouts are sent to it from ${time(from)} (${environment.timeZone}).`] : []),
+      ...(row.status === 'PENDING'
+        ? ['The account name is only a partial match. The account is in review.']
+        : []),
       ...(row.rejectedReason ? [row.rejectedReason] : []),
-      'If you do not know of this, contact support at once and have the account switched off.',
+      'If you did not make this change, contact support immediately.',
     ],
     facts: [
       ['Bank', row.bankName],

@@ -29,7 +29,7 @@ test('an account that is not there, is silent or is somebody else’s is refused
   expect((await add({ ...account('02'), ...code })).body.error.code).toBe('BANK_UNAVAILABLE');
   const other = await add({ ...account('20'), ...code });
   expect(other.body.error.fields.accountNumber).toMatch(
-    /^This account is in the name of [A-Z ]+\. It has to be/,
+    /^This account is in the name of [A-Z ]+\. It must be/,
   );
 });
 

@@ -89,7 +89,7 @@ async function enquire(services: Services, environment: Environment, input: AddI
     const who = `${environment.businessName} or of one of its verified directors and owners`;
     throw refused(
       'accountNumber',
-      `This account is in the name of ${told.accountName}. It has to be in that of ${who}.`,
+      `This account is in the name of ${told.accountName}. It must be in the name of ${who}.`,
     );
   }
   return { bankName: bank.name, accountName: told.accountName, verdict };
@@ -162,7 +162,7 @@ async function writeAccount(
   return id;
 }
 
-const alreadyThereSentence = 'This account is there already.';
+const alreadyThereSentence = 'This account has already been added.';
 
 function alreadyThere(error: unknown): never {
   if (isUniqueViolation(error, 'payout_accounts_once')) throw refused('accountNumber', alreadyThereSentence);
@@ -222,5 +222,5 @@ async function applyAction(
     const defaultFrom = row.activeFrom > now ? row.activeFrom : now;
     return updatePayoutAccount(tx, row, { defaultFrom, updatedAt: now });
   }
-  throw new AppError('CONFLICT', { sentence: 'The account cannot do that in its present state.' });
+  throw new AppError('CONFLICT', { sentence: 'This is not possible in the account’s current status.' });
 }

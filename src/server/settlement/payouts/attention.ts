@@ -52,7 +52,7 @@ function describe(
       when: { moment: words.moment, at: first.firstAt.toISOString(), wall: false },
       title: isOne ? words.one : `${count} ${words.many}`,
       text: isOne && reason ? `${money}, ${reason}` : `${money} ${words.context}`,
-      action: isOne ? 'See the payout' : 'See payouts',
+      action: isOne ? 'View payout' : 'View payouts',
       path: isOne ? `${listPath}/${first.firstId}/${payoutRef}/info` : listPath,
     },
   ];
@@ -70,8 +70,8 @@ export const payoutsToReview: AttentionSource = {
     }),
     ...describe(await findHeld(db, environment.id), {
       key: 'held-payouts',
-      one: 'Payout held back',
-      many: 'payouts held back',
+      one: 'Payout on hold',
+      many: 'payouts on hold',
       context: 'not paid out',
       moment: 'since',
     }),

@@ -114,8 +114,7 @@ export async function retryPayout(
   const attempts = row.attempts + 1;
   const money = { ...ownerOf(row), payoutId, net: row.net, event: String(attempts) };
   if (!(await reclaimPayout(services, tx, money))) {
-    const sentence =
-      'Its money is no longer in your balance as it was: it has been paid out or used otherwise.';
+    const sentence = 'The money is no longer in your balance.';
     throw new AppError('PAYOUT_STATE', { sentence });
   }
   const again = await payoutStates.change(services, tx, locked, {

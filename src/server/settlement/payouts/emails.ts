@@ -20,10 +20,10 @@ export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: Payo
     primaryColor: '',
     subject: `Payout ${payout.payoutRef} ${payout.wasReturned ? 'came back' : 'failed'}`,
     money: moneyModeOf(services, owner),
-    heading: payout.wasReturned ? 'A payout came back' : 'A payout could not be made',
+    heading: payout.wasReturned ? 'A payout was returned' : 'A payout failed',
     paragraphs: [
-      payout.failure ?? 'The bank did not say why.',
-      'The money is in your balance again. Check the payout account, then try again.',
+      payout.failure ?? 'The bank did not give a reason.',
+      'The money is back in your balance. Check the payout account, then try again.',
     ],
     facts: [
       ['Payout', payout.payoutRef],
@@ -31,7 +31,7 @@ export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: Payo
       ['Bank', payout.bankName ?? ''],
       ['Account', payout.accountNumber ?? ''],
     ],
-    button: { label: 'Open the payout', url },
+    button: { label: 'View payout', url },
     footer: `Sent to the owners of ${owner.businessName}.`,
   });
   // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.

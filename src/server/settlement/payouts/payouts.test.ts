@@ -83,7 +83,7 @@ test('the first account releases it, and the bank pays it', async () => {
   expect(payout.sessionId).toMatch(/^\d{30}$/);
   expect(payout.narration).toContain(payout.payoutRef);
   expect(payout.movement.map((one) => one.sentence)).toEqual([
-    'Taken out of your balance for this payout',
+    'Debited from your balance for this payout',
     'Paid by the bank',
   ]);
   expect((await payers.balances()).payout_transit).toBeUndefined();

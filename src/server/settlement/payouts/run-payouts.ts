@@ -54,7 +54,7 @@ export function failPayout(
 ): Promise<PayoutRow> {
   return changeInSandbox(services, of, (own, tx, row) => {
     payoutStates.refuse(row, 'failed');
-    return failPayoutRow(own, tx, row, of.reason ?? 'The bank of the account refused the transfer', false);
+    return failPayoutRow(own, tx, row, of.reason ?? 'The recipient’s bank rejected the transfer', false);
   });
 }
 
@@ -65,6 +65,6 @@ export function returnPayout(
 ): Promise<PayoutRow> {
   return changeInSandbox(services, of, (own, tx, row) => {
     payoutStates.refuse(row, 'returned');
-    return failPayoutRow(own, tx, row, of.reason ?? 'The bank of the account sent it back', true);
+    return failPayoutRow(own, tx, row, of.reason ?? 'The recipient’s bank returned it', true);
   });
 }

@@ -100,10 +100,10 @@ export async function findPayout(db: Db, environment: Environment, payoutId: str
 
 /** What the ledger did, in plain words. */
 const movementWords: Record<string, string> = {
-  payout: 'Taken out of your balance for this payout',
+  payout: 'Debited from your balance for this payout',
   payout_paid: 'Paid by the bank',
-  payout_failed: 'Put back into your balance',
-  payout_returned: 'Came back from the bank, into your balance',
+  payout_failed: 'Returned to your balance',
+  payout_returned: 'Returned by the bank to your balance',
 };
 
 export async function getPayout(

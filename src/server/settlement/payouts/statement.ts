@@ -62,7 +62,7 @@ export async function getPayoutStatement(
     ],
     tables: [
       {
-        title: 'What this payout is made of',
+        title: 'Payout items',
         columns: [
           { label: 'Date', share: 2 },
           { label: 'What', share: 3 },
@@ -94,7 +94,7 @@ export async function getPayoutStatement(
     ],
     notes:
       row.itemCount > items.length
-        ? [`The first ${items.length} of ${row.itemCount} lines are shown; the totals are of all of them.`]
+        ? [`Showing the first ${items.length} of ${row.itemCount} lines. The totals include all lines.`]
         : [],
     footer: `${brand.company_name} · ${environment.businessName} · ${row.payoutRef}`,
     producedAt: services.clock.now(),

@@ -71,7 +71,7 @@ async function datesOf(id: string) {
 
 test('a month is refused before anything was posted, before it has ended, and out of order', async () => {
   expect(await list()).toMatchObject({ items: [], total: 0, next: null });
-  expect(sentenceOf(await close('2026-11'))).toEqual([409, 'Nothing has been posted yet.']);
+  expect(sentenceOf(await close('2026-11'))).toEqual([409, 'There are no postings yet.']);
   await pay();
   expect((await list()).next).toEqual({
     ...{ period: '2026-11', endsAt: novemberEnds.toISOString(), ended: false },
@@ -81,9 +81,12 @@ test('a month is refused before anything was posted, before it has ended, and ou
   expect((await list()).next?.ended).toBe(true);
   expect(sentenceOf(await close('2026-12'))).toEqual([
     409,
-    'An earlier month is still open: close that one first.',
+    'An earlier month is still open. Close it first.',
   ]);
-  expect(sentenceOf(await close('2026-10'))).toEqual([409, 'Nothing was posted in this month or before.']);
+  expect(sentenceOf(await close('2026-10'))).toEqual([
+    409,
+    'There are no postings in this month or earlier.',
+  ]);
   for (const period of ['2026-13', '2026', '2026-1'])
     expect((await close(period)).body.error.fields).toEqual({ period: 'Must be a month such as 2026-11' });
   expect((await list()).total).toBe(0);
@@ -109,7 +112,7 @@ test('a closed month has the balances of its end, a signature that anybody can c
   expect((await close('2026-11', { idempotencyKey: key, note: 'Agreed with the accountant' })).data).toEqual(
     first.data,
   );
-  expect(sentenceOf(await close('2026-11'))).toEqual([409, 'This month is closed already.']);
+  expect(sentenceOf(await close('2026-11'))).toEqual([409, 'This month is already closed.']);
   const params = { closingId: first.data.id };
   const { data } = await payers.callAsMerchant(contract.getClosing, { params });
   const closingOf = (account: string) => data.rows.find((row) => row.account === account)?.closing;

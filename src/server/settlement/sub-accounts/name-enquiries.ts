@@ -90,7 +90,7 @@ export async function enquireName(services: Services, actor: Actor, id: string):
   const { db } = services.database;
   const row = await findSubAccount(db, environment.id, id);
   if (row.accountName)
-    throw new AppError('SPLIT_STATE', { sentence: 'The bank has told this name already.' });
+    throw new AppError('SPLIT_STATE', { sentence: 'The bank has already confirmed this name.' });
   const bank = findBank(row.country, row.bankCode);
   if (!bank) throw new AppError('SPLIT_STATE', { sentence: unknownNote });
   await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);

@@ -19,11 +19,11 @@ export type Audit = (details: AuditDetails) => void;
 
 /** After how long a bank that did not answer is asked again, the first time. */
 export const firstAskMs = 60_000;
-export const waitingNote = 'The bank has not told the name yet. It is asked again.';
-export const unknownNote = 'The bank does not know this account. Correct the number or the bank.';
+export const waitingNote = 'The bank has not confirmed the account name yet. We will try again.';
+export const unknownNote = 'The bank has no account with this number. Correct the number or the bank.';
 
 function taken(owner: string): AppError {
-  const sentence = `This account is that of ${owner} already.`;
+  const sentence = `This account already belongs to ${owner}.`;
   return new AppError('CONFLICT', { sentence, fields: { accountNumber: sentence } });
 }
 
@@ -34,7 +34,10 @@ function fault(field: string, sentence: string): AppError {
 /** What an enquiry makes of the columns; throws when the bank does not know the account. */
 function columnsOfEnquiry(enquiry: NameEnquiry, bank: Bank, now: Date) {
   if (enquiry.outcome === 'not_found')
-    throw fault('accountNumber', `${bank.name} has no such account. Check the number and the bank.`);
+    throw fault(
+      'accountNumber',
+      `${bank.name} has no account with this number. Check the number and the bank.`,
+    );
   if (enquiry.outcome === 'found')
     return {
       accountName: enquiry.accountName.slice(0, 200),

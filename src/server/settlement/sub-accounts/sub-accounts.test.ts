@@ -90,11 +90,7 @@ describe('adding', () => {
 
   test.each([
     [{ bankCode: '998' }, 'bankCode', 'Choose a bank'],
-    [
-      { country: 'US', bankCode: '021000022' },
-      'bankCode',
-      'This is no routing number: its check digit is wrong',
-    ],
+    [{ country: 'US', bankCode: '021000022' }, 'bankCode', 'This routing number is not valid'],
     [{ accountNumber: '12345' }, 'accountNumber', 'Account number must be exactly 10 digits long'],
     [{ contactPhone: '123' }, 'contactPhone', 'Phone Number is invalid'],
     [{ sharePpm: 1_000_001 }, 'sharePpm', 'Must be at most 100%'],

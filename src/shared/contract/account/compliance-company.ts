@@ -104,7 +104,7 @@ function checkRegistration(value: ProfileInformation, complain: Complain): void 
   const isPersonal = value.businessType === 'personal';
   if (!isPersonal) complain('registrationKind', !value.registrationKind && 'Registration type is required');
   if (value.businessType === 'large_scale' && value.registrationKind === 'bn')
-    complain('registrationKind', 'A large scale business is registered as a company');
+    complain('registrationKind', 'A large-scale business must be registered as a company');
   const number = value.registrationNumber;
   if (number) complain('registrationNumber', numberFault('Registration number', number, [4, 5, 6, 7, 8]));
   else if (!isPersonal || value.registrationKind)

@@ -68,7 +68,7 @@ export const directorsDraft = z.object({
     .max(directorsMax, `At most ${directorsMax} people`)
     .refine(
       (people) => new Set(people.map((person) => person.id)).size === people.length,
-      'Each person has an id of their own',
+      'Each person needs a unique id',
     ),
 });
 export type Directors = z.output<typeof directorsDraft>;
@@ -109,7 +109,7 @@ function checkNumbers(person: Director, { country }: ComplianceContext, complain
   } else if (country === 'NG') {
     if (person.bvn) checkNumber(complain, 'bvn', 'BVN', person.bvn, 11);
     if (person.nin) checkNumber(complain, 'nin', 'NIN', person.nin, 11);
-    complain('idType', person.idType && !hasPassport && 'Choose the passport for somebody from abroad');
+    complain('idType', person.idType && !hasPassport && 'Choose the passport for a foreign national');
   } else if (person.ssnLast4 || !hasPassport) {
     checkNumber(complain, 'ssnLast4', 'SSN (last 4)', person.ssnLast4, 4);
   }
@@ -143,7 +143,7 @@ function checkPerson(person: Director, context: ComplianceContext, complain: Com
     complain(
       'sharePercent',
       person.sharePercent < ownerSharePercent &&
-        `Leave out who is no director and owns less than ${ownerSharePercent}%`,
+        `Remove anyone who is not a director and owns less than ${ownerSharePercent}%`,
     );
   checkNumbers(person, context, complain);
   checkDocument(person, context, complain);

@@ -24,7 +24,7 @@ const customHeader = z.object({
     .min(1, 'Name is required')
     .max(60, 'Must be at most 60 characters')
     .regex(/^[A-Za-z0-9_-]+$/, 'Use letters, digits, - and _')
-    .refine((name) => !ownHeaders.test(name), 'This header is set by the delivery itself'),
+    .refine((name) => !ownHeaders.test(name), 'This header is set automatically'),
   value: z
     .string()
     .max(500, 'Must be at most 500 characters')
@@ -51,7 +51,7 @@ export const webhookEndpointInput = z
         context.addIssue({
           code: 'custom',
           path: ['headers', index, 'name'],
-          message: 'This header is there already',
+          message: 'This header already exists',
         });
       seen.add(name.toLowerCase());
     }

@@ -28,7 +28,7 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #17568b');
 const picture = z
   .string()
-  .regex(/^\/api\/v1\/images\/[0-9a-f-]{36}$/, 'Upload the picture here')
+  .regex(/^\/api\/v1\/images\/[0-9a-f-]{36}$/, 'Upload the image here')
   .nullable();
 
 const legalUrl = z

@@ -70,7 +70,7 @@ export const openChargebackInput = z.object({
   note: optionalText(500),
 });
 export const moveChargebackInput = z.object({
-  stage: z.enum(chargebackStages).describe('A later one than now'),
+  stage: z.enum(chargebackStages).describe('In the future'),
   dueAt: instant.nullish().describe('null: by the deadline table'),
   note: optionalText(500),
 });

@@ -46,7 +46,7 @@ const text = z
   .trim()
   .max(200, 'Must be at most 200 characters')
   // Names of gateways and addresses travel in headers and paths.
-  .regex(/^[\x20-\x7e]*$/, 'Use letters, digits and plain signs only')
+  .regex(/^[\x20-\x7e]*$/, 'Use letters, digits and plain characters only')
   .optional();
 
 const settings = z.object({

@@ -79,7 +79,7 @@ export const operatorPayoutsContract = {
     body: reason,
     output: z.object({}),
     errors: ['NOT_FOUND', 'PAYOUT_STATE'],
-    message: 'Payout held back',
+    message: 'Payout on hold',
   },
   releaseOperatorPayout: {
     method: 'POST',

@@ -42,8 +42,8 @@ export const disputeCategoryLabels: Record<DisputeCategory, string> = {
   not_as_described: 'It is not what was described',
   wrong_amount: 'The amount is wrong',
   charged_twice: 'I was charged twice',
-  not_recognised: 'I do not know this payment',
-  refund_missing: 'A refund has not come',
+  not_recognised: 'I do not recognise this payment',
+  refund_missing: 'I have not received a refund',
   cancelled: 'I cancelled',
   other: 'Something else',
 };

@@ -11,15 +11,14 @@ const ipv4 = /^[\d.]+$/;
 
 /** What is wrong with the address of a site, in words; null when it names one origin that a browser will match. */
 export function faultOfSite(text: string): string | null {
-  if (text.includes('*')) return 'Enter each site by itself: * is not accepted';
+  if (text.includes('*')) return 'Enter each site separately: * is not accepted';
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text))
     return `Enter the address of a site with https://, ${example}`;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
-  if (username || password) return 'Leave out the name and password';
+  if (username || password) return 'Remove the user name and password';
   if (protocol !== 'https:' && !(protocol === 'http:' && hostname === 'localhost'))
     return 'Enter an address with https://; http:// is accepted for localhost alone, in test mode';
-  if (!hostName.test(hostname) || ipv4.test(hostname))
-    return `Enter the name of a site, ${example}: browsers match no other`;
+  if (!hostName.test(hostname) || ipv4.test(hostname)) return `Enter the domain of a site, ${example}`;
   return pathname === '/' && !search && !hash ? null : `Enter the site without a path, ${example}`;
 }
 

@@ -56,13 +56,14 @@ function checkLink(link: LinkFields, context: z.RefinementCtx): void {
   if (link.amountMin != null && link.amountMax != null && link.amountMax < link.amountMin)
     complain('amountMax', 'Must not be less than the smallest amount');
   if (link.kind === 'one-time' && link.usesMax != null && link.usesMax !== 1)
-    complain('usesMax', 'A one-time link takes one payment');
+    complain('usesMax', 'A one-time link accepts one payment');
   const labels = link.customFields.map((field) => field.label);
   link.customFields.forEach((field, index) => {
     const complainOf = (part: string, message: string) =>
       context.addIssue({ code: 'custom', path: ['customFields', index, part], message });
-    if (field.type === 'select' && field.options.length < 2) complainOf('options', 'Give at least 2 options');
-    if (labels.indexOf(field.label) < index) complainOf('label', 'This is asked already');
+    if (field.type === 'select' && field.options.length < 2)
+      complainOf('options', 'Enter at least 2 options');
+    if (labels.indexOf(field.label) < index) complainOf('label', 'This field already exists');
   });
 }
 

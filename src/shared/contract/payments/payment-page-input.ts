@@ -68,7 +68,7 @@ function checkAmounts(page: PageFields, complain: Complain): void {
     const fault = checkAmount(amount, currency) ?? boundsFault(amount, page, currency);
     if (fault) complain(path, fault);
     else if (page.suggestedAmounts.indexOf(amount) < index)
-      complain(path, 'This amount is suggested already');
+      complain(path, 'This amount is already suggested');
   });
 }
 
@@ -95,9 +95,9 @@ export function publishFaults(page: PageFields): Record<string, string> {
   const labels = page.customFields.map((field) => field.label);
   page.customFields.forEach((field, index) => {
     if (field.type === 'select' && field.options.length < 2)
-      complain(['customFields', index, 'options'], 'Give at least 2 options');
+      complain(['customFields', index, 'options'], 'Enter at least 2 options');
     if (labels.indexOf(field.label) < index)
-      complain(['customFields', index, 'label'], 'This is asked already');
+      complain(['customFields', index, 'label'], 'This field already exists');
   });
   return faults;
 }

@@ -43,7 +43,7 @@ function checkRule(rule: z.output<typeof ruleShape>, context: z.RefinementCtx): 
   const ids = rule.members.map((member) => member.subAccountId);
   ids.forEach((id, index) => {
     if (ids.indexOf(id) < index)
-      complain(['members', index, 'subAccountId'], 'This sub-account is in already');
+      complain(['members', index, 'subAccountId'], 'This sub-account is already in the group');
   });
   if (rule.type === 'percentage') {
     const sum = rule.members.reduce((total, member) => total + member.share, 0);

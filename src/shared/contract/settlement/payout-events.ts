@@ -64,6 +64,6 @@ export const payoutEvents = {
   'payout.failed': {
     sentence: 'A payout did not arrive, or came back. Its money is in the balance again.',
     data: payoutData,
-    example: { ...unpaid, status: 'FAILED', failure: 'The bank of the account refused the transfer' },
+    example: { ...unpaid, status: 'FAILED', failure: 'The recipient’s bank rejected the transfer' },
   },
 } as const;

@@ -54,7 +54,7 @@ export const payoutDetail = payoutListItem.extend({
   attempts: z.number().int().describe('How often it was handed to the bank'),
   narration: z.string().describe('What the statement of the bank account says'),
   canRetry: z.boolean().describe('A failed payout whose items are all in the balance still'),
-  canCancel: z.boolean().describe('A payout that is held back may be put back into the balance'),
+  canCancel: z.boolean().describe('A payout on hold can be returned to the balance'),
   timeline: z.array(timelineEvent),
   movement: moneyMovement,
 });
@@ -221,7 +221,7 @@ export const payoutsContract = {
     params: one,
     output: payoutDetail,
     errors: ['NOT_FOUND', 'PAYOUT_STATE'],
-    message: 'The money is in your balance again',
+    message: 'The money is back in your balance',
   },
   requestWithdrawalCode: {
     method: 'POST',

@@ -19,33 +19,33 @@ export type EvidenceSlot = (typeof evidenceSlots)[number];
 
 /** How a slot is called, and what belongs into it. */
 export const evidenceSlotLabels: Record<EvidenceSlot, { label: string; text: string }> = {
-  receipt: { label: 'Receipt or invoice', text: 'What the customer got from you when they paid.' },
+  receipt: { label: 'Receipt or invoice', text: 'The receipt or invoice the customer received.' },
   delivery_proof: {
     label: 'Proof of delivery',
-    text: 'Tracking, a signed delivery note or a picture of the delivery.',
+    text: 'Tracking, a signed delivery note or a photo of the delivery.',
   },
   customer_communication: {
     label: 'Messages with the customer',
-    text: 'E-mails or chats in which they accept, use or ask about what they bought.',
+    text: 'E-mails or chats in which the customer confirms, uses or asks about the purchase.',
   },
-  refund_policy: { label: 'Refund policy', text: 'Your terms as the customer saw them before paying.' },
+  refund_policy: { label: 'Refund policy', text: 'Your terms as shown to the customer before payment.' },
   service_documentation: {
     label: 'Proof of service',
-    text: 'What shows that the service was given: a booking, a report, a certificate.',
+    text: 'Proof of the service: a booking, a report or a certificate.',
   },
   access_log: {
     label: 'Access log',
-    text: 'When and from where the customer used what they bought, with IP addresses.',
+    text: 'Dates, times and IP addresses of the customer’s use.',
   },
   cancellation: {
     label: 'Cancellation',
-    text: 'What shows that nothing was cancelled, or too late by your terms.',
+    text: 'Proof that there was no cancellation, or that it was too late under your terms.',
   },
   duplicate_charge: {
     label: 'Explanation of a second charge',
-    text: 'What shows that two charges were for two different purchases.',
+    text: 'Proof that the charges were for different purchases.',
   },
-  other: { label: 'Anything else', text: 'What else supports your case.' },
+  other: { label: 'Anything else', text: 'Any other evidence.' },
 };
 
 /** The texts of an answer; each may stay empty. */

@@ -30,13 +30,13 @@ const claim = (kind: ReasonKind, title: string, means: string, evidence: readonl
 const liability = claim(
   'fraud',
   'Chip liability',
-  'A chip card was paid with in a way that did not use its chip, and its holder did not do it.',
+  'A chip card was used without its chip, and the cardholder did not make the payment.',
   ['receipt', 'customer_communication'],
 );
 const cardAbsent = claim(
   'fraud',
   'Fraud, card not present',
-  'The cardholder says that they did not make or allow this payment on the internet or by phone.',
+  'The cardholder says that they did not authorise this online or phone payment.',
   ['access_log', 'delivery_proof', 'customer_communication', 'receipt'],
 );
 const cardPresent = claim(
@@ -48,33 +48,29 @@ const cardPresent = claim(
 const monitored = claim(
   'fraud',
   'Fraud monitoring',
-  'The scheme has put this business under watch for fraud; little can be said against it but that it was refunded.',
+  'The scheme monitors this business for fraud. The only usual defence is a refund already issued.',
   ['receipt', 'other'],
 );
 const notAuthorised = claim(
   'authorisation',
   'No authorisation',
-  'The payment was taken although the bank had not allowed it, or had refused it.',
+  'The payment was processed without an authorisation, or after a decline.',
   ['receipt', 'other'],
 );
-const late = claim(
-  'processing',
-  'Presented too late',
-  'The payment reached the cardholder’s bank after the time allowed.',
-  ['receipt', 'other'],
-);
+const late = claim('processing', 'Presented too late', 'The payment was presented after the time limit.', [
+  'receipt',
+  'other',
+]);
 const wrongData = claim(
   'processing',
   'Wrong transaction data',
-  'The code, currency or account number of the payment was not the right one.',
+  'The code, currency or account number of the payment was wrong.',
   ['receipt', 'other'],
 );
-const wrongAmount = claim(
-  'processing',
-  'Wrong amount',
-  'The amount taken is not the one that the customer agreed to.',
-  ['receipt', 'customer_communication'],
-);
+const wrongAmount = claim('processing', 'Wrong amount', 'The amount is not the one the customer agreed to.', [
+  'receipt',
+  'customer_communication',
+]);
 const twice = claim(
   'processing',
   'Charged twice or paid by other means',
@@ -84,22 +80,22 @@ const twice = claim(
 const notReceived = claim(
   'customer',
   'Goods or services not received',
-  'The customer says that what they paid for never came.',
+  'The customer says that they did not receive what they paid for.',
   ['delivery_proof', 'service_documentation', 'access_log', 'customer_communication'],
 );
 const recurring = claim(
   'customer',
   'Cancelled subscription',
-  'The customer had ended the subscription or withdrawn the permission before this payment.',
+  'The customer had cancelled the subscription or withdrawn the authorisation before this payment.',
   ['cancellation', 'refund_policy', 'access_log', 'customer_communication'],
 );
 const notAsDescribed = claim(
   'customer',
   'Not as described or defective',
-  'What came was not what was described, or was damaged.',
+  'The goods or services were not as described, or were damaged.',
   ['service_documentation', 'customer_communication', 'refund_policy', 'delivery_proof'],
 );
-const counterfeit = claim('customer', 'Counterfeit goods', 'What came is said to be an imitation.', [
+const counterfeit = claim('customer', 'Counterfeit goods', 'The goods are said to be counterfeit.', [
   'service_documentation',
   'receipt',
   'other',
@@ -113,22 +109,22 @@ const misrepresented = claim(
 const noCredit = claim(
   'customer',
   'Refund not received',
-  'The customer was promised money back that did not come.',
+  'The customer was promised a refund and did not receive it.',
   ['refund_policy', 'customer_communication', 'receipt'],
 );
 const cancelled = claim(
   'customer',
   'Cancelled goods or services',
-  'The customer cancelled or returned what they bought and was not given the money back.',
+  'The customer cancelled or returned the purchase and was not refunded.',
   ['cancellation', 'refund_policy', 'customer_communication'],
 );
 const creditRefused = claim(
   'customer',
   'Credit not accepted',
-  'Money that was sent to the cardholder could not be accepted.',
+  'A credit to the cardholder could not be accepted.',
   ['receipt', 'other'],
 );
-const noCash = claim('customer', 'Cash not received', 'A cash machine did not give the amount it booked.', [
+const noCash = claim('customer', 'Cash not received', 'A cash machine did not dispense the amount charged.', [
   'receipt',
   'other',
 ]);
@@ -165,15 +161,14 @@ const codes: Record<ReasonScheme, Record<string, Claim>> = {
     '4834': {
       ...twice,
       title: 'Point-of-interaction error',
-      means: 'An error when paying: charged twice, a wrong amount, late, or paid by other means.',
+      means: 'A processing error: charged twice, wrong amount, late, or paid by other means.',
     },
     '4837': { ...cardAbsent, title: 'No cardholder authorisation' },
     '4849': { ...monitored, title: 'Questionable merchant activity' },
     '4853': {
       ...notReceived,
       title: 'Cardholder dispute',
-      means:
-        'Goods or services did not come, were not as described, were cancelled, or a refund did not come.',
+      means: 'Goods or services not received, not as described or cancelled, or a refund not received.',
       evidence: [
         'delivery_proof',
         'service_documentation',
@@ -185,7 +180,7 @@ const codes: Record<ReasonScheme, Record<string, Claim>> = {
     '4863': {
       ...cardAbsent,
       title: 'Cardholder does not recognise the payment',
-      means: 'The cardholder does not know what this payment was for.',
+      means: 'The cardholder does not recognise this payment.',
       evidence: ['receipt', 'customer_communication', 'delivery_proof', 'access_log'],
     },
     '4870': liability,
@@ -234,7 +229,7 @@ export function findReason(scheme: string, code: string): ChargebackReason {
     code,
     kind: 'customer',
     title: `Reason ${code}`,
-    means: 'The scheme’s code says why; ask the provider if it is not clear to you.',
+    means: 'See the scheme’s reason code. Contact the provider if it is not clear.',
     evidence: ['receipt', 'delivery_proof', 'customer_communication'],
   };
 }

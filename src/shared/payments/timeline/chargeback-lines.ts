@@ -11,8 +11,8 @@ const stageOf = (stage: ChargebackStage): string => chargebackStageLabels[stage]
 /** By whom a case was given up. */
 export const acceptedLabels = {
   merchant: 'Accepted',
-  deadline: 'Accepted because nobody answered before the deadline',
-  rule: 'Accepted by the rule for small amounts',
+  deadline: 'Accepted because there was no response before the deadline',
+  rule: 'Accepted automatically because of the amount',
 };
 export type AcceptedBy = keyof typeof acceptedLabels;
 
@@ -23,10 +23,10 @@ export const chargebackSentences = {
     `Challenged at the stage ${stageOf(stage)} with ${files === 1 ? '1 file' : `${files} files`}`,
   moved: ({ stage }: { stage: ChargebackStage }) => `Went on to the stage ${stageOf(stage)}`,
   accepted: (p: Money & { by: AcceptedBy }) =>
-    `${acceptedLabels[p.by]}: ${money(p)} went back to the customer`,
-  accepted_in_part: (p: Money) => `${money(p)} of it accepted; the rest is still to be challenged`,
-  won: (p: Money) => `Won: ${money(p)} is back in the balance`,
-  lost: (p: Money) => `Lost: ${money(p)} went back to the customer`,
+    `${acceptedLabels[p.by]}: ${money(p)} was returned to the customer`,
+  accepted_in_part: (p: Money) => `${money(p)} accepted; the rest can still be challenged`,
+  won: (p: Money) => `Won: ${money(p)} was returned to the balance`,
+  lost: (p: Money) => `Lost: ${money(p)} was returned to the customer`,
 };
 export type ChargebackLine = LineOf<typeof chargebackSentences>;
 export type ChargebackLineKind = ChargebackLine['kind'];

@@ -9,11 +9,11 @@ type Handled = { given?: { to: string | null }; dueChanged: boolean };
 export const disputeSentences = {
   opened: (p: { category: DisputeCategory; amount: number; currency: Currency }) =>
     `${disputeCategoryShort[p.category]}, ${formatMoney(p.amount, p.currency)}`,
-  customer_wrote: () => 'The customer wrote',
-  answered: () => 'Answered',
+  customer_wrote: () => 'Message from the customer',
+  answered: () => 'Reply sent to the customer',
   handled: ({ given, dueChanged }: Handled) =>
     [
-      ...(given ? [`Given to ${given.to ?? 'nobody'}`] : []),
+      ...(given ? [`Assigned to ${given.to ?? 'no one'}`] : []),
       ...(dueChanged ? ['Due date changed'] : []),
     ].join('. '),
   escalated: ({ chargeback }: { chargeback: string }) => `Became chargeback ${chargeback}`,

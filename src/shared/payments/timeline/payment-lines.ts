@@ -21,21 +21,21 @@ const senderOf = ({ sender, erased }: Sent, unknown: string): string =>
 /** Why an attempt came to nothing, where no outside party says it. */
 export const attemptReasons = {
   cancelled: () => 'Cancelled by the payer',
-  no_transfer: () => 'No transfer arrived in time',
-  transfer_short: (p: Money) => `The transfer was ${money(p)} short and goes back`,
+  no_transfer: () => 'No transfer was received in time',
+  transfer_short: (p: Money) => `The transfer was ${money(p)} too low and will be returned`,
   transfer_refused: ({ already }: { already: boolean }) =>
-    `The transfer arrived, but the payment was not made: ${already ? 'it had been made already' : 'it could not be completed'}. The money goes back`,
-  account_not_opened: () => 'The account could not be opened',
+    `The transfer arrived, but the payment was not made: ${already ? 'it had already been made' : 'it could not be completed'}. The money goes back`,
+  account_not_opened: () => 'The account could not be created',
   cards_unavailable: () =>
-    'Cards cannot be charged at the moment. Try again in a few minutes, or pay another way',
+    'Card payments are not available at the moment. Try again in a few minutes or use another payment method',
   given_back: (p: Money & { reason: string | null }) =>
-    `${money(p)} was given back: ${p.reason ?? 'it was charged in vain'}`,
+    `${money(p)} was given back: ${p.reason ?? 'the payment could not be completed'}`,
 };
 export type AttemptReason = ReasonOf<typeof attemptReasons>;
 
 /** Why a charge was for nothing. */
 export const reversalReasons = {
-  already: 'the payment had been made already',
+  already: 'the payment had already been made',
   incomplete: 'the payment could not be completed',
 };
 export type ReversalReason = keyof typeof reversalReasons;
@@ -51,7 +51,7 @@ function wayOf({ channel, card }: { channel: Channel; card: Card | null }): stri
 }
 
 const starts = {
-  created: (p: Money) => `Payment of ${money(p)} begun`,
+  created: (p: Money) => `Payment of ${money(p)} started`,
   opened: () => 'The payment page was opened',
   attempt_started: (p: Money & { number: number; channel: Channel; card: Card | null }) =>
     `Attempt ${p.number} to pay ${money(p)} ${wayOf(p)}`,
@@ -68,24 +68,23 @@ const starts = {
 const endings = {
   paid: (p: Money & Sent & { channel: Channel; card: Card | null }) =>
     `Paid ${money(p)}: ${describeMethod(p.card, senderOf(p, '') || null, p.channel)}`,
-  unknown: () => 'The gateway has not answered yet; it is asked again',
+  unknown: () => 'No response from the gateway yet. We will try again',
   attempt_failed: ({ number, reason }: { number: number; reason: AttemptReason }) =>
     `Attempt ${number} failed: ${reasonOf(attemptReasons, reason)}`,
   abandoned: () => 'Abandoned by the payer',
-  closed: () => 'The time to pay is over',
+  closed: () => 'The payment has expired',
   charged_in_vain: ({ number, why }: { number: number; why: ReversalReason }) =>
     `Attempt ${number} was charged although ${reversalReasons[why]}; the charge is given back`,
   /** `number` of the attempt; `refusals`: how often giving it back was refused before. */
   give_back_sent: (_: { number: number; refusals: number }) =>
-    'The gateway has not said yet whether the charge was given back',
-  give_back_refused: ({ reason }: { number: number; reason: string }) =>
-    `The charge was not given back: ${reason}`,
+    'No response from the gateway about the reversal yet',
+  give_back_refused: ({ reason }: { number: number; reason: string }) => `The reversal failed: ${reason}`,
   /** On the page of a gateway, after the attempt had been given up. */
   paid_late: (p: Money & { then: LatePayment }) => {
     if (p.then === 'found')
-      return `${money(p)} was paid on the card page after the attempt had been given up`;
-    if (p.then === 'returned') return `${money(p)} that was paid too late goes back to the card`;
-    return `${money(p)} that was paid too late could not be given back: ${p.then.refused}`;
+      return `${money(p)} was paid on the card page after the attempt had been cancelled`;
+    if (p.then === 'returned') return `${money(p)} that was paid too late will be returned to the card`;
+    return `${money(p)} that was paid too late could not be returned: ${p.then.refused}`;
   },
 };
 

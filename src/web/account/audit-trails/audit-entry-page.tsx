@@ -78,7 +78,9 @@ function Changes({ entry }: { entry: AuditEntryDetail }) {
     <SectionCard title={t('What changed')} flush>
       {changes.length === 0 ? (
         <p className="mut audit-none">
-          {t(entry.result === 'refused' ? 'Nothing: it was refused.' : 'The call had no fields.')}
+          {t(
+            entry.result === 'refused' ? 'No change: the request was refused.' : 'The request had no fields.',
+          )}
         </p>
       ) : (
         <table className="audit-changes">
@@ -139,7 +141,7 @@ function Origin({ entry }: { entry: AuditEntryDetail }) {
             label: t('Request'),
             value: <CopyText text={entry.requestId} label="request id" />,
           },
-          entry.errorCode !== null && { label: t('Refused because'), value: entry.errorCode },
+          entry.errorCode !== null && { label: t('Refusal reason'), value: entry.errorCode },
         ]}
       />
     </SectionCard>
@@ -151,18 +153,18 @@ function Chain({ entry: { chain } }: { entry: AuditEntryDetail }) {
   return (
     <SectionCard title={t('Proof')}>
       <p className="mut audit-note">
-        {t('Every entry is chained to the one before it, so that a change made afterwards would be noticed.')}
+        {t('Each entry is linked to the previous one by hash, so that a later change is detected.')}
       </p>
       {chain ? (
         <KeyValues
           items={[
             { label: t('Entry'), value: <span className="num">{chain.seq}</span> },
             { label: t('Hash'), value: <CopyText text={chain.hash} label="hash" /> },
-            { label: t('Follows'), value: <CopyText text={chain.previousHash} label="hash before" /> },
+            { label: t('Previous hash'), value: <CopyText text={chain.previousHash} label="hash before" /> },
           ]}
         />
       ) : (
-        <p className="mut audit-note">{t('It is being sealed.')}</p>
+        <p className="mut audit-note">{t('The hash is being computed.')}</p>
       )}
     </SectionCard>
   );

@@ -38,8 +38,8 @@ export function AuditListPage() {
       exports={auditTrailsContract.exportAuditEntries}
       empty={{
         icon: IconHistory,
-        title: 'Nothing has been changed yet',
-        text: 'Every change by your team, your API keys and the provider shows here, with who made it.',
+        title: 'No changes yet',
+        text: 'Changes made by your team, your API keys and the provider appear here.',
       }}
     />
   );

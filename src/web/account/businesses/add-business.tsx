@@ -48,7 +48,7 @@ export function AddBusiness({ opened, onClose, onEnter }: Props) {
           <EmptyState
             icon={<IconCircleCheck size={24} />}
             title={t('New Business Added!')}
-            text={t('{{name}} is in test mode. Complete its compliance details to take real payments.', {
+            text={t('{{name}} is in test mode. Complete its compliance details to accept live payments.', {
               name: added.business_name,
             })}
             action={

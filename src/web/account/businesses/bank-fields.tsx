@@ -39,7 +39,7 @@ export function BankFields({ setting, country, values, propsOf }: Props) {
         clearable={setting === 'optional'}
         data={banks}
         comboboxProps={{ offset: 4, hideDetached: false }}
-        placeholder={t('Bank of your virtual accounts')}
+        placeholder={t('Bank for your virtual accounts')}
         disabled={providers.isPending}
         clearButtonProps={{ 'aria-label': t('Clear') }}
         {...propsOf('preferred_bank')}
@@ -54,7 +54,7 @@ export function BankFields({ setting, country, values, propsOf }: Props) {
           clearable
           data={banks}
           comboboxProps={{ offset: 4, hideDetached: false }}
-          placeholder={t('For when the preferred bank does not answer')}
+          placeholder={t('Used when the preferred bank is unavailable')}
           disabled={!preferred}
           clearButtonProps={{ 'aria-label': t('Clear') }}
           {...propsOf('alternative_bank')}

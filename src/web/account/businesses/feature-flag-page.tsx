@@ -35,7 +35,7 @@ export function FeatureFlagPage() {
   const modules = [...new Set(features.data?.items.map((one) => one.module))];
   const choose = (one: FeatureSetting, on: boolean) => (on ? save.set(one, true) : setAsked(one));
   return (
-    <Page title={t('Features')} meta={<span>{t('What your business uses')}</span>}>
+    <Page title={t('Features')} meta={<span>{t('Features of your business')}</span>}>
       <div className="stack feature-cards">
         {save.waitS > 0 && (
           <Banner tone="warning">
@@ -63,7 +63,7 @@ export function FeatureFlagPage() {
         onConfirm={() => asked && save.set(asked, false)}
       >
         {t(
-          'Its screens are gone for everybody in this business, and programs are refused. Nothing is deleted: you can turn it on again.',
+          'Its screens are hidden for everyone in this business and API calls are refused. Nothing is deleted. You can turn it on again.',
         )}
       </Confirm>
     </Page>
@@ -117,7 +117,7 @@ function ModuleCard({ module, items, disabled, onChoose }: CardProps) {
                 <span className="strong">{isWhole ? t('Whole module') : t(wordsOf(one).label)}</span>
                 <p className="mut sm">
                   {isModuleOff && !isWhole
-                    ? t('Off with the whole module')
+                    ? t('Off because the module is off')
                     : t(isWhole ? (words?.text ?? '') : wordsOf(one).text)}
                 </p>
               </span>

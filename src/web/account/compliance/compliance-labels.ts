@@ -49,11 +49,11 @@ export function nextSection(
 }
 
 export const sectionTexts: Record<ComplianceSection, string> = {
-  'profile-information': 'What your business is, as its registration papers say.',
-  documents: 'Scans or photos of your papers. Every corner and every word must be readable.',
-  'business-contact': 'Where we and the authorities reach your business.',
-  'support-contact': 'What your customers see when they need help with a payment.',
-  directors: 'Everybody who directs the business, and everybody who owns at least 5% of it.',
+  'profile-information': 'Your business as stated in its registration documents.',
+  documents: 'Scans or photos of your documents. Every corner and every word must be readable.',
+  'business-contact': 'How we and the authorities can contact your business.',
+  'support-contact': 'Shown to customers who need help with a payment.',
+  directors: 'Every director, and everyone who owns at least 5% of the business.',
 };
 
 export const documentLabels: Record<DocumentKind, { label: string; hint: string }> = {
@@ -76,9 +76,9 @@ export const documentLabels: Record<DocumentKind, { label: string; hint: string 
   government_id: { label: 'Government ID', hint: 'Passport, driving licence or national identity card' },
   scuml_certificate: {
     label: 'SCUML certificate',
-    hint: 'Your sector registers with the Special Control Unit against Money Laundering',
+    hint: 'Required in your sector by the Special Control Unit against Money Laundering',
   },
-  sector_licence: { label: 'Licence of your regulator', hint: 'Your sector may only trade with one' },
+  sector_licence: { label: 'Regulatory licence', hint: 'Required in your sector' },
   articles_of_incorporation: {
     label: 'Articles of incorporation or organization',
     hint: 'As filed with the state',

@@ -69,7 +69,7 @@ function Standing({ overview }: { overview: ComplianceOverview }) {
   if (sections.some((one) => one.status === 'REJECTED'))
     return (
       <Status tone="danger" badge>
-        {t('To correct')}
+        {t('Needs correction')}
       </Status>
     );
   return null;
@@ -80,14 +80,13 @@ function WhatNow({ overview }: { overview: ComplianceOverview }) {
   const { t } = useTranslation();
   const { business } = useSession();
   const { sections, canGoLive, completed } = overview;
-  if (canGoLive)
-    return <Banner>{t('Everything is approved. Your business can take real payments in live mode.')}</Banner>;
+  if (canGoLive) return <Banner>{t('Your business is approved and can accept live payments.')}</Banner>;
   if (completed)
     return (
       <Banner>
-        <b>{t('Everything is with our review team.')}</b>{' '}
+        <b>{t('Your details are under review.')}</b>{' '}
         {t(
-          'That usually takes one to two working days. We write to {{email}} as soon as it is decided. Meanwhile you may switch to live mode; payouts wait until you are approved.',
+          'A review usually takes one to two working days. We e-mail {{email}} with the decision. You can already switch to live mode; payouts stay pending until you are approved.',
           { email: business.email },
         )}
       </Banner>
@@ -97,7 +96,7 @@ function WhatNow({ overview }: { overview: ComplianceOverview }) {
   if (first)
     return (
       <Banner tone="danger">
-        {t('Please correct this:')}{' '}
+        {t('Please correct the following:')}{' '}
         {rejected.map((one, index) => (
           <span key={one.section}>
             {index > 0 && ', '}
@@ -105,7 +104,7 @@ function WhatNow({ overview }: { overview: ComplianceOverview }) {
           </span>
         ))}
         {'. '}
-        {t('Correct it and submit it again; nothing else is lost.')}
+        {t('Correct the section and submit it again. Your other answers are kept.')}
       </Banner>
     );
   const open = sections.filter(isOpen).length;
@@ -114,7 +113,7 @@ function WhatNow({ overview }: { overview: ComplianceOverview }) {
     return (
       <Banner>
         {t(
-          'Five short sections stand between you and real payments. Everything is saved while you type; submit each section when it is done. A review usually takes one to two working days.',
+          'Complete five short sections to accept live payments. Your answers are saved as you type. Submit each section when it is complete. A review usually takes one to two working days.',
         )}
       </Banner>
     );

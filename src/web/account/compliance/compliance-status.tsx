@@ -10,7 +10,7 @@ export const sectionStyles: Record<SectionStatus, Look> = {
   SAVED: { label: 'Draft', tone: 'neutral', shape: 'half' },
   PENDING: { label: 'In review', tone: 'info', shape: 'filled' },
   APPROVED: { label: 'Approved', tone: 'success', shape: 'filled' },
-  REJECTED: { label: 'To correct', tone: 'danger', shape: 'filled' },
+  REJECTED: { label: 'Needs correction', tone: 'danger', shape: 'filled' },
 };
 
 export function SectionStatusText({ status, badge = false }: { status: SectionStatus; badge?: boolean }) {

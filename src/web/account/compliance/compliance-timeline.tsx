@@ -4,7 +4,7 @@ import { type ComplianceEvent, sectionLabels } from '#shared/contract/account/co
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 
-const words = { submitted: 'Submitted', approved: 'Approved', rejected: 'To correct' } as const;
+const words = { submitted: 'Submitted', approved: 'Approved', rejected: 'Needs correction' } as const;
 const tones = { submitted: 'neutral', approved: 'success', rejected: 'danger' } as const;
 
 type Props = {

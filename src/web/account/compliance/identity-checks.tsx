@@ -15,7 +15,7 @@ import './identity-checks.css';
 export function IdentityCheckCard({ checks }: { checks: readonly IdentityCheck[] }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const verify = useCall(complianceContract.verifyIdentities, { success: t('The registers were asked') });
+  const verify = useCall(complianceContract.verifyIdentities, { success: t('Registers checked') });
   const isDone = checks.length > 0 && checks.every((check) => check.status === 'VERIFIED');
   return (
     <SectionCard
@@ -39,7 +39,7 @@ export function IdentityCheckCard({ checks }: { checks: readonly IdentityCheck[]
       {checks.length === 0 ? (
         <p className="checks-empty">
           {t(
-            'Registration number, BVN and NIN are looked up when you submit, or now. Names and dates of birth must match.',
+            'We check the registration number, BVN and NIN when you submit, or now. Names and dates of birth must match.',
           )}
         </p>
       ) : (

@@ -49,7 +49,7 @@ function ProfileForm({ summary, details }: { summary: SectionSummary; details: P
         <TextField
           label="Trading name"
           optional
-          hint={t('What customers know you by')}
+          hint={t('The name your customers know')}
           maxLength={200}
           {...form.getInputProps('tradingName')}
         />
@@ -79,14 +79,14 @@ function ProfileForm({ summary, details }: { summary: SectionSummary; details: P
         countMax={500}
         rows={3}
         maxLength={500}
-        placeholder={t('What you sell, to whom, and how it is delivered')}
+        placeholder={t('What you sell, to whom, and how you deliver it')}
         {...form.getInputProps('description')}
       />
       <div className="two-fields">
         <AmountField
           label="Expected monthly volume"
           currency={currency}
-          hint={t('What you expect customers to pay you in a usual month')}
+          hint={t('Payments you expect in a usual month')}
           {...form.getInputProps('expectedMonthlyVolume')}
         />
         <SelectField label="Number of staff" data={[...staffSizes]} {...form.getInputProps('staffSize')} />

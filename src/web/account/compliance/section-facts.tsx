@@ -128,7 +128,7 @@ export function DirectorFacts({
   onOpen: OpenFile;
 }) {
   const { t } = useTranslation();
-  if (details.directors.length === 0) return <p className="dim sm">{t('Nobody is named yet.')}</p>;
+  if (details.directors.length === 0) return <p className="dim sm">{t('No directors or owners yet.')}</p>;
   return (
     <div className="people">
       {details.directors.map((person) => {

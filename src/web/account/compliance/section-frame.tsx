@@ -32,21 +32,21 @@ export function SectionFrame({ summary, footer, children }: FrameProps) {
       <p className="section-text">{t(sectionTexts[section])}</p>
       {comment && (
         <Banner tone="danger">
-          <b>{t('Our reviewer writes:')}</b> <span className="review-comment">{comment}</span>
+          <b>{t('Reviewer’s comment:')}</b> <span className="review-comment">{comment}</span>
         </Banner>
       )}
       {status === 'PENDING' && submittedAt && (
         <p className="section-when">
           {t('Submitted')} <DateText at={submittedAt} />
           {'. '}
-          {t('It cannot be changed while it is being reviewed.')}
+          {t('You cannot change this section during the review.')}
         </p>
       )}
       {status === 'APPROVED' && decidedAt && (
         <p className="section-when">
           {t('Approved')} <DateText at={decidedAt} />
           {'. '}
-          {t('Has something changed since? Contact support.')}
+          {t('To change this section, contact support.')}
         </p>
       )}
       {children}
@@ -114,7 +114,7 @@ function SavedText({ state, savedAt }: { state: SaveState; savedAt: string | nul
         {t('Saving…')}
       </>
     );
-  if (!savedAt) return t('Your draft is saved while you type.');
+  if (!savedAt) return t('Your draft is saved as you type.');
   return (
     <>
       <IconCheck size={14} aria-hidden />

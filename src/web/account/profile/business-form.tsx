@@ -79,7 +79,7 @@ export function BusinessForm({ business, readOnly }: Props) {
           value={t(countryLabels[business.country as BusinessCountry] ?? business.country)}
           disabled
           className="fixed"
-          hint={t('Set when the business was made')}
+          hint={t('Set when the business was created')}
         />
       </div>
       <BankFields

@@ -19,7 +19,7 @@ export function EmailCard({ email, readOnly }: { email: string; readOnly: boolea
         <li>
           <span className="says">
             <span className="strong">{email}</span>
-            <span className="mut">{t('You log in with it, and codes and notices are sent there.')}</span>
+            <span className="mut">{t('You use it to log in, and we send codes and notices to it.')}</span>
           </span>
           {!readOnly && (
             <span className="ways">
@@ -53,7 +53,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
         opened
         onClose={onClose}
         title="Enter the code"
-        text={t('We sent six digits to {{email}}. They are good for 10 minutes.', { email: sentTo })}
+        text={t('We sent a 6-digit code to {{email}}. It expires in 10 minutes.', { email: sentTo })}
         form={code}
         submitLabel="Change e-mail"
         onSubmit={() => complete.run({ body: code.getValues() })}
@@ -73,7 +73,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title="Change your e-mail"
-      text={t('A code is sent to the new address. Your other sessions end when it is changed.')}
+      text={t('We send a code to the new address. Your other sessions end when it changes.')}
       form={address}
       submitLabel="Send code"
       onSubmit={() => send.run({ body: address.getValues() })}

@@ -32,7 +32,7 @@ export function CodesDialog({ turnOn, onClose }: Props & { turnOn: boolean }) {
       text={
         turnOn
           ? t('You are asked for a code whenever you log in.')
-          : t('Your password alone opens your account then, unless you use an authenticator app.')
+          : t('You will log in with your password only, unless you use an authenticator app.')
       }
       form={form}
       submitLabel={turnOn ? 'Turn on codes' : 'Turn off codes'}

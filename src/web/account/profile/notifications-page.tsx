@@ -19,7 +19,7 @@ export function loadNotifications({ queryClient }: ScreenLocation) {
 const words: Record<NotificationKind, { title: string; text: string }> = {
   new_sign_in: {
     title: 'New devices',
-    text: 'When somebody signs in to your account on a device it was not used on before.',
+    text: 'When your account is used on a new device.',
   },
   password_expiry: {
     title: 'Password',
@@ -27,7 +27,7 @@ const words: Record<NotificationKind, { title: string; text: string }> = {
   },
   daily_summary: {
     title: 'Daily summary',
-    text: 'Every morning: how many live payments there were the day before, and what they come to.',
+    text: 'Every morning: the number and value of the previous day’s live payments.',
   },
 };
 
@@ -43,7 +43,7 @@ export function NotificationsPage() {
       aside={t('sent to {{email}}', { email: user.email })}
       flush
       footer={
-        <span className="mut">{t('Codes, and changes of your password or e-mail, are always sent.')}</span>
+        <span className="mut">{t('Codes and changes to your password or e-mail are always sent.')}</span>
       }
     >
       {data ? (

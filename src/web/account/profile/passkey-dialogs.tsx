@@ -35,9 +35,7 @@ export function AddPasskeyDialog({ onClose }: Props) {
       opened
       onClose={onClose}
       title="Add a passkey"
-      text={t(
-        'Your device then asks for your fingerprint, your face or its code, now and whenever you log in.',
-      )}
+      text={t('Your device asks for your fingerprint, face or screen lock, now and each time you log in.')}
       form={form}
       submitLabel="Add passkey"
       onSubmit={add}
@@ -45,7 +43,7 @@ export function AddPasskeyDialog({ onClose }: Props) {
       {failure && <Banner tone="danger">{t(failure)}</Banner>}
       <TextField
         label="Name"
-        hint={t('A name to recognise it by, such as the device')}
+        hint={t('A name to recognise it, such as the device')}
         maxLength={60}
         {...form.getInputProps('name')}
       />

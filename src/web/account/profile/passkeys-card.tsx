@@ -64,7 +64,7 @@ export function PasskeysCard() {
         danger
         onConfirm={confirm}
       >
-        {t('It no longer opens your account, and all your other sessions end.')}
+        {t('You can no longer log in with it, and all your other sessions end.')}
       </Confirm>
     </SectionCard>
   );
@@ -79,9 +79,9 @@ function Nothing({ isKnown }: { isKnown: boolean }) {
         <span className="mut">
           {isKnown
             ? t(
-                'Log in with your fingerprint, your face or a security key. Nobody can copy or phish a passkey.',
+                'Log in with your fingerprint, your face or a security key. Passkeys protect against phishing.',
               )
-            : t('This browser does not support passkeys. Open this page in a current browser to add one.')}
+            : t('This browser does not support passkeys. Use a current browser to add one.')}
         </span>
       </span>
     </li>

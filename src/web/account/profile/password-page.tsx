@@ -28,10 +28,10 @@ export function PasswordPage() {
         {t('A password expires after {{days}} days.', { days: passwordValidDays })}{' '}
         {user.password_expires_at && (
           <>
-            {t('Yours ends')} <DateText at={user.password_expires_at} as="exact" />.{' '}
+            {t('Your password expires')} <DateText at={user.password_expires_at} as="exact" />.{' '}
           </>
         )}
-        {t('Changing it ends all your other sessions.')}
+        {t('Changing your password ends all your other sessions.')}
       </p>
       <PasswordField
         label="Current password"
@@ -41,7 +41,7 @@ export function PasswordPage() {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={t('At least 8 characters, none of the common ones')}
+        hint={t('At least 8 characters, not a common password')}
         {...form.getInputProps('password')}
       />
       <PasswordField

@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
     <Modal
       opened
       onClose={() => undefined}
-      title={t('Keep your recovery codes')}
+      title={t('Save your recovery codes')}
       size={480}
       centered
       {...closedByAnswerAlone}
@@ -22,9 +22,9 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       <div className="stack">
         <RecoveryCodes
           codes={codes}
-          warning="Each code signs you in once without your phone. They are not shown again."
+          warning="Use each code once to log in without your phone. The codes are not shown again."
           fileName="recovery-codes.txt"
-          action="I have kept them"
+          action="I have saved them"
           onDone={onClose}
         />
       </div>

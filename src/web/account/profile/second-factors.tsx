@@ -30,7 +30,7 @@ export function SecondFactors() {
   const close = () => setDialog(null);
   const open = profile.impersonator === null ? setDialog : undefined;
   return (
-    <SectionCard title={t('Second factor')} aside={t('asked for after the password')} flush>
+    <SectionCard title={t('Second factor')} aside={t('required after the password')} flush>
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !data && <span className="sk" style={{ height: 72, margin: 16 }} aria-busy="true" />}
       {data && <Factors settings={data} open={open} />}
@@ -53,7 +53,7 @@ function Factors({ settings, open }: Props) {
     <>
       {settings.enforced && settings.methods.length === 0 && (
         <div style={{ padding: '16px 16px 0' }}>
-          <Banner tone="warning">{t('Your business asks everybody for a second factor.')}</Banner>
+          <Banner tone="warning">{t('Your business requires a second factor.')}</Banner>
         </div>
       )}
       <ul className="setting-list" aria-label={t('Second factor')}>
@@ -66,8 +66,8 @@ function Factors({ settings, open }: Props) {
             </span>
             <span className="mut">
               {app
-                ? t('{{left}} recovery codes left, for when you do not have your phone.', { left })
-                : t('Codes made by an app on your phone. The safest way, and it works without a network.')}
+                ? t('{{left}} recovery codes left. Use them when you do not have your phone.', { left })
+                : t('Codes from an app on your phone. The most secure option; works offline.')}
             </span>
           </span>
           {open && (

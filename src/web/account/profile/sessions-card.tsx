@@ -69,8 +69,8 @@ export function SessionsCard() {
         onConfirm={confirm}
       >
         {ending === 'others'
-          ? t('Whoever is signed in elsewhere is logged out at once. You stay signed in here.')
-          : t('Whoever is signed in there is logged out at once.')}
+          ? t('All other devices are logged out at once. You stay logged in here.')
+          : t('This device is logged out at once.')}
       </Confirm>
     </SectionCard>
   );

@@ -101,7 +101,7 @@ function Failure({ error, waitS, email }: { error: unknown; waitS: number; email
     );
   if (!error) return null;
   const isUnconfirmed = error instanceof ApiError && error.code === 'ACCOUNT_NOT_ACTIVATED';
-  if (sent) return <Banner>{t('A new link is on its way to you.')}</Banner>;
+  if (sent) return <Banner>{t('We have sent you a new link.')}</Banner>;
   const resend = async () => {
     await call(resendVerificationCall, { body: { email } }).catch(() => null);
     setSent(true);

@@ -39,30 +39,30 @@ const states: Record<StatusState, { label: string; tone: 'success' | 'warning' |
   working: { label: 'Working', tone: 'success' },
   slow: { label: 'Slow', tone: 'warning' },
   down: { label: 'Not working', tone: 'danger' },
-  local: { label: 'Kept here', tone: 'info' },
+  local: { label: 'Stored locally', tone: 'info' },
   not_connected: { label: 'Not connected', tone: 'warning' },
 };
 
 const parts: Record<StatusPart, { label: string; text: string; icon: typeof IconApi }> = {
-  api: { label: 'API', text: 'Answers the dashboard and your programs', icon: IconApi },
-  database: { label: 'Database', text: 'Keeps everything', icon: IconDatabase },
+  api: { label: 'API', text: 'Serves the dashboard and your API requests', icon: IconApi },
+  database: { label: 'Database', text: 'Stores all data', icon: IconDatabase },
   jobs: {
     label: 'Jobs',
-    text: 'What is done later: outcomes asked again, exports',
+    text: 'Background work: payment requeries, exports',
     icon: IconSettingsAutomation,
   },
-  emails: { label: 'E-mail', text: 'Receipts, codes and notices', icon: IconMail },
-  sms: { label: 'SMS', text: 'Codes by phone', icon: IconDeviceMobileMessage },
-  cards: { label: 'Card rail', text: 'Charges cards', icon: IconCreditCard },
-  bank: { label: 'Bank rail', text: 'Takes and returns transfers', icon: IconBuildingBank },
+  emails: { label: 'E-mail', text: 'Receipts, codes and notifications', icon: IconMail },
+  sms: { label: 'SMS', text: 'Codes by SMS', icon: IconDeviceMobileMessage },
+  cards: { label: 'Card rail', text: 'Card charges', icon: IconCreditCard },
+  bank: { label: 'Bank rail', text: 'Incoming and returned transfers', icon: IconBuildingBank },
 };
 
 const overall: Record<StatusState, string> = {
-  working: 'Everything works',
-  slow: 'Some parts are slow',
-  down: 'Some parts do not work',
-  local: 'Everything works',
-  not_connected: 'Everything works',
+  working: 'All systems operational',
+  slow: 'Some systems are slow',
+  down: 'Some systems are down',
+  local: 'All systems operational',
+  not_connected: 'All systems operational',
 };
 
 export function StatusPage() {
@@ -85,7 +85,7 @@ export function StatusPage() {
           loading={isFetching}
           onClick={() => void refetch()}
         >
-          {t('Measure again')}
+          {t('Refresh')}
         </Button>
       }
     >
@@ -94,7 +94,7 @@ export function StatusPage() {
       ) : (
         <div className="status-card">
           <SectionCard
-            title={t('Parts')}
+            title={t('Systems')}
             aside={
               data && (
                 <>
@@ -115,7 +115,7 @@ export function StatusPage() {
 function Parts({ items }: { items: readonly PartStatus[] }) {
   const { t } = useTranslation();
   return (
-    <ul className="status-list" aria-label={t('Parts')}>
+    <ul className="status-list" aria-label={t('Systems')}>
       {items.map((item) => {
         const { label, text, icon: Icon } = parts[item.part];
         const state = states[item.state];
@@ -132,7 +132,7 @@ function Parts({ items }: { items: readonly PartStatus[] }) {
               ))}
               {item.last_at && (
                 <span>
-                  {t('Last at work:')} <DateText at={item.last_at} as="relative" />
+                  {t('Last active:')} <DateText at={item.last_at} as="relative" />
                 </span>
               )}
             </span>
@@ -148,7 +148,7 @@ function Parts({ items }: { items: readonly PartStatus[] }) {
 function measureOf({ latency_ms: ms, waiting, failed }: PartStatus, t: TFunction): string[] {
   const found = [
     ms !== null && t('{{ms}} ms', { ms }),
-    waiting !== null && (waiting > 0 ? t('{{waiting}} late', { waiting }) : t('Nothing late')),
+    waiting !== null && (waiting > 0 ? t('{{waiting}} late', { waiting }) : t('On schedule')),
     failed !== null && failed > 0 && t('{{failed}} failed', { failed }),
   ];
   return found.filter((one) => one !== false);

@@ -99,7 +99,7 @@ function Accept({ invitation, token, onJoined }: AcceptProps) {
     <form ref={root} onSubmit={submit} noValidate>
       <h1>{t('Join {{business}}', { business: invitation.businessName })}</h1>
       <p className="mut join-says">
-        {t('{{name}} invites you as {{role}}.', { name: invitation.invitedBy, role: invitation.roleName })}
+        {t('{{name}} invited you as {{role}}.', { name: invitation.invitedBy, role: invitation.roleName })}
       </p>
       <div className="auth-fields">
         {join.error && Object.keys(errors).length === 0 && (
@@ -119,7 +119,7 @@ function Accept({ invitation, token, onJoined }: AcceptProps) {
             hint={
               isNew
                 ? t('At least 8 characters')
-                : t('You already have an account: enter its password to join.')
+                : t('You already have an account. Enter its password to join.')
             }
             {...field('password')}
           />
@@ -152,7 +152,7 @@ function Other({ invitation }: { invitation: Invitation }) {
         <Banner tone={failure ? 'danger' : 'warning'}>
           {failure
             ? t(failure)
-            : t('This invitation is for {{email}}. You are signed in as somebody else.', {
+            : t('This invitation is for {{email}}. You are logged in to another account.', {
                 email: invitation.email,
               })}
         </Banner>
@@ -174,8 +174,8 @@ function Joined({ invitation, email }: { invitation: Invitation; email: string }
       <h1>{t('Welcome to {{business}}', { business: invitation.businessName })}</h1>
       <p className="mut join-says">
         {isSignedIn
-          ? t('You are in the team as {{role}}.', { role: invitation.roleName })
-          : t('You are in the team as {{role}}. Log in as {{email}} to begin.', {
+          ? t('You joined the team as {{role}}.', { role: invitation.roleName })
+          : t('You joined the team as {{role}}. Log in as {{email}} to start.', {
               role: invitation.roleName,
               email,
             })}

@@ -34,7 +34,7 @@ export function InviteForm({ opened, onClose, roles }: Props) {
   };
   const field = useFieldProps({
     label: 'Email addresses',
-    hint: t('Enter or a comma after each. You can paste a list.'),
+    hint: t('Press Enter or type a comma after each address, or paste a list.'),
     error: wrongAddress(form.errors as Record<string, string>, form.values.emails),
   });
   const role = form.getInputProps('roleId');

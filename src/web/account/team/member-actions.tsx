@@ -36,7 +36,7 @@ export function MemberMenu({ member, roles, dialogs }: Props) {
     success: t('Invitation sent again to {{email}}', { email: member.email }),
   });
   const enable = useCall(teamContract.toggleStatus, {
-    success: t('{{name}} has access again', { name: nameOf(member) }),
+    success: t('{{name}} enabled', { name: nameOf(member) }),
     invalidates: ['merchant'],
   });
   if (member.status === 'CLOSED') return null;
@@ -97,7 +97,7 @@ function RoleDialog({ member, opened, onClose, roles }: QuestionProps & { roles:
   const { t } = useTranslation();
   const [roleId, setRoleId] = useState<string | null>(member.role.id);
   const change = useCall(teamContract.toggleRole, {
-    success: (data) => t('{{name}} is {{role}} now', { name: nameOf(member), role: data.role.name }),
+    success: (data) => t('{{name}} is now {{role}}', { name: nameOf(member), role: data.role.name }),
     invalidates: ['merchant', 'admin'],
   });
   useRestoreFocus(opened);
@@ -133,13 +133,13 @@ function RoleDialog({ member, opened, onClose, roles }: QuestionProps & { roles:
 const endWords = {
   DISABLED: {
     title: 'Disable {{name}}?',
-    text: 'They are signed out of this business at once, everywhere. You can enable them again.',
+    text: 'They are logged out of this business at once on all devices. You can enable them again.',
     action: 'Disable',
-    done: '{{name}} has no access now',
+    done: '{{name}} disabled',
   },
   CLOSED: {
     title: 'Remove {{name}}?',
-    text: 'They are signed out of this business at once, everywhere. What they did stays in the records. To bring them back, invite them again.',
+    text: 'They are logged out of this business at once on all devices. Their activity stays in the audit trail. Invite them again to restore access.',
     action: 'Remove',
     done: '{{name}} was removed',
   },
@@ -168,7 +168,7 @@ function EndQuestion({ member, opened, onClose, status }: QuestionProps & { stat
       {member.apiKeys > 0 && (
         <p>
           {t(
-            'Secret API keys they made: {{count}}. They stop working at once. Replace them first under Settings, Configuration.',
+            'Secret API keys they created: {{count}}. These stop working at once. Replace them first under Settings, Configuration.',
             {
               count: member.apiKeys,
             },

@@ -3,17 +3,17 @@ import type { Role } from '#shared/contract/account/roles.ts';
 import type { PresetRoleName } from '#shared/permissions.ts';
 
 const presetTexts: Record<PresetRoleName, string> = {
-  Owner: 'Everything, and the only one who can change an Owner',
-  Admin: 'Everything but switching features and changing Owners',
+  Owner: 'Full access. Only an Owner can change another Owner',
+  Admin: 'Full access, except features and Owners',
   Finance: 'Balances, payouts, invoices, payroll and reports',
   Operations: 'Payments, links, customers and virtual accounts',
-  Developer: 'API keys and configuration; looks at payments',
-  Support: 'Transactions; looks at links, invoices and customers',
-  Viewer: 'Looks at everything and changes nothing',
+  Developer: 'API keys and configuration; views payments',
+  Support: 'Transactions; views links, invoices and customers',
+  Viewer: 'Views everything, changes nothing',
 };
 
 export function roleText(role: Role): string {
-  return role.preset ? presetTexts[role.name as PresetRoleName] : 'Made by your business';
+  return role.preset ? presetTexts[role.name as PresetRoleName] : 'Created by your business';
 }
 
 export const moduleNames: Record<string, string> = {

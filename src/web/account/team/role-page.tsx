@@ -99,8 +99,8 @@ function Shown({ role }: { role: Role }) {
         <div className="stack role-body">
           <Banner>
             {role.preset
-              ? t('Preset roles are the same for every business. Duplicate one to change it.')
-              : t('This is your own role: somebody else of the team has to change it.')}
+              ? t('Preset roles cannot be changed. Duplicate one to customise it.')
+              : t('You cannot change your own role. Ask another team member.')}
           </Banner>
           <PermissionMatrix
             permissions={allPermissions.filter((one) => role.permissions.includes(one))}
@@ -130,7 +130,7 @@ function DeleteRole({ role }: { role: Role }) {
         data-tone="danger"
         leftSection={<IconTrash size={16} />}
         disabled={isUsed}
-        title={isUsed ? t('Somebody has this role') : undefined}
+        title={isUsed ? t('This role is in use') : undefined}
         onClick={() => setAsked(true)}
       >
         {t('Delete')}
@@ -143,7 +143,7 @@ function DeleteRole({ role }: { role: Role }) {
         danger
         onConfirm={() => remove.run({ params: { roleId: role.id } }).then((done) => done !== undefined)}
       >
-        {t('No member has it. It cannot be restored.')}
+        {t('No member has this role. It cannot be restored.')}
       </Confirm>
     </>
   );

@@ -63,7 +63,7 @@ const columns: readonly Column<Role>[] = [
   },
   { key: 'about', header: 'About', cell: (role) => <About role={role} /> },
   { key: 'kind', header: 'Kind', width: 110, cell: (role) => <Kind role={role} /> },
-  { key: 'reach', header: 'Reach', width: 190, cell: (role) => <Reach role={role} /> },
+  { key: 'reach', header: 'Access', width: 190, cell: (role) => <Reach role={role} /> },
   { key: 'people', header: 'People', width: 190, cell: (role) => <People role={role} /> },
 ];
 
@@ -83,7 +83,7 @@ function Reach({ role }: { role: Role }) {
   const of = (level: string) => allAreas.filter((area) => levelOf(held, area) === level).length;
   return (
     <span className="num">
-      {t('{{write}} to write, {{read}} to read', { write: of('write'), read: of('read') })}
+      {t('{{write}} read and write, {{read}} read only', { write: of('write'), read: of('read') })}
     </span>
   );
 }

@@ -83,8 +83,8 @@ export function TeamPage() {
         empty={
           <EmptyState
             icon={<IconUsers size={24} />}
-            title={t('Nobody here')}
-            text={t('Invite the people you work with, each with a role.')}
+            title={t('No members')}
+            text={t('Invite your team and give each person a role.')}
             action={invite}
           />
         }

@@ -58,23 +58,26 @@ function SettingsForm({ settings }: { settings: UserAuthentication }) {
       <SectionCard title={t('Second factor')}>
         <div className="stack">
           <SwitchField
-            label="Ask everybody for a second factor"
+            label="Require a second factor"
             disabled={!mayChange}
             {...form.getInputProps('enforce_two_factor', { type: 'checkbox' })}
           />
           {form.values.enforce_two_factor && !settings.enforce_two_factor && without > 0 && (
             <Banner tone="warning">
-              {t('{{without}} of {{members}} members have none. They get seven days to set one up.', {
-                without,
-                members: settings.members,
-              })}
+              {t(
+                '{{without}} of {{members}} members have no second factor. They have seven days to set one up.',
+                {
+                  without,
+                  members: settings.members,
+                },
+              )}
             </Banner>
           )}
           {settings.enforce_two_factor && (
             <p className="mut sm">
               {without === 0
                 ? t('Every member has a second factor.')
-                : t('{{without}} of {{members}} members have none yet.', {
+                : t('{{without}} of {{members}} members have no second factor yet.', {
                     without,
                     members: settings.members,
                   })}
@@ -86,14 +89,14 @@ function SettingsForm({ settings }: { settings: UserAuthentication }) {
         <NumberField
           label="Hours until members must sign in again"
           optional
-          hint={t('1 to 24. Empty: 24 hours.')}
+          hint={t('1 to 24 hours. Leave empty for 24 hours.')}
           disabled={!mayChange}
           {...form.getInputProps('session_hours')}
         />
       </SectionCard>
       <SectionCard title={t('Allowed domains')}>
         <TagsInput
-          label={t('Only invite people with an e-mail address of')}
+          label={t('Only invite e-mail addresses at')}
           placeholder={form.values.allowed_domains.length === 0 ? t('any domain') : ''}
           disabled={!mayChange}
           splitChars={[',', ' ']}

@@ -31,7 +31,7 @@ export function ImportCard({ title, shape, templateName, children, progress }: P
   return (
     <SectionCard
       title={title}
-      aside={t('CSV with a row of headings, at most 5 MB')}
+      aside={t('CSV with a header row, at most 5 MB')}
       end={children}
       footer={
         <Button

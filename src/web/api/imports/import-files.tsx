@@ -33,7 +33,7 @@ export function ImportFiles<Row extends ImportedFile, Done>(props: Props<Row, Do
     <div className="stack" style={{ gap: 16 }}>
       {done && <ImportOutcome {...outcomeOf(done)} />}
       <ImportCard
-        title={t('Columns of the file')}
+        title={t('File columns')}
         shape={shape}
         templateName={templateName}
         progress={progressOf(working, rows, doneOf)}

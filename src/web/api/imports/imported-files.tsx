@@ -34,7 +34,7 @@ function columnsFor<Row extends ImportedFile>(counts: ImportedFilesProps<Row>['c
     },
     number('rows', 'Rows', ({ rows }) => rows),
     ...counts.map(({ key, header, of }) => number(key, header, of)),
-    { key: 'at', header: 'Brought in', width: 130, cell: ({ at }) => <DateText at={at} /> },
+    { key: 'at', header: 'Imported', width: 130, cell: ({ at }) => <DateText at={at} /> },
   ];
 }
 
@@ -46,9 +46,9 @@ export function ImportedFiles<Row extends ImportedFile>({
 }: ImportedFilesProps<Row>) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Files brought in')} flush>
+    <SectionCard title={t('Imported files')} flush>
       <DataTable
-        label={t('Files brought in')}
+        label={t('Imported files')}
         inCard
         columns={columnsFor(counts)}
         idOf={(file) => file.id}
@@ -68,7 +68,7 @@ export function ImportedFiles<Row extends ImportedFile>({
           meta: <DateText at={file.at} />,
           amount: <span className="num">{file.rows}</span>,
         })}
-        empty={<EmptyState icon={<IconFileImport size={24} />} title={t('No file yet')} text={empty} />}
+        empty={<EmptyState icon={<IconFileImport size={24} />} title={t('No files yet')} text={empty} />}
       />
     </SectionCard>
   );

@@ -54,9 +54,7 @@ export function ExportMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {t(chosen ? 'Chosen: {{rows}}' : 'Everything that matches: {{rows}}', { rows })}
-        </Menu.Label>
+        <Menu.Label>{t(chosen ? 'Selected: {{rows}}' : 'All matching rows: {{rows}}', { rows })}</Menu.Label>
         <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => order('csv')}>
           {t('CSV')}
         </Menu.Item>
@@ -96,7 +94,7 @@ function RecentExports() {
   );
 }
 
-const states = { PENDING: 'Waiting', PROCESSING: 'Being made', COMPLETED: '', FAILED: 'Failed' } as const;
+const states = { PENDING: 'Waiting', PROCESSING: 'In progress', COMPLETED: '', FAILED: 'Failed' } as const;
 
 function RecentExport({ job }: { job: ExportJob }) {
   const { t } = useTranslation();

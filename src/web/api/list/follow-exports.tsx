@@ -111,6 +111,6 @@ function percentOf({ rowsDone, rowsTotal }: ExportJob): number | null {
 
 function noteOf(job: ExportJob): string {
   const percent = percentOf(job);
-  if (job.status === 'PENDING' || percent === null) return i18next.t('Waiting to begin');
-  return i18next.t('{{percent}}%, you may leave this page', { percent });
+  if (job.status === 'PENDING' || percent === null) return i18next.t('Queued');
+  return i18next.t('{{percent}}%. You can leave this page', { percent });
 }

@@ -31,7 +31,7 @@ export function NameView({ opened, onClose, list, search }: NameProps) {
       <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label="Name"
-          hint={t('A view of the same name is replaced.')}
+          hint={t('A view with the same name is replaced.')}
           data-autofocus
           {...form.getInputProps('name')}
         />

@@ -46,9 +46,11 @@ export function ViewsMenu({ list, name }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {views.data?.length === 0 && <Menu.Label>{t('Filter the list, then save the view')}</Menu.Label>}
+          {views.data?.length === 0 && (
+            <Menu.Label>{t('Filter the list, then save it as a view')}</Menu.Label>
+          )}
           {views.isPending && <Menu.Label aria-busy="true">{t('Loading…')}</Menu.Label>}
-          {views.isError && <Menu.Label>{t('The views could not be read')}</Menu.Label>}
+          {views.isError && <Menu.Label>{t('The views could not be loaded')}</Menu.Label>}
           {views.data?.map((view) => (
             <SavedViewItem key={view.id} view={view} onShow={show} />
           ))}

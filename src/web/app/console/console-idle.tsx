@@ -59,7 +59,7 @@ export function ConsoleIdle() {
     >
       <div className="dialog-body">
         <Modal.Title component="h2">{t('Are you still there?')}</Modal.Title>
-        <p className="says">{t('The console signs you out in {{count}} seconds.', { count: leftS })}</p>
+        <p className="says">{t('You will be signed out in {{count}} seconds.', { count: leftS })}</p>
       </div>
       <div className="dialog-foot">
         <Button variant="default" size="md" onClick={() => void signOutOfConsole()}>

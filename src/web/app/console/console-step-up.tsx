@@ -25,7 +25,7 @@ function StepUpDialog() {
   };
   return (
     <StepUpFrame
-      says="Enter a code of your second factor to continue. You are not asked again for ten minutes."
+      says="Enter a second-factor code to continue. You will not be asked again for 10 minutes."
       onSubmit={submit}
       isPending={show.isPending}
     >

@@ -48,7 +48,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         )}
         {mode === 'live' && profile.live_is_simulated && (
           <span className="testline">
-            <b>{t('Live mode is a simulation here: no money moves')}</b>
+            <b>{t('Live mode is simulated here: no real money moves')}</b>
           </span>
         )}
       </header>

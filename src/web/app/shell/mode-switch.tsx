@@ -24,26 +24,26 @@ export function switchCaseOf(business: BusinessSummary, to: Mode, permitted: boo
 const dialogs: Record<Case, { title: string; text: string; action?: string }> = {
   'to-test': {
     title: 'Switch to test mode?',
-    text: 'You see and make test payments only. No money moves. Live payments go on as before.',
+    text: 'You only see and make test payments. No real money moves. Live payments continue.',
     action: 'Switch to test',
   },
   'to-live': {
     title: 'Switch to live mode?',
-    text: 'Payments you take from now on are real.',
+    text: 'Payments you accept from now on are real.',
     action: 'Switch to live',
   },
   'live-pending': {
     title: 'Switch to live mode?',
-    text: 'Payments you take from now on are real. Your payouts stay pending until your compliance is approved.',
+    text: 'Payments you accept from now on are real. Payouts stay pending until your compliance is approved.',
     action: 'Switch to live',
   },
   blocked: {
     title: "Can't Switch to Live Yet",
-    text: 'Your compliance details are not complete. Complete them to take real payments.',
+    text: 'Your compliance details are not complete. Complete them to accept live payments.',
   },
   'no-permission': {
     title: "Can't Switch Environment",
-    text: 'Your role does not let you switch between test and live mode. Ask an owner of the business.',
+    text: 'Your role cannot switch between test and live mode. Ask an owner of the business.',
   },
 };
 
@@ -91,7 +91,7 @@ export function ModeSwitch() {
       </fieldset>
       <Confirm opened={to !== null} onClose={() => setTo(null)} title={t(dialog.title)} {...answer}>
         {t(dialog.text)}
-        {shown === 'blocked' && !mayComplete && ` ${t('Ask somebody who manages the compliance details.')}`}
+        {shown === 'blocked' && !mayComplete && ` ${t('Ask a team member who manages compliance.')}`}
       </Confirm>
     </>
   );

@@ -114,7 +114,7 @@ export function SettingsMenu() {
         </Menu.Dropdown>
       </Menu>
       <Confirm opened={asksSupport} onClose={() => setAsksSupport(false)} title={t('Contact Support')}>
-        {t('No address of support is set for this website yet. Ask whoever runs {{host}} for you.', {
+        {t('No support address is set for {{host}} yet.', {
           host: window.location.host,
         })}
       </Confirm>

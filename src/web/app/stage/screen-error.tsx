@@ -45,7 +45,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
       <EmptyState
         icon={<IconWifiOff size={24} aria-hidden />}
         title={t('You are offline')}
-        text={t('This screen has not been loaded yet. It opens once you are connected again.')}
+        text={t('This page opens when you are back online.')}
         action={
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void retry()}>
             {t('Retry')}

@@ -43,13 +43,13 @@ export function Banners() {
 function LookedAt({ by }: { by: string }) {
   const { t } = useTranslation();
   return (
-    <section className="looked-at" aria-label={t('An operator is looking')}>
+    <section className="looked-at" aria-label={t('Operator view')}>
       <IconEye size={16} aria-hidden />
       <span className="grow">
-        {t('An operator ({{email}}) is looking at this account. Nothing can be changed.', { email: by })}
+        {t('Operator {{email}} is viewing this account. Changes are disabled.', { email: by })}
       </span>
       <Button size="xs" variant="white" onClick={() => void logout()}>
-        {t('Stop looking')}
+        {t('End view')}
       </Button>
     </section>
   );
@@ -62,12 +62,9 @@ function Suspended({ profile }: { profile: Profile }) {
   if (!suspension) return null;
   return (
     <Banner tone="danger">
-      {t(
-        'This business is suspended: live mode is closed and live payments are not taken. Reason: {{reason}}',
-        {
-          reason: suspension.reason,
-        },
-      )}
+      {t('This business is suspended. Live mode and live payments are unavailable. Reason: {{reason}}', {
+        reason: suspension.reason,
+      })}
     </Banner>
   );
 }
@@ -90,11 +87,11 @@ function PasswordCountdown({ endsAt }: { endsAt: number }) {
   }, [ended, router]);
   return (
     <Banner tone="warning">
-      {t('Your password ends in')}{' '}
+      {t('Your password expires in')}{' '}
       <b className="num" role="timer">
         {t('{{days}} d {{hours}} h {{minutes}} min {{seconds}} s', remainingUntil(endsAt, now))}
       </b>
-      . <Link to="/account/profile/password">{t('Change it now')}</Link>
+      . <Link to="/account/profile/password">{t('Change password')}</Link>
     </Banner>
   );
 }
@@ -107,9 +104,9 @@ function SecondFactorAsked({ profile }: { profile: Profile }) {
   const days = until ? Math.max(0, Math.ceil((Date.parse(until) - wallMs()) / dayMs)) : 0;
   return (
     <Banner tone="warning">
-      {t('Your business asks for a second factor when you log in.')}{' '}
-      {days > 1 && t('You have {{days}} days left to set it up.', { days })}
-      {days === 1 && t('You have 1 day left to set it up.')}{' '}
+      {t('Your business requires a second factor when you log in.')}{' '}
+      {days > 1 && t('You have {{days}} days to set it up.', { days })}
+      {days === 1 && t('You have 1 day to set it up.')}{' '}
       <Link to="/account/profile/security">{t('Set it up')}</Link>
     </Banner>
   );

@@ -34,15 +34,15 @@ export function ChargebackDue() {
   return (
     <Banner tone="danger">
       {withinDay === 1
-        ? t('A chargeback of {{amount}} has to be answered {{left}}.', {
+        ? t('Respond to a chargeback of {{amount}} {{left}}.', {
             amount: formatMoney(first.amount, first.currency),
             left,
           })
-        : t('{{number}} chargebacks have to be answered, the first one {{left}}.', {
+        : t('Respond to {{number}} chargebacks, the first {{left}}.', {
             number: withinDay,
             left,
           })}{' '}
-      <Link to={`/payment-gateway/transactions/chargeback/${first.id}`}>{t('Answer it')}</Link>
+      <Link to={`/payment-gateway/transactions/chargeback/${first.id}`}>{t('Respond')}</Link>
     </Banner>
   );
 }

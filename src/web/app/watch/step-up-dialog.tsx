@@ -40,10 +40,10 @@ export function StepUpDialog() {
     <StepUpFrame
       says={
         asksPassword
-          ? 'Enter your password to continue. You are not asked again for ten minutes.'
+          ? 'Enter your password to continue. You will not be asked again for 10 minutes.'
           : asksCode
-            ? 'Enter a code of your second factor to continue. You are not asked again for ten minutes.'
-            : 'Use your passkey to continue. You are not asked again for ten minutes.'
+            ? 'Enter a second-factor code to continue. You will not be asked again for 10 minutes.'
+            : 'Use your passkey to continue. You will not be asked again for 10 minutes.'
       }
       onSubmit={submit}
       isPending={show.isPending}

@@ -65,8 +65,8 @@ export function ApiCallListPage() {
         query={calls}
         list={list}
         empty={{
-          title: 'No call has been made yet',
-          text: 'Every call with one of your API keys shows here for 30 days, with what was sent and answered.',
+          title: 'No API calls yet',
+          text: 'Requests made with your API keys appear here for 30 days, with the responses.',
         }}
       />
     </>
@@ -100,7 +100,7 @@ const columns: readonly Column<ApiCall>[] = [
   { key: 'ip', header: 'IP address', width: 130, cell: (call) => <span className="num mut">{call.ip}</span> },
   {
     key: 'duration',
-    header: 'Took',
+    header: 'Duration',
     width: 90,
     align: 'right',
     cell: (call) => <span className="num">{durationText(call.durationMs)}</span>,

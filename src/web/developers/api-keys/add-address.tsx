@@ -32,7 +32,7 @@ export function AddAddress({ yourAddress, isFirst }: Props) {
       >
         <TextField
           label="Address"
-          hint={t('One address or a block, as 203.0.113.0/24. You call from {{address}}.', {
+          hint={t('One IP address or a block such as 203.0.113.0/24. Your current address is {{address}}.', {
             address: yourAddress ?? '…',
           })}
           {...form.getInputProps('address')}
@@ -42,7 +42,7 @@ export function AddAddress({ yourAddress, isFirst }: Props) {
         opened={asking !== null}
         onClose={() => setAsking(null)}
         title={t('Allow {{address}}?', { address: asking })}
-        action={t(isFirst ? 'Allow only this' : 'Allow all of them')}
+        action={t(isFirst ? 'Allow this address' : 'Allow this block')}
         danger
         onConfirm={() => add.run({ body: { ...form.getValues(), confirmed: true } })}
       >
@@ -61,16 +61,16 @@ function WhatFollows({ address, isFirst }: { address: string; isFirst: boolean }
       {isFirst && (
         <p>
           {t(
-            'It is the first address on the list. From now on secret keys of this mode work from there alone, and programs that call from anywhere else are refused.',
+            'This is the first address on the list. Secret keys of this mode will work from this address only. Requests from other addresses are refused.',
           )}
         </p>
       )}
       {isWide && isEveryAddress(address) && (
-        <p>{t('This block is every address there is: a stolen key works from anywhere.')}</p>
+        <p>{t('This block contains all addresses. A stolen key would work from anywhere.')}</p>
       )}
       {isWide && !isEveryAddress(address) && (
         <p>
-          {t('This block is {{total}} addresses: a stolen key works from any of them.', {
+          {t('This block contains {{total}} addresses. A stolen key would work from any of them.', {
             total: addressCount(address).toLocaleString(),
           })}
         </p>

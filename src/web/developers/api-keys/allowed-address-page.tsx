@@ -28,7 +28,7 @@ export function AllowedAddressPage() {
   return (
     <div className="stack">
       {items?.length === 0 && (
-        <Banner>{t('Secret keys may be used from anywhere until you allow the first address.')}</Banner>
+        <Banner>{t('Secret keys work from any IP address until you add the first one.')}</Banner>
       )}
       {mayChange && items && <AddAddress yourAddress={yourAddress} isFirst={items.length === 0} />}
       <AllowList
@@ -36,13 +36,13 @@ export function AllowedAddressPage() {
         query={queryOfAll(addresses, items)}
         column={addressColumn}
         nameOf={(one) => one.address}
-        empty="No address is on the list"
+        empty="No addresses yet"
         mayChange={mayChange}
         removeLabel="Remove address"
         removeText={
           items?.length === 1
-            ? t('It is the last one: secret keys may then be used from anywhere.')
-            : t('Programs that call from there are refused from now on.')
+            ? t('This is the last address. Secret keys will then work from anywhere.')
+            : t('Requests from this address will be refused.')
         }
         onRemove={({ id }) => remove.run({ params: { addressId: id } })}
       />

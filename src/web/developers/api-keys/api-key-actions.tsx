@@ -18,7 +18,7 @@ type Question = 'edit' | 'rotate' | 'disable';
 type Grace = (typeof graceHours)[number];
 
 const graceLabels: Record<Grace, string> = {
-  0: 'At once',
+  0: 'Immediately',
   1: '1 hour',
   24: '1 day',
   72: '3 days',
@@ -82,10 +82,12 @@ export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (made: 
         }
       >
         <p>
-          {t('A new key with the same scopes is made. The old one stops working after the time you choose.')}
+          {t(
+            'We create a new key with the same scopes. The old key stops working after the time you choose.',
+          )}
         </p>
         <Select
-          label={t('The old key works on for')}
+          label={t('Old key expires in')}
           value={String(grace)}
           allowDeselect={false}
           onChange={(value) => setGrace(Number(value) as Grace)}
@@ -100,7 +102,7 @@ export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (made: 
         danger
         onConfirm={() => disable.run({ params, body: {} }).then((done) => done !== undefined)}
       >
-        {t('Programs that use it are refused from now on. It cannot be switched on again.')}
+        {t('Requests with this key will be refused. It cannot be turned on again.')}
       </Confirm>
     </>
   );

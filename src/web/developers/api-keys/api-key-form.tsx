@@ -19,8 +19,8 @@ import { ScopeMatrix } from './scope-matrix.tsx';
 type Props = { opened: boolean; onClose: () => void };
 
 const kinds = [
-  { value: 'secret', label: 'Secret', text: 'Stays on your server. Does what its scopes say.' },
-  { value: 'publishable', label: 'Publishable', text: 'May be seen in browsers. Begins payments only.' },
+  { value: 'secret', label: 'Secret', text: 'For your server. Its scopes limit what it can do.' },
+  { value: 'publishable', label: 'Publishable', text: 'Safe to use in browsers. Can only start payments.' },
 ];
 
 export function CreateApiKey({ opened, onClose, onMade }: Props & { onMade: (made: NewApiKey) => void }) {
@@ -75,7 +75,7 @@ export function EditApiKey({ apiKey, opened, onClose }: Props & { apiKey: ApiKey
       form={form}
       onSubmit={() => update.run({ params: { keyId: apiKey.id }, body: form.getValues() })}
     >
-      <Banner>{t('New scopes apply from the next call. The key itself does not change.')}</Banner>
+      <Banner>{t('New scopes apply from the next request. The key itself does not change.')}</Banner>
       <TextField label="Name" {...form.getInputProps('name')} />
       {apiKey.kind === 'secret' && (
         <ScopeMatrix

@@ -69,7 +69,7 @@ export function ApiKeyListPage() {
             <EmptyState
               icon={<IconKey size={24} />}
               title={t('No API keys yet')}
-              text={t('A key lets your own programs begin payments and read what has been paid.')}
+              text={t('API keys let your systems start payments and read transactions.')}
               action={create}
             />
           }
@@ -92,7 +92,7 @@ export function ApiKeyListPage() {
 
 function Scopes({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation();
-  if (apiKey.kind === 'publishable') return <span className="mut">{t('Begins payments')}</span>;
+  if (apiKey.kind === 'publishable') return <span className="mut">{t('Starts payments')}</span>;
   const count = apiKey.permissions.length;
   return (
     <span className="mut" title={apiKey.permissions.join('\n')}>

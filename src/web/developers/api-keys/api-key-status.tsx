@@ -5,8 +5,8 @@ import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 const looks: Record<ApiKey['status'], { tone: Tone; shape: DotShape; label: string }> = {
   ACTIVE: { tone: 'success', shape: 'filled', label: 'Active' },
-  STOPPED: { tone: 'danger', shape: 'ring', label: 'Stopped: its creator has no access' },
-  ROTATING: { tone: 'warning', shape: 'half', label: 'Replaced, still works' },
+  STOPPED: { tone: 'danger', shape: 'ring', label: 'Stopped: creator has no access' },
+  ROTATING: { tone: 'warning', shape: 'half', label: 'Replaced, still valid' },
   EXPIRED: { tone: 'neutral', shape: 'ring', label: 'Replaced' },
   DISABLED: { tone: 'neutral', shape: 'ring', label: 'Switched off' },
 };

@@ -5,10 +5,10 @@ import { ShowOnceDialog } from '#web/ui/secrets/show-once-dialog.tsx';
 export function NewKeyDialog({ made, onClose }: { made: NewApiKey | null; onClose: () => void }) {
   return (
     <ShowOnceDialog
-      title="Keep your new key"
+      title="Save your new key"
       label="API key"
       secret={made?.key ?? null}
-      warning="This is the only time the key is shown. Copy it to where your program reads its secrets."
+      warning="The key is shown only once. Copy it to your secret store now."
       onClose={onClose}
     />
   );

@@ -29,31 +29,27 @@ export function QuickStartPage() {
     <div className="stack">
       {mode === 'live' && (
         <Banner tone="warning">
-          {t('These steps are for test mode, where no real money moves. Switch to test mode first.')}
+          {t('These steps work in test mode, where no real money moves. Switch to test mode first.')}
         </Banner>
       )}
       <Step
         number={1}
-        title="Make a secret key and keep it in your terminal"
+        title="Create a secret key and set it in your terminal"
         end={<MakeKey onMade={setKey} />}
       >
         {key ? (
-          <Banner tone="warning">
-            {t('The key is shown here until you leave this page, and never again.')}
-          </Banner>
+          <Banner tone="warning">{t('The key is shown until you leave this page, and never again.')}</Banner>
         ) : (
           <p className="mut">
-            {t(
-              'A secret key stays on your server. Make one here, or paste one you have into the line below.',
-            )}
+            {t('Secret keys stay on your server. Create one here, or paste an existing key below.')}
           </p>
         )}
         <CodeBlock text={commands.key} label="command" head="bash" />
       </Step>
-      <Step number={2} title="Begin a payment">
+      <Step number={2} title="Start a payment">
         <p className="mut">
           {t(
-            'Amounts are in minor units: 250000 is 2,500.00. The answer holds the address to send the payer to.',
+            'Amounts are in minor units: 250000 is 2,500.00. The response contains the URL to send the payer to.',
           )}
         </p>
         <CodeBlock text={commands.initialize} label="command" head="bash" />
@@ -61,7 +57,7 @@ export function QuickStartPage() {
       <Step number={3} title="Pay it with a test card">
         <p className="mut">
           {t(
-            'Open the address that was printed and pay with {{card}}, any later expiry and any CVV. Or pay from the terminal:',
+            'Open the printed URL and pay with {{card}}, any future expiry date and any CVV. Or pay from the terminal:',
             {
               card: quickStartCard.number.replace(/(\d{4})(?=\d)/g, '$1 '),
             },
@@ -72,19 +68,19 @@ export function QuickStartPage() {
       <Step number={4} title="Read the transaction">
         <p className="mut">
           {t(
-            'Trust what you read here, not what a browser brings back: give the goods when status is successful.',
+            'Rely on this response, not on the browser redirect. Deliver the goods when status is successful.',
           )}
         </p>
         <CodeBlock text={commands.read} label="command" head="bash" />
       </Step>
-      <Step number={5} title="Receive the webhook and verify it">
+      <Step number={5} title="Receive and verify the webhook">
         <p className="mut">
           {t('Add an endpoint under')}{' '}
           <Link to="/settings/configuration/notifications" className="link">
             {t('Notifications')}
           </Link>
           {t(
-            '; its signing secret is shown once. Answer 2xx within 10 seconds, and verify every webhook like this:',
+            '; its signing secret is shown once. Respond with 2xx within 10 seconds, and verify every webhook as follows:',
           )}
         </p>
         <Verify />
@@ -129,7 +125,7 @@ function MakeKey({ onMade }: { onMade: (key: string) => void }) {
       loading={make.isPending}
       onClick={() => void make.run({ body })}
     >
-      {t('Make a test key')}
+      {t('Create test key')}
     </Button>
   );
 }

@@ -15,10 +15,10 @@ import { exactDateTime } from '#web/ui/dates.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 const steps: readonly { unit: ClockUnit; label: string }[] = [
-  { unit: 'hour', label: 'An hour' },
-  { unit: 'day', label: 'A day' },
-  { unit: 'week', label: 'A week' },
-  { unit: 'month', label: 'A month' },
+  { unit: 'hour', label: '1 hour' },
+  { unit: 'day', label: '1 day' },
+  { unit: 'week', label: '1 week' },
+  { unit: 'month', label: '1 month' },
 ];
 
 type Props = { state: SimulatorState | undefined; disabled: boolean };
@@ -29,7 +29,7 @@ export function ClockCard({ state, disabled }: Props) {
   const [moving, setMoving] = useState<ClockUnit | null>(null);
   const [askingMonth, setAskingMonth] = useState(false);
   const advance = useCall(simulatorContract.advanceClock, {
-    success: ({ now }) => t('It is {{time}} now', { time: exactDateTime(new Date(now), timeZone) }),
+    success: ({ now }) => t('Current time: {{time}}', { time: exactDateTime(new Date(now), timeZone) }),
     // Anything may have happened on the way.
     onSuccess: () => queryClient.invalidateQueries(),
   });
@@ -42,14 +42,14 @@ export function ClockCard({ state, disabled }: Props) {
   return (
     <SectionCard
       title={t('Clock')}
-      aside={days > 0 ? t('{{count}} days ahead', { count: days }) : t('As on the wall')}
+      aside={days > 0 ? t('{{count}} days ahead', { count: days }) : t('Real time')}
     >
       <p className="simulator-time num" aria-live="polite">
         {state ? exactDateTime(new Date(state.now), timeZone) : ' '}
       </p>
       <p className="sm dim">
         {t(
-          'Moves the time of this test environment forward, day by day: settlements, payouts, deadlines and reminders happen on their day. It never goes back.',
+          'Advances the clock of this test environment day by day. Settlements, payouts, deadlines and reminders run on their date. The clock cannot be moved back.',
         )}
       </p>
       <div className="simulator-steps">
@@ -68,12 +68,12 @@ export function ClockCard({ state, disabled }: Props) {
       <Confirm
         opened={askingMonth}
         onClose={() => setAskingMonth(false)}
-        title={t('Move the clock a month forward?')}
-        action={t('Move a month forward')}
+        title={t('Advance the clock by a month?')}
+        action={t('Advance by a month')}
         onConfirm={() => void move('month')}
       >
         {t(
-          'Everything due until then happens at once: payments expire, money settles, payouts are sent, deadlines pass. The clock cannot be moved back.',
+          'Everything due by then happens at once: payments expire, money settles, payouts are sent, deadlines pass. The clock cannot be moved back.',
         )}
       </Confirm>
     </SectionCard>

@@ -23,11 +23,11 @@ export function ExceptionsCard({ state, disabled }: Props) {
   const [reference, setReference] = useState<string | null>(null);
   const [what, setWhat] = useState<string>('first');
   const complain = useCall(simulatorContract.simulateDispute, {
-    success: ({ reference: made }) => t('Complaint {{reference}} was made', { reference: made }),
+    success: ({ reference: made }) => t('Dispute {{reference}} opened', { reference: made }),
     invalidates: touched,
   });
   const open = useCall(simulatorContract.simulateChargeback, {
-    success: ({ reference: made }) => t('Chargeback {{reference}} was opened', { reference: made }),
+    success: ({ reference: made }) => t('Chargeback {{reference}} opened', { reference: made }),
     invalidates: touched,
   });
   const act = () => {
@@ -36,12 +36,12 @@ export function ExceptionsCard({ state, disabled }: Props) {
     else void open.run({ body: { reference, stage: what as ChargebackStage } });
   };
   return (
-    <SectionCard title={t('Complaints and chargebacks')}>
+    <SectionCard title={t('Disputes and chargebacks')}>
       <div className="simulator-form">
         <SelectField
           label="Payment"
           searchable
-          placeholder={state && state.payments.length === 0 ? t('Nothing was paid yet') : t('Choose one')}
+          placeholder={state && state.payments.length === 0 ? t('No payments yet') : t('Select a payment')}
           data={(state?.payments ?? []).map((one) => ({
             value: one.reference,
             label: `${one.reference} · ${formatMoney(one.amount, one.currency)}${one.customer ? ` · ${one.customer}` : ''}`,
@@ -50,13 +50,13 @@ export function ExceptionsCard({ state, disabled }: Props) {
           onChange={setReference}
         />
         <SelectField
-          label="What comes"
+          label="Event"
           allowDeselect={false}
           data={[
-            { value: 'complaint', label: t('A complaint of the customer') },
+            { value: 'complaint', label: t('Customer dispute') },
             ...chargebackStages.map((stage) => ({
               value: stage,
-              label: t('A chargeback: {{stage}}', { stage: t(chargebackStageLabels[stage]).toLowerCase() }),
+              label: t('Chargeback: {{stage}}', { stage: t(chargebackStageLabels[stage]).toLowerCase() }),
             })),
           ]}
           value={what}
@@ -68,7 +68,7 @@ export function ExceptionsCard({ state, disabled }: Props) {
             loading={complain.isPending || open.isPending}
             onClick={act}
           >
-            {t('Let it come')}
+            {t('Simulate')}
           </Button>
         </div>
       </div>
@@ -92,7 +92,7 @@ const outcomes = [
 function OpenCase({ one, disabled }: { one: SimulatorState['chargebacks'][number]; disabled: boolean }) {
   const { t } = useTranslation();
   const decide = useCall(simulatorContract.decideSimulatedChargeback, {
-    success: t('The scheme has decided'),
+    success: t('Scheme decision posted'),
     invalidates: touched,
   });
   return (

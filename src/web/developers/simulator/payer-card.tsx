@@ -19,7 +19,7 @@ const ways = [
   { value: 'card:approved', label: 'Card, approved' },
   { value: 'card:declined', label: 'Card, declined by the bank' },
   { value: 'card:insufficient_funds', label: 'Card, insufficient funds' },
-  { value: 'card:unknown_then_success', label: 'Card, no answer at first, then approved' },
+  { value: 'card:unknown_then_success', label: 'Card, delayed response, then approved' },
   { value: 'transfer:approved', label: 'Bank transfer, in full' },
 ];
 
@@ -45,13 +45,13 @@ export function PayerCard({ state, disabled }: Props) {
     });
   };
   return (
-    <SectionCard title={t('A payer pays')}>
+    <SectionCard title={t('Simulate a payment')}>
       <form onSubmit={form.onSubmit(() => void submit())} className="simulator-form">
         <SelectField
           label="Link or page"
           searchable
           placeholder={
-            state && state.targets.length === 0 ? t('No link or page takes payments') : t('Choose one')
+            state && state.targets.length === 0 ? t('No active link or page') : t('Select a link or page')
           }
           data={(state?.targets ?? []).map((one) => ({
             value: one.slug,
@@ -69,7 +69,7 @@ export function PayerCard({ state, disabled }: Props) {
           />
         )}
         <Select
-          label={t('How it goes')}
+          label={t('Outcome')}
           allowDeselect={false}
           data={ways.map((one) => ({ ...one, label: t(one.label) }))}
           value={way}
@@ -96,5 +96,5 @@ export function PayerCard({ state, disabled }: Props) {
 const statusWords: Record<string, string> = {
   successful: 'was paid',
   pending: 'is pending',
-  failed: 'was not paid',
+  failed: 'not paid',
 };

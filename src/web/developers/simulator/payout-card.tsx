@@ -12,13 +12,13 @@ type Props = { state: SimulatorState | undefined; disabled: boolean };
 export function PayoutCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   const fail = useCall(simulatorContract.failSimulatedPayout, {
-    success: t('The money is in the balance again'),
+    success: t('The money is back in the balance'),
     invalidates: ['merchant', 'balance'],
   });
   return (
     <SectionCard title={t('Payouts')}>
       {!state ? null : state.payouts.length === 0 ? (
-        <p className="sm dim">{t('No payout is on its way or has arrived.')}</p>
+        <p className="sm dim">{t('No payouts in transit or paid.')}</p>
       ) : (
         <ul className="simulator-transfers">
           {state.payouts.map((one) => (
@@ -37,7 +37,7 @@ export function PayoutCard({ state, disabled }: Props) {
                 disabled={disabled || fail.isPending}
                 onClick={() => void fail.run({ params: { payoutId: one.id } })}
               >
-                {t(one.status === 'SETTLED' ? 'Send back' : 'Refuse')}
+                {t(one.status === 'SETTLED' ? 'Return' : 'Fail')}
               </Button>
             </li>
           ))}

@@ -13,13 +13,13 @@ type Props = { state: SimulatorState | undefined; disabled: boolean };
 export function RefundCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   const sendBack = useCall(simulatorContract.returnSimulatedRefund, {
-    success: t('The refund came back; its money is in the balance again'),
+    success: t('Refund returned. The money is back in the balance'),
     invalidates: ['transaction', 'balance'],
   });
   return (
     <SectionCard title={t('Refunds')}>
       {!state ? null : state.refunds.length === 0 ? (
-        <p className="sm dim">{t('No refund has been paid to a bank account.')}</p>
+        <p className="sm dim">{t('No refunds paid to a bank account.')}</p>
       ) : (
         <ul className="simulator-transfers">
           {state.refunds.map((one) => (
@@ -38,7 +38,7 @@ export function RefundCard({ state, disabled }: Props) {
                 disabled={disabled || sendBack.isPending}
                 onClick={() => void sendBack.run({ params: { refundId: one.id } })}
               >
-                {t('Send back')}
+                {t('Return')}
               </Button>
             </li>
           ))}

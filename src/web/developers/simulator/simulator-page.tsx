@@ -41,7 +41,7 @@ export function SimulatorPage() {
         <EmptyState
           icon={<IconFlask size={24} />}
           title={t('The simulator works in test mode')}
-          text={t('Switch to test mode to simulate payments, transfers and the passing of time.')}
+          text={t('Switch to test mode to simulate payments, transfers and time.')}
         />
       ) : state.error && !state.data ? (
         <ErrorPanel error={state.error} onRetry={state.refetch} />
@@ -57,9 +57,7 @@ export function SimulatorPage() {
             <RefundCard state={state.data} disabled={!mayAct} />
             <SectionCard title={t('Webhooks')}>
               <p className="sm dim">
-                {t(
-                  'Everything that happens here is sent to your webhook endpoints, which can also be sent a test event.',
-                )}
+                {t('Simulated events are sent to your webhook endpoints. You can also send a test event.')}
               </p>
               <Link to="/settings/configuration/notifications" className="link">
                 {t('Webhook endpoints')}

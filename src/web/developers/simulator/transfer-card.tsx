@@ -15,12 +15,10 @@ type Props = { state: SimulatorState | undefined; disabled: boolean };
 export function TransferCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Bank transfers awaited')}>
+    <SectionCard title={t('Pending bank transfers')}>
       {!state ? null : state.transfers.length === 0 ? (
         <p className="sm dim">
-          {t(
-            'No payment waits for a bank transfer. Choose bank transfer on a payer’s page to open an account.',
-          )}
+          {t('No pending bank transfers. Choose bank transfer on a payment page to create an account.')}
         </p>
       ) : (
         <ul className="simulator-transfers">
@@ -37,7 +35,7 @@ function Transfer({ waiting, disabled }: { waiting: Waiting; disabled: boolean }
   const { t } = useTranslation();
   const [amount, setAmount] = useState<number | null>(waiting.amount - waiting.received);
   const send = useCall(simulatorContract.simulateTransfer, {
-    success: t('The transfer has arrived'),
+    success: t('Transfer received'),
     invalidates: ['transaction', 'balance'],
   });
   return (

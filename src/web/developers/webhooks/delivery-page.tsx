@@ -104,11 +104,10 @@ function Next({ delivery }: { delivery: WebhookDeliveryDetail }) {
   if (delivery.status === 'FAILED')
     return (
       <Banner tone="danger">
-        {delivery.failure} {t('It is not retried automatically. Resend it once the cause is fixed.')}
+        {delivery.failure} {t('It is not retried automatically. Resend it after you fix the cause.')}
       </Banner>
     );
-  if (delivery.attemptCount === 0 || !delivery.nextAttemptAt)
-    return <Banner>{t('It is being sent.')}</Banner>;
+  if (delivery.attemptCount === 0 || !delivery.nextAttemptAt) return <Banner>{t('Sending.')}</Banner>;
   return (
     <Banner tone="warning">
       {delivery.failure} {t('Next attempt:')} <DateText at={delivery.nextAttemptAt} as="exact" />.
@@ -172,7 +171,7 @@ function AttemptStatus({ attempt }: { attempt: WebhookAttempt }) {
   const { t } = useTranslation();
   return (
     <Status tone={attempt.failure === null ? 'success' : 'danger'}>
-      {attempt.responseStatus ?? t('No answer')}
+      {attempt.responseStatus ?? t('No response')}
     </Status>
   );
 }
@@ -206,7 +205,7 @@ function Sent({
 
 function Answered({ attempt }: { attempt: WebhookAttempt | undefined }) {
   const { t } = useTranslation();
-  if (!attempt) return <p className="mut delivery-note">{t('Nothing has been answered yet.')}</p>;
+  if (!attempt) return <p className="mut delivery-note">{t('No response yet.')}</p>;
   return (
     <div className="stack">
       <span className="row">
@@ -219,7 +218,7 @@ function Answered({ attempt }: { attempt: WebhookAttempt | undefined }) {
       )}
       {attempt.responseBody !== null &&
         (attempt.responseBody === '' ? (
-          <p className="mut delivery-note">{t('The body was empty.')}</p>
+          <p className="mut delivery-note">{t('Empty body.')}</p>
         ) : (
           <CodeBlock text={prettyJson(attempt.responseBody)} label="body" head={t('Body')} />
         ))}

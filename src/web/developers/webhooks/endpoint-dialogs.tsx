@@ -58,7 +58,7 @@ function TestQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
       }
     >
       <p style={{ marginTop: 0 }}>
-        {t('An example of the event is sent to {{address}} once, marked as a sample.', {
+        {t('We send one example event to {{address}}, marked as a sample.', {
           address: addressText(endpoint.url),
         })}
       </p>
@@ -91,9 +91,7 @@ function RotateQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
           rotate.run({ params: { endpointId: endpoint.id }, body: {} }).then((done) => done !== undefined)
         }
       >
-        {t(
-          'A new secret is made and shown once. For 24 hours events are signed with both, so that you can change over.',
-        )}
+        {t('We create a new secret and show it once. For 24 hours, events are signed with both secrets.')}
       </Confirm>
       <NewSecretDialog secret={secret} onClose={() => setSecret(null)} />
     </>
@@ -120,8 +118,8 @@ function SwitchQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
       }
     >
       {enabled
-        ? t('Events are no longer sent to it, and pending deliveries are cancelled.')
-        : t('New events are sent to it. Events that happened meanwhile are not.')}
+        ? t('Events are no longer sent to this endpoint, and pending deliveries are cancelled.')
+        : t('New events are sent to this endpoint. Events that occurred while it was off are not.')}
     </Confirm>
   );
 }
@@ -141,7 +139,7 @@ function RemoveQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
       danger
       onConfirm={() => remove.run({ params: { endpointId: endpoint.id } }).then((done) => done !== undefined)}
     >
-      {t('Nothing is sent to {{address}} any more, and its deliveries can no longer be seen.', {
+      {t('Events are no longer sent to {{address}}, and its deliveries are deleted.', {
         address: addressText(endpoint.url),
       })}
     </Confirm>

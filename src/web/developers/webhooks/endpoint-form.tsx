@@ -92,15 +92,15 @@ function EndpointForm({ form, isNew = false, ...drawer }: FormProps) {
         placeholder="https://shop.example.com/webhooks"
         hint={t(
           mode === 'live'
-            ? 'A public address that begins with https. Events are sent to it by POST.'
-            : 'A public address. Events are sent to it by POST.',
+            ? 'A public https:// URL. Events are sent to it by POST.'
+            : 'A public URL. Events are sent to it by POST.',
         )}
         {...form.getInputProps('url')}
       />
       <TextField
         label="Description"
         optional
-        hint={t('Which system it belongs to')}
+        hint={t('The system it belongs to')}
         {...form.getInputProps('description')}
       />
       <EventChoice form={form} />
@@ -110,8 +110,8 @@ function EndpointForm({ form, isNew = false, ...drawer }: FormProps) {
 }
 
 const choices = [
-  { value: 'all', label: 'All events', text: 'Also those that come later' },
-  { value: 'some', label: 'Selected events', text: 'Only what you tick' },
+  { value: 'all', label: 'All events', text: 'Including future events' },
+  { value: 'some', label: 'Selected events', text: 'Choose from the list' },
 ];
 
 function EventChoice({ form }: { form: ContractForm<Values> }) {
@@ -164,16 +164,14 @@ function HeadersEditor({ form }: { form: ContractForm<Values> }) {
         {t('Custom headers')}
         <span className="optional">{t('Optional')}</span>
       </legend>
-      <p className="mut sm webhook-note">
-        {t('Sent with every event, for gateways that require them. Values are never shown again.')}
-      </p>
+      <p className="mut sm webhook-note">{t('Sent with every event. Values are not shown again.')}</p>
       {headers.map((header, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
         <div key={index} className="webhook-header">
           <TextField label="Name" {...form.getInputProps(`headers.${index}.name`)} />
           <TextField
             label="Value"
-            placeholder={header.value === null ? t('As it was') : ''}
+            placeholder={header.value === null ? t('Unchanged') : ''}
             {...form.getInputProps(`headers.${index}.value`)}
             value={header.value ?? ''}
           />

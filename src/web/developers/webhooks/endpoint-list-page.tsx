@@ -72,16 +72,14 @@ export function EndpointListPage() {
             <EmptyState
               icon={<IconWebhook size={24} />}
               title={t('No webhook endpoints yet')}
-              text={t(
-                'An endpoint is an address of yours that is told when something happens, such as a payment.',
-              )}
+              text={t('A webhook endpoint is a URL that receives events, such as a payment.')}
               action={create}
             />
           }
         />
       </SectionCard>
       <p className="mut sm" style={{ margin: 0 }}>
-        {t('Events you can receive, with an example of each:')}{' '}
+        {t('Available events, with an example of each:')}{' '}
         <Link to={eventsPath} className="link">
           {t('Webhook events')}
         </Link>
@@ -113,7 +111,7 @@ export function Attention({ endpoints }: { endpoints: readonly WebhookEndpoint[]
   if (failing.length === 0) return null;
   return (
     <Banner tone="danger">
-      {t('Needs attention: nothing could be delivered for 72 hours to {{addresses}}.', {
+      {t('Needs attention: no delivery to {{addresses}} has succeeded for 72 hours.', {
         addresses: failing.map(({ url }) => addressText(url)).join(', '),
       })}
     </Banner>

@@ -119,13 +119,13 @@ function Notes({ endpoint }: { endpoint: WebhookEndpoint }) {
     <>
       {failingSince && enabled && (
         <Banner tone={needsAttention ? 'danger' : 'warning'}>
-          {t('It fails since')} <DateText at={failingSince} as="exact" />.{' '}
-          {t('Deliveries are tried again for 72 hours, with growing pauses.')}
+          {t('Failing since')} <DateText at={failingSince} as="exact" />.{' '}
+          {t('Deliveries are retried for 72 hours, at increasing intervals.')}
         </Banner>
       )}
       {previousSecretUntil && (
         <Banner>
-          {t('The secret was replaced. The previous one signs as well until')}{' '}
+          {t('The secret was replaced. The previous one is also used until')}{' '}
           <DateText at={previousSecretUntil} as="exact" />.
         </Banner>
       )}
@@ -180,8 +180,8 @@ function Deliveries({ endpointId }: { endpointId: string }) {
         list={list}
         empty={{
           icon: IconSend,
-          title: 'Nothing has been sent yet',
-          text: 'Every delivery shows here with what was sent and answered. Send a test event to see one.',
+          title: 'No deliveries yet',
+          text: 'Deliveries appear here with the request and the response. Send a test event to see one.',
         }}
       />
     </>
@@ -220,7 +220,7 @@ function Answer({ delivery }: { delivery: WebhookDelivery }) {
 
 const columns: readonly Column<WebhookDelivery>[] = [
   { key: 'event', header: 'Event', width: 280, fixed: true, cell: (one) => <EventName delivery={one} /> },
-  { key: 'answer', header: 'Last answer', cell: (one) => <Answer delivery={one} /> },
+  { key: 'answer', header: 'Last response', cell: (one) => <Answer delivery={one} /> },
   {
     key: 'attempts',
     header: 'Attempts',

@@ -46,10 +46,10 @@ export function EventListPage() {
         <SectionCard title={shown.type}>
           <div className="stack">
             <p className="mut delivery-note">{t(shown.sentence)}</p>
-            <CodeBlock text={payloadOf(shown)} label="payload" head={t('Example of the payload')} />
+            <CodeBlock text={payloadOf(shown)} label="payload" head={t('Example payload')} />
             <p className="mut sm delivery-note">
               {t(
-                'Amounts are in minor units. Deliveries may come twice or overtake each other: go by id, number and occurredAt.',
+                'Amounts are in minor units. Deliveries can be duplicated or out of order: use id, number and occurredAt.',
               )}
             </p>
           </div>

@@ -44,8 +44,8 @@ export function ConsoleAuditPage() {
         empty={
           <EmptyState
             icon={<IconHistory size={24} />}
-            title={t('Nothing has been done yet')}
-            text={t('What staff do in the console is kept here.')}
+            title={t('No entries yet')}
+            text={t('Staff activity in the console appears here.')}
           />
         }
       />

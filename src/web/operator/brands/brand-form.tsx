@@ -45,7 +45,7 @@ export function BrandForm({ brand, opened, onClose }: Props) {
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={brand ? 'Branding of an address' : 'Brand an address'}
+      title={brand ? 'Edit branding' : 'Add branding'}
       submitLabel="Save branding"
       form={form}
       preview={<BrandPreview values={form.values} />}
@@ -67,7 +67,7 @@ export function BrandForm({ brand, opened, onClose }: Props) {
       <PictureField label="Icon" hint="Square, in the navigation" {...form.getInputProps('icon')} />
       <PictureField
         label="Favicon"
-        hint="Square, in the tab of the browser"
+        hint="Square, shown in the browser tab"
         {...form.getInputProps('favicon')}
       />
       <TextField
@@ -83,7 +83,7 @@ export function BrandForm({ brand, opened, onClose }: Props) {
           label={label}
           optional
           type="url"
-          hint={t('Leave it empty to use the page of the platform.')}
+          hint={t('Leave empty to use the platform’s page.')}
           {...form.getInputProps(name)}
           onChange={(event) => form.setFieldValue(name, event.currentTarget.value || null)}
         />

@@ -31,7 +31,7 @@ export function BrandListPage() {
   const mayChange = can('BRANDING.READ_WRITE');
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => edit(null)}>
-      {t('Brand an address')}
+      {t('Add branding')}
     </Button>
   );
   return (
@@ -49,8 +49,8 @@ export function BrandListPage() {
           empty={
             <EmptyState
               icon={<IconPalette size={24} />}
-              title={t('No address has its own branding')}
-              text={t('The dashboard shows the default brand until an address is given one.')}
+              title={t('No custom branding')}
+              text={t('Add branding for a website address. Other addresses show the default brand.')}
               action={add}
             />
           }
@@ -130,12 +130,12 @@ function BrandActions({ brand, onEdit }: { brand: Brand; onEdit: () => void }) {
       <Confirm
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t('Delete the branding of {{host}}?', { host: brand.host })}
+        title={t('Delete branding for {{host}}?', { host: brand.host })}
         action={t('Delete')}
         danger
         onConfirm={() => remove.run({ params: { host: brand.host } }).then((answer) => answer !== undefined)}
       >
-        {t('The dashboard shows the default brand at this address from the next load on.')}
+        {t('This address will show the default brand.')}
       </Confirm>
     </span>
   );

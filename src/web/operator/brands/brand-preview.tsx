@@ -49,7 +49,7 @@ export function BrandPreview({ values }: { values: Look }) {
     () => brandThemeOf({ brand_primary_color: primaryColor, brand_secondary_color: secondaryColor }),
     [primaryColor, secondaryColor],
   );
-  if (!isValid) return <p className="mut">{t('The preview appears once both colours are valid.')}</p>;
+  if (!isValid) return <p className="mut">{t('Enter two valid colours to see the preview.')}</p>;
   const ratio = (one: string, other: string) => `${contrast(one, other).toFixed(2)} : 1`;
   return (
     <div className="stack">
@@ -84,7 +84,7 @@ export function BrandPreview({ values }: { values: Look }) {
       {needsCorrection(primaryColor) && (
         <Banner tone="warning">
           {t(
-            'This colour is too light to read as text: texts and links take {{colour}} instead. Buttons keep the colour, with text that reads on it.',
+            'This colour is too light for text. Text and links use {{colour}} instead. Buttons keep the colour.',
             { colour: tokenOf(theme, '--link', 'light') },
           )}
         </Banner>

@@ -29,7 +29,7 @@ export function ColourField({ label, value, onChange, onBlur, error }: Props) {
         <input
           className="op-colour"
           type="color"
-          aria-label={t('Pick: {{label}}', { label: t(label) })}
+          aria-label={t('Choose: {{label}}', { label: t(label) })}
           value={rgbOf(value) && value.length === 7 ? value.toLowerCase() : '#000000'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -32,10 +32,10 @@ const stateLabels = {
 } as const;
 
 const emptyTexts = {
-  waiting: 'Nothing waits for a review.',
-  rejected: 'No business has something to correct.',
-  approved: 'No business is approved yet.',
-  incomplete: 'No business is on its way.',
+  waiting: 'No businesses to review.',
+  rejected: 'No businesses with corrections.',
+  approved: 'No approved businesses yet.',
+  incomplete: 'No incomplete businesses.',
 } as const;
 
 export function ReviewListPage() {

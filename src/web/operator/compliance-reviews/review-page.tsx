@@ -75,7 +75,7 @@ export function ReviewPage({ params: { businessId } }: PageProps<'businessId'>) 
             {review.checks.length > 0 ? (
               <IdentityChecks checks={review.checks} />
             ) : (
-              <p className="checks-empty">{t('No number was looked up yet.')}</p>
+              <p className="checks-empty">{t('No checks yet.')}</p>
             )}
           </SectionCard>
           <ComplianceTimeline entries={review.timeline} named />
@@ -97,12 +97,12 @@ function Standing({ review }: { review: ComplianceReview }) {
   if (waiting === 0)
     return (
       <Status tone="neutral" shape="ring" badge>
-        {t('Nothing waits')}
+        {t('Nothing to review')}
       </Status>
     );
   return (
     <Status tone="info" badge>
-      {t(waiting === 1 ? '1 section waits' : '{{count}} sections wait', { count: waiting })}
+      {t(waiting === 1 ? '1 section to review' : '{{count}} sections to review', { count: waiting })}
     </Status>
   );
 }
@@ -137,7 +137,7 @@ function ApproveAll({ review }: { review: ComplianceReview }) {
         onConfirm={() => run().then((done) => done !== undefined)}
       >
         {t(
-          'The merchant is told by e-mail. Once every section is approved the business takes real payments.',
+          'The merchant is notified by e-mail. When every section is approved, the business can accept live payments.',
         )}
         {doubtful > 0 && (
           <>

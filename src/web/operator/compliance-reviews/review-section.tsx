@@ -45,7 +45,7 @@ export function ReviewSection({ review, summary }: Props) {
       className="compliance-section"
     >
       {status === 'NOT_ACTIVE' ? (
-        <p className="section-text">{t('Not started by the merchant.')}</p>
+        <p className="section-text">{t('Not started.')}</p>
       ) : (
         <>
           {comment && (
@@ -86,7 +86,7 @@ function Decision({ review, summary }: Props) {
   const args = { params: { businessId: review.businessId, section: summary.section } };
   if (rejecting) return <Rejection review={review} summary={summary} onClose={() => setRejecting(false)} />;
   const isApproved = summary.status === 'APPROVED';
-  const rejectWord = isApproved ? t('Reject after all') : t('Reject');
+  const rejectWord = isApproved ? t('Reject') : t('Reject');
   return (
     <div className="decision">
       <Button variant="default" onClick={() => setRejecting(true)} aria-label={`${rejectWord}: ${label}`}>
@@ -122,7 +122,7 @@ function Rejection({ review, summary, onClose }: Props & { onClose: () => void }
   });
   const send = async () => {
     if (comment.trim().length < 2) {
-      setFault('Say what has to be corrected');
+      setFault('Enter what has to be corrected');
       return focusFirstError();
     }
     const done = await reject.run({
@@ -155,9 +155,9 @@ function Rejection({ review, summary, onClose }: Props & { onClose: () => void }
       <p className="section-text">
         {summary.status === 'APPROVED'
           ? t(
-              'The merchant reads this. The business may no longer switch to live mode until it is corrected and approved.',
+              'The merchant sees this comment. The business cannot switch to live mode until the section is corrected and approved.',
             )
-          : t('The merchant reads this, corrects the section and submits it again.')}
+          : t('The merchant sees this comment.')}
       </p>
       <div className="decision">
         <Button variant="default" onClick={onClose}>

@@ -32,7 +32,7 @@ export function OperatorChargebackListPage() {
     <ListContent
       list={cases}
       label="Chargebacks"
-      search="Case, payment, acquirer reference or business"
+      search="Chargeback, payment, acquirer reference or business"
       filters={filters}
       tabs={tabs}
       columns={columns}
@@ -46,7 +46,7 @@ export function OperatorChargebackListPage() {
       empty={{
         icon: IconGavel,
         title: 'No chargebacks',
-        text: 'Open one for a payment, or bring in the acquirer’s file.',
+        text: 'Open a chargeback for a payment, or import the acquirer’s file.',
       }}
     />
   );

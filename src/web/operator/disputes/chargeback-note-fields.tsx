@@ -9,9 +9,9 @@ export function ChargebackNoteFields({ form }: { form: ContractForm }) {
   return (
     <>
       <DateTimeField
-        label="Answer until"
+        label="Respond by"
         optional
-        hint={t('Empty: by the deadline table')}
+        hint={t('Leave empty to use the default deadline')}
         {...form.getInputProps('dueAt')}
       />
       <TextAreaField label="Note to the merchant" optional {...form.getInputProps('note')} />

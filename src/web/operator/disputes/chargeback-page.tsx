@@ -98,7 +98,7 @@ function Actions({ one }: { one: OperatorChargebackDetail }) {
         variant="default"
         data-tone="danger"
         disabled={!mayLose}
-        title={mayLose ? undefined : t('The merchant has not answered yet')}
+        title={mayLose ? undefined : t('The merchant has not responded yet')}
         onClick={() => setAsked('lost')}
       >
         {t('Lost')}

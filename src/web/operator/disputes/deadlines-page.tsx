@@ -37,7 +37,7 @@ export function DeadlinesPage() {
     <div className="stack" style={{ gap: 16 }}>
       <SectionCard
         title={t('Deadlines')}
-        aside={t('A scheme’s own row wins')}
+        aside={t('Deadlines of a scheme take precedence')}
         flush
         end={
           mayChange && (
@@ -86,7 +86,7 @@ export function DeadlinesPage() {
         />
       </SectionCard>
       <SectionCard
-        title={t('Fee of a lost or accepted case')}
+        title={t('Fee for a lost or accepted chargeback')}
         end={
           mayChange && (
             <Button variant="default" onClick={() => setEdited('fee')}>
@@ -134,7 +134,7 @@ function Time({ one }: RowProps) {
   return (
     <span className="num">
       {one.calendar === 'working'
-        ? t('{{hours}} h of working days', { hours: one.hours })
+        ? t('{{hours}} working hours', { hours: one.hours })
         : t('{{hours}} h', { hours: one.hours })}
     </span>
   );
@@ -143,5 +143,5 @@ function Time({ one }: RowProps) {
 const columns: readonly Column<ChargebackPolicy>[] = [
   { key: 'scheme', header: 'Scheme and region', fixed: true, cell: (one) => <Place one={one} /> },
   { key: 'stage', header: 'Stage', width: 200, cell: (one) => <Stage one={one} /> },
-  { key: 'hours', header: 'Time to answer', width: 200, cell: (one) => <Time one={one} /> },
+  { key: 'hours', header: 'Time to respond', width: 200, cell: (one) => <Time one={one} /> },
 ];

@@ -29,16 +29,16 @@ export function DecideDialog({ one, outcome, onClose }: Props) {
         <div className="dialog-body stack">
           <div>
             <Modal.Title component="h2">
-              {outcome === 'won' ? t('The merchant has won?') : t('The merchant has lost?')}
+              {outcome === 'won' ? t('Close as won?') : t('Close as lost?')}
             </Modal.Title>
             <p className="says">
               {outcome === 'won'
-                ? t('{{amount}} is returned from the lien to the balance of {{name}}.', {
+                ? t('{{amount}} is released to the balance of {{name}}.', {
                     amount,
                     name: one.business.name,
                   })
                 : t(
-                    '{{amount}} leave the lien for the scheme, and the fee is taken. This cannot be undone.',
+                    '{{amount}} is paid to the scheme and the chargeback fee is charged. This cannot be undone.',
                     {
                       amount,
                     },
@@ -57,7 +57,7 @@ export function DecideDialog({ one, outcome, onClose }: Props) {
             loading={decide.isPending}
             {...(outcome === 'lost' ? { 'data-tone': 'danger' } : {})}
           >
-            {outcome === 'won' ? t('Post as won') : t('Post as lost')}
+            {outcome === 'won' ? t('Close as won') : t('Close as lost')}
           </Button>
         </div>
       </form>

@@ -21,7 +21,7 @@ export function OperatorDisputeListPage() {
   return (
     <ListContent
       list={complaints}
-      label="Complaints"
+      label="Disputes"
       search="Dispute, payment or business"
       tabs={tabs}
       columns={columns}
@@ -34,8 +34,8 @@ export function OperatorDisputeListPage() {
       })}
       empty={{
         icon: IconMessageReport,
-        title: 'No complaints',
-        text: 'What customers of merchants report about their payments shows here.',
+        title: 'No disputes',
+        text: 'Problems that customers report about their payments appear here.',
       }}
     />
   );

@@ -29,7 +29,7 @@ const OpenCaseDrawer = lazy(() =>
 );
 const crumbs = [
   { label: 'Disputes', path: '/operator/disputes/chargebacks' },
-  { label: 'Complaints', path: '/operator/disputes/complaints' },
+  { label: 'Disputes', path: '/operator/disputes/complaints' },
 ];
 
 export function OperatorDisputePage({ params: { disputeId } }: PageProps<'disputeId'>) {
@@ -61,7 +61,7 @@ export function OperatorDisputePage({ params: { disputeId } }: PageProps<'disput
       actions={
         mayChange && (
           <Button variant="default" data-tone="danger" onClick={() => setEscalating(true)}>
-            {t('Make it a chargeback')}
+            {t('Escalate to chargeback')}
           </Button>
         )
       }
@@ -101,7 +101,12 @@ function Answer({ disputeId }: { disputeId: string }) {
   };
   return (
     <form className="composer" onSubmit={submit} noValidate>
-      <TextAreaField label="Message to both sides" autosize minRows={3} {...form.getInputProps('body')} />
+      <TextAreaField
+        label="Message to customer and merchant"
+        autosize
+        minRows={3}
+        {...form.getInputProps('body')}
+      />
       <div className="composer-foot">
         <span className="grow" />
         <Button type="submit" loading={answer.isPending}>

@@ -13,7 +13,7 @@ const OpenCaseDrawer = lazy(() =>
 
 const tabs = [
   { label: 'Chargebacks', path: '/operator/disputes/chargebacks' },
-  { label: 'Complaints', path: '/operator/disputes/complaints' },
+  { label: 'Disputes', path: '/operator/disputes/complaints' },
   { label: 'Acquirer files', path: '/operator/disputes/imports' },
   { label: 'Deadlines and fees', path: '/operator/disputes/deadlines' },
 ];

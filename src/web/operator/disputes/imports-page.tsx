@@ -17,7 +17,9 @@ function saveReport({ id }: Pick<ChargebackImport, 'id'>): void {
 
 const counts = (['opened', 'moved', 'known', 'failed'] as const).map((key) => ({
   key,
-  header: { opened: 'Opened', moved: 'Moved', known: 'Known', failed: 'Failed' }[key],
+  header: { opened: 'Opened', moved: 'Moved to next stage', known: 'Already imported', failed: 'Failed' }[
+    key
+  ],
   of: (file: ChargebackImport) => file[key],
 }));
 
@@ -34,15 +36,18 @@ export function ImportsPage() {
       rows={files.data?.items}
       shape={chargebackImportShape}
       templateName="chargebacks.csv"
-      button={can('DISPUTES.READ_WRITE') && { label: t('Bring in a file'), quiet: true }}
+      button={can('DISPUTES.READ_WRITE') && { label: t('Import file'), quiet: true }}
       counts={counts}
       save={{ label: (name) => t('Download the report of {{name}}', { name }), run: saveReport }}
-      empty={t('Files of chargebacks that you bring in show here with what became of each row.')}
+      empty={t('Imported chargeback files appear here with the result of each row.')}
       outcomeOf={(done) => ({
         bad: done.failed,
         text: done.repeated
-          ? t('This very file was brought in before: nothing was done.')
-          : t('{{opened}} opened, {{moved}} moved on, {{known}} known already, {{failed}} failed.', done),
+          ? t('This file has already been imported. Nothing was changed.')
+          : t(
+              '{{opened}} opened, {{moved}} moved to the next stage, {{known}} already imported, {{failed}} failed.',
+              done,
+            ),
         report: done.report,
         save: { label: t('Download report'), run: () => saveReport(done) },
       })}

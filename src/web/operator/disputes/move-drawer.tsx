@@ -26,7 +26,7 @@ export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; on
       opened
       onClose={onClose}
       title="Move to next stage"
-      submitLabel="Move case"
+      submitLabel="Move to stage"
       form={form}
       onSubmit={() => move.run({ params: { chargebackId: one.id }, body: form.input() })}
     >

@@ -69,7 +69,7 @@ export function OpenChargebackDrawer({ onClose, complaint }: Props) {
       <TextField
         label="Payment reference"
         disabled={complaint !== undefined}
-        hint={found.error ? t('There is no payment of this reference') : t('As KSW-8F2K1M9Q0A')}
+        hint={found.error ? t('There is no payment with this reference') : t('For example KSW-8F2K1M9Q0A')}
         {...form.getInputProps('reference')}
       />
       {payment && (
@@ -83,7 +83,7 @@ export function OpenChargebackDrawer({ onClose, complaint }: Props) {
               value: <MoneyText amount={payment.refunded} currency={payment.currency} />,
             },
             {
-              label: t('Can be charged back'),
+              label: t('Maximum amount'),
               value: <MoneyText amount={payment.disputable} currency={payment.currency} />,
               total: true,
             },
@@ -100,7 +100,7 @@ export function OpenChargebackDrawer({ onClose, complaint }: Props) {
           label="Amount"
           optional
           currency={payment?.currency ?? 'NGN'}
-          hint={t('Empty: all of it')}
+          hint={t('Leave empty for the full amount')}
           {...form.getInputProps('amount')}
         />
       </div>
@@ -108,7 +108,7 @@ export function OpenChargebackDrawer({ onClose, complaint }: Props) {
         label="Reason"
         searchable
         disabled={!payment}
-        placeholder={payment ? t(schemeLabels[payment.scheme]) : t('Find the payment first')}
+        placeholder={payment ? t(schemeLabels[payment.scheme]) : t('Enter the payment reference first')}
         hint={code ? t(findReason(payment?.scheme ?? 'other', code).means) : undefined}
         data={reasonsOf(payment?.scheme ?? 'other').map((one) => ({
           value: one.code,

@@ -53,7 +53,7 @@ export function PolicyDrawer({ policy, onClose }: { policy: ChargebackPolicy | n
         disabled={isFixed}
         data={chargebackRegions.map((value) => ({
           value,
-          label: t(value === 'local' ? 'Card of the merchant’s country' : 'Card of another country'),
+          label: t(value === 'local' ? 'Domestic card' : 'Foreign card'),
         }))}
         {...form.getInputProps('region')}
       />
@@ -65,10 +65,10 @@ export function PolicyDrawer({ policy, onClose }: { policy: ChargebackPolicy | n
       />
       <NumberField label="Hours" {...form.getInputProps('hours')} />
       <SelectField
-        label="Counted"
+        label="Hours count on"
         data={[
-          { value: 'working', label: t('On working days only') },
-          { value: 'calendar', label: t('On every day') },
+          { value: 'working', label: t('Working days only') },
+          { value: 'calendar', label: t('Every day') },
         ]}
         {...form.getInputProps('calendar')}
       />

@@ -11,21 +11,21 @@ export const operatorDisputeScreens = operatorScreensOf(
     children: operatorScreensOf(
       {
         path: '/operator/disputes/chargebacks',
-        title: 'Chargebacks of merchants',
+        title: 'Chargebacks',
         permissions: ['DISPUTES.READ'],
         search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorChargebackQuery),
         page: () => import('./chargeback-list-page.tsx').then((m) => m.OperatorChargebackListPage),
       },
       {
         path: '/operator/disputes/complaints',
-        title: 'Complaints of customers',
+        title: 'Disputes',
         permissions: ['DISPUTES.READ'],
         search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorDisputeQuery),
         page: () => import('./dispute-list-page.tsx').then((m) => m.OperatorDisputeListPage),
       },
       {
         path: '/operator/disputes/imports',
-        title: 'Files of the acquirer',
+        title: 'Acquirer files',
         permissions: ['DISPUTES.READ'],
         page: () => import('./imports-page.tsx').then((m) => m.ImportsPage),
       },
@@ -39,13 +39,13 @@ export const operatorDisputeScreens = operatorScreensOf(
   },
   {
     path: '/operator/disputes/chargebacks/$chargebackId',
-    title: 'Chargeback of a merchant',
+    title: 'Chargeback',
     permissions: ['DISPUTES.READ'],
     page: () => import('./chargeback-page.tsx').then((m) => m.OperatorChargebackPage),
   },
   {
     path: '/operator/disputes/complaints/$disputeId',
-    title: 'Complaint of a customer',
+    title: 'Dispute',
     permissions: ['DISPUTES.READ'],
     page: () => import('./dispute-page.tsx').then((m) => m.OperatorDisputePage),
   },

@@ -38,8 +38,8 @@ export function ChoiceForm({ choice, opened, onClose }: Props) {
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={choice ? 'Edit choice' : 'Add choice'}
-      submitLabel="Save choice"
+      title={choice ? 'Edit rule' : 'Add rule'}
+      submitLabel="Save rule"
       form={form}
       onSubmit={() => save.run({ body: form.input() })}
     >
@@ -101,8 +101,10 @@ function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
   );
   return (
     <div className="gw-order">
-      <span className="strong sm">{t('Gateways in order')}</span>
-      {ids.length === 0 && <span className="mut sm">{t('None: the choice is removed when you save.')}</span>}
+      <span className="strong sm">{t('Gateways, in order of priority')}</span>
+      {ids.length === 0 && (
+        <span className="mut sm">{t('No gateways. The rule is deleted when you save.')}</span>
+      )}
       <ol>
         {ids.map((id, index) => {
           const one = usable.find((each) => each.id === id);
@@ -127,7 +129,7 @@ function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
                 () => move(index, 1),
                 index === ids.length - 1,
               )}
-              {iconButton(t('Take {{name}} out', { name }), <IconX size={16} />, () =>
+              {iconButton(t('Remove {{name}}', { name }), <IconX size={16} />, () =>
                 onChange(ids.filter((each) => each !== id)),
               )}
             </li>
@@ -136,7 +138,7 @@ function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
       </ol>
       <Select
         aria-label={t('Add a gateway')}
-        placeholder={left.length === 0 ? t('No other connection in this mode') : t('Add a gateway')}
+        placeholder={left.length === 0 ? t('No other connections in this mode') : t('Add a gateway')}
         disabled={left.length === 0}
         data={left.map((one) => ({ value: one.id, label: `${one.name} · ${gatewayTitles[one.gateway]}` }))}
         value={null}

@@ -33,17 +33,17 @@ export function ChoiceListPage() {
       <div className="row gw-head">
         <p className="mut sm grow">
           {t(
-            'The first gateway that answers as a payment begins takes it. Once the payer is on its page, no other one is asked. Test mode uses the sandbox unless a gateway is chosen here.',
+            'A payment uses the first gateway that responds. After the payer is on the gateway’s page, no other gateway is tried. Test mode uses the sandbox unless a gateway is set here.',
           )}
         </p>
         {mayChange && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => edit(null)}>
-            {t('Add choice')}
+            {t('Add rule')}
           </Button>
         )}
       </div>
       <DataTable
-        label={t('Choices')}
+        label={t('Rules')}
         columns={columns}
         idOf={keyOf}
         {...(choices.data ? { rows: choices.data.items } : {})}
@@ -52,8 +52,8 @@ export function ChoiceListPage() {
         empty={
           <EmptyState
             icon={<IconArrowsSplit size={24} />}
-            title={t('Nothing is chosen')}
-            text={t('Cards are charged by the sandbox until a gateway is chosen for a currency.')}
+            title={t('No rules yet')}
+            text={t('Card payments use the sandbox until you add a rule.')}
           />
         }
       />
@@ -75,7 +75,7 @@ const columns: readonly Column<GatewayChoice>[] = [
   { key: 'for', header: 'For', width: 220, fixed: true, cell: (one) => <Whom choice={one} /> },
   { key: 'mode', header: 'Mode', width: 90, cell: (one) => <ModeText choice={one} /> },
   { key: 'currency', header: 'Currency', width: 100, cell: (one) => one.currency },
-  { key: 'gateways', header: 'Gateways in order', cell: (one) => <Order choice={one} /> },
+  { key: 'gateways', header: 'Gateways, in order of priority', cell: (one) => <Order choice={one} /> },
 ];
 
 function Whom({ choice }: { choice: GatewayChoice }) {
@@ -95,7 +95,7 @@ function ModeText({ choice }: { choice: GatewayChoice }) {
 /** What is switched off or rests is passed over, and said so. */
 function Order({ choice }: { choice: GatewayChoice }) {
   const { t } = useTranslation();
-  const words = { ready: '', resting: t('resting'), off: t('off') };
+  const words = { ready: '', resting: t('paused'), off: t('off') };
   return (
     <span className="trunc">
       {choice.connections.map((one, index) => (
@@ -116,7 +116,7 @@ function Edit({ choice, onEdit }: { choice: GatewayChoice; onEdit: () => void })
     <button
       type="button"
       className="iconbtn"
-      aria-label={t('Edit the choice of {{name}} for {{currency}}', { name, currency: choice.currency })}
+      aria-label={t('Edit the rule of {{name}} for {{currency}}', { name, currency: choice.currency })}
       onClick={onEdit}
     >
       <IconPencil size={16} />

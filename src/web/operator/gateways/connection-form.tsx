@@ -100,7 +100,7 @@ export function ConnectionForm({ connection, opened, onClose }: Props) {
           optional={name === 'merchantName'}
           autoComplete="off"
           spellCheck={false}
-          {...(name === 'merchantName' && { hint: t('Defaults to the name of the business') })}
+          {...(name === 'merchantName' && { hint: t('Defaults to the business name') })}
           {...form.getInputProps(`settings.${name}`)}
         />
       ))}
@@ -117,11 +117,13 @@ export function ConnectionForm({ connection, opened, onClose }: Props) {
       {connection && (
         <div className="gw-notice">
           <span className="strong sm">{t('Notification address')}</span>
-          <span className="mut sm">{t('Enter it at the gateway, with the notification secret above.')}</span>
+          <span className="mut sm">
+            {t('Enter this URL in the gateway’s settings, with the notification secret.')}
+          </span>
           <CopyText text={connection.notificationUrl} label="notification address" whole />
         </div>
       )}
-      <SwitchField label="Takes payments" {...form.getInputProps('enabled', { type: 'checkbox' })} />
+      <SwitchField label="Enabled" {...form.getInputProps('enabled', { type: 'checkbox' })} />
     </DrawerForm>
   );
 }

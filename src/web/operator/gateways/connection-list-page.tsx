@@ -42,7 +42,7 @@ export function ConnectionListPage() {
       <div className="row gw-head">
         <p className="mut sm grow">
           {t(
-            'Cards are entered on the gateway’s own page. While no live connection is switched on, live payments use the sandbox.',
+            'Customers enter their card on the gateway’s page. Live payments use the sandbox until a live connection is enabled.',
           )}
         </p>
         {add}
@@ -60,7 +60,7 @@ export function ConnectionListPage() {
           <EmptyState
             icon={<IconCreditCard size={24} />}
             title={t('No card gateway is connected')}
-            text={t('Cards are charged by the sandbox: no real money moves.')}
+            text={t('Card payments use the sandbox. No real money moves.')}
           />
         }
       />
@@ -82,7 +82,7 @@ const columns: readonly Column<GatewayConnection>[] = [
   { key: 'name', header: 'Name', width: 200, fixed: true, cell: (one) => <Name connection={one} /> },
   { key: 'mode', header: 'Mode', width: 80, cell: (one) => <ModeText connection={one} /> },
   { key: 'state', header: 'State', width: 150, cell: (one) => <State connection={one} /> },
-  { key: 'calls', header: 'Calls in 24 h', width: 150, cell: (one) => <Calls connection={one} /> },
+  { key: 'calls', header: 'Requests, 24 h', width: 150, cell: (one) => <Calls connection={one} /> },
   {
     key: 'lastSuccessAt',
     header: 'Last answer',
@@ -113,13 +113,13 @@ function State({ connection }: Of) {
   return (
     <span className="gw-two">
       <ConnectionStatus state={connection.state} />
-      {connection.state === 'resting' && (
+      {connection.state === 'paused' && (
         <span className="dim xs">
           {t('until')} <DateText at={connection.restedUntil} as="time" />
         </span>
       )}
       {connection.state === 'ready' && connection.chosenFor === 0 && (
-        <span className="dim xs">{t('Not chosen yet')}</span>
+        <span className="dim xs">{t('Not used yet')}</span>
       )}
     </span>
   );

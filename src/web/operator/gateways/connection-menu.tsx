@@ -45,7 +45,7 @@ export function ConnectionMenu({ connection, onEdit }: Props) {
           </Menu.Item>
           {connection.restedUntil && (
             <Menu.Item leftSection={<IconSunrise size={16} />} onClick={() => void wake.run({ params })}>
-              {t('Use again now')}
+              {t('Resume now')}
             </Menu.Item>
           )}
           <Menu.Item
@@ -65,9 +65,7 @@ export function ConnectionMenu({ connection, onEdit }: Props) {
         danger
         onConfirm={() => remove.run({ params }).then((answer) => answer !== undefined)}
       >
-        {t(
-          'Only a connection that is not chosen and never took a payment can be removed; switch off any other.',
-        )}
+        {t('Only unused connections can be removed. Disable this connection instead if it has payments.')}
       </Confirm>
     </>
   );

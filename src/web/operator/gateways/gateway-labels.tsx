@@ -13,7 +13,7 @@ export const modeLabels: Record<Mode, string> = { test: 'Test', live: 'Live' };
 
 const states = {
   ready: { label: 'Ready', tone: 'success', shape: 'filled' },
-  resting: { label: 'Resting', tone: 'warning', shape: 'half' },
+  resting: { label: 'Paused', tone: 'warning', shape: 'half' },
   off: { label: 'Off', tone: 'neutral', shape: 'ring' },
 } as const;
 

@@ -10,7 +10,7 @@ export function GatewaysPage() {
       title={t('Card gateways')}
       tabs={[
         { label: 'Connections', path: '/operator/gateways/connections' },
-        { label: 'Who is charged through which', path: '/operator/gateways/choices' },
+        { label: 'Routing', path: '/operator/gateways/choices' },
       ]}
     >
       <Outlet />

@@ -16,7 +16,7 @@ export const gatewayScreens = operatorScreensOf({
     },
     {
       path: '/operator/gateways/choices',
-      title: 'Choice of card gateways',
+      title: 'Card gateway routing',
       permissions: ['GATEWAYS.READ'],
       page: () => import('./choice-list-page.tsx').then((m) => m.ChoiceListPage),
     },

@@ -106,9 +106,9 @@ function SuspendButton({ merchant }: { merchant: MerchantDetail }) {
         onConfirm={async (reason) => (await change.run({ params, body: { reason } })) !== undefined}
       >
         {isSuspended
-          ? t('Live mode and live payments open again. Every member is told by e-mail.')
+          ? t('Live mode and live payments are enabled again. All members are notified by e-mail.')
           : t(
-              'Live payments are no longer taken and live mode is closed; test mode stays open. Every member is told by e-mail.',
+              'Live payments and live mode are disabled. Test mode stays available. All members are notified by e-mail.',
             )}
       </ReasonDialog>
     </>

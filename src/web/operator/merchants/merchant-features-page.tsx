@@ -24,9 +24,7 @@ export function MerchantFeaturesPage({ params: { businessId } }: PageProps<'busi
   const modules = [...new Set(features.data.items.map((one) => one.module))];
   return (
     <div className="stack op-features">
-      <p className="mut sm">
-        {t('A feature that is locked cannot be switched by the business itself. Changes apply at once.')}
-      </p>
+      <p className="mut sm">{t('The business cannot change a locked feature. Changes apply immediately.')}</p>
       {modules.map((module) => {
         const own = features.data.items.filter((one) => one.module === module);
         const first = own.filter((one) => one.feature === module);
@@ -59,7 +57,7 @@ function FeatureRow({ businessId, of, isModule }: RowProps) {
     const { status, locked } = { ...of, ...wanted };
     void set.run({ params: { businessId, feature: of.feature }, body: { status, locked } });
   };
-  const name = isModule ? t('The whole module') : t(featureLabel(of.feature));
+  const name = isModule ? t('Whole module') : t(featureLabel(of.feature));
   const disabled = !can('FEATURES.READ_WRITE') || set.isPending;
   return (
     <li>

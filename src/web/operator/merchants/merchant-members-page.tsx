@@ -59,7 +59,7 @@ const columns: readonly Column<MerchantMember>[] = [
     key: 'lastSeenAt',
     header: 'Last seen',
     width: 130,
-    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Has not signed in yet" />,
+    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Never signed in" />,
   },
   { key: 'status', header: 'Status', width: 100, cell: (one) => <MemberStatus member={one} /> },
 ];
@@ -124,7 +124,7 @@ function ViewAs({ businessId, member }: { businessId: string; member: MerchantMe
         onConfirm={begin}
       >
         {t(
-          'Opens their dashboard in a new tab for at most 30 minutes. Nothing can be changed there. The owners are told by e-mail, and it is in their audit trail. A merchant session of your own in this browser ends.',
+          'Opens the member’s dashboard in a new tab for up to 30 minutes, read-only. The owners are notified by e-mail and it is recorded in their audit trail. Your own merchant session in this browser ends.',
         )}
       </ReasonDialog>
     </>

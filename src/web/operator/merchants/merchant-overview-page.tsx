@@ -59,13 +59,13 @@ export function MerchantOverviewPage({ params }: PageProps<'businessId'>) {
         >
           <KeyValues
             items={[
-              { label: t('Standing'), value: <ComplianceStatus of={merchant.compliance} /> },
+              { label: t('Account status'), value: <ComplianceStatus of={merchant.compliance} /> },
               { label: t('Level'), value: merchant.complianceLevel },
-              { label: t('May go live'), value: merchant.canGoLive ? t('Yes') : t('No') },
-              { label: t('Works in'), value: merchant.isLive ? t('Live mode') : t('Test mode') },
+              { label: t('Live mode allowed'), value: merchant.canGoLive ? t('Yes') : t('No') },
+              { label: t('Current mode'), value: merchant.isLive ? t('Live mode') : t('Test mode') },
               {
                 label: t('Second factor'),
-                value: merchant.enforceTwoFactor ? t('Enforced for all members') : t('Up to each member'),
+                value: merchant.enforceTwoFactor ? t('Enforced for all members') : t('Optional'),
               },
             ]}
           />

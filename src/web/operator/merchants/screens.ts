@@ -44,9 +44,9 @@ export const merchantScreens = operatorScreensOf(
   },
   {
     path: '/operator/view-as',
-    title: 'Views as a member',
+    title: 'View-as sessions',
     permissions: ['IMPERSONATION.READ_WRITE'],
     page: () => import('./view-sessions-page.tsx').then((m) => m.ViewSessionsPage),
-    nav: { label: 'Views as a member', order: 60 },
+    nav: { label: 'View-as sessions', order: 60 },
   },
 );

@@ -24,9 +24,9 @@ export function ViewSessionsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title={t('Views as a member')}>
+    <Page title={t('View-as sessions')}>
       <DataTable
-        label={t('Views as a member')}
+        label={t('View-as sessions')}
         columns={columns}
         idOf={(one) => one.sessionId}
         query={sessions}
@@ -36,8 +36,8 @@ export function ViewSessionsPage() {
         empty={
           <EmptyState
             icon={<IconEye size={24} />}
-            title={t('Nobody has looked yet')}
-            text={t('To view as a member, open the members of a merchant.')}
+            title={t('No views yet')}
+            text={t('To view as a member, open a merchant’s members.')}
           />
         }
       />

@@ -21,7 +21,7 @@ export function AccountsToReview() {
   const { data } = useQuery(queryOptionsOf(contract.listAccountsToReview, {}));
   if (!data || data.items.length === 0) return null;
   return (
-    <SectionCard title={t('Payout accounts to review')} aside={t('The name is only alike')} flush>
+    <SectionCard title={t('Payout accounts to review')} aside={t('Partial name match')} flush>
       <DataTable
         label={t('Payout accounts to review')}
         columns={columns}
@@ -63,7 +63,7 @@ function Decide({ account }: { account: ReviewAccount }) {
               .then((done) => done !== undefined)
           }
         >
-          {t('{{business}} is paid out to {{bank}}, {{number}}, in the name of {{name}}.', {
+          {t('Payouts of {{business}} go to {{bank}}, {{number}}, account name {{name}}.', {
             business: account.business.name,
             bank: account.bankName,
             number: account.accountNumber,

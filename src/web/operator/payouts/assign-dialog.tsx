@@ -23,12 +23,8 @@ export function AssignDialog({ row, onClose }: Props) {
   return (
     <DialogForm
       onClose={onClose}
-      title={t('Whose is {{amount}}?', { amount })}
-      says={
-        row.kind === 'fee'
-          ? t('It is booked as a fee of the acquirer.')
-          : t('It is set apart as a difference, to be resolved.')
-      }
+      title={t('Assign {{amount}}', { amount })}
+      says={row.kind === 'fee' ? t('Booked as an acquirer fee.') : t('Booked as a difference to resolve.')}
       size={520}
       form={form}
       onSubmit={() => assign.run({ params: { rowId: row.id }, body: form.input() })}

@@ -52,7 +52,7 @@ function Release({ hold }: { hold: BusinessHold }) {
         action={t('Release')}
         onConfirm={() => release.run({ params }).then((done) => done !== undefined)}
       >
-        {t('What is held back is sent, unless something else holds it.')}
+        {t('Held payouts are sent, unless there is another hold.')}
       </Confirm>
     </>
   );

@@ -62,7 +62,7 @@ export function HolidaysPage() {
       {data?.endsSoon && (
         <Banner tone="warning">
           {t(
-            'The holidays of this country are known for fewer than twelve months. Add those to come, so that nothing settles on one.',
+            'The calendar of this country covers less than twelve months. Add upcoming holidays so that no settlement falls on one.',
           )}
         </Banner>
       )}
@@ -89,7 +89,7 @@ function AddHoliday(props: { country: Country; opened: boolean; onClose: () => v
     success: ({ moved }) =>
       moved === 0
         ? t('Holiday added')
-        : t('Holiday added; {{moved}} items become available later', { moved }),
+        : t('Holiday added. Settlement of {{moved}} items moved to a later date', { moved }),
   });
   return (
     <DrawerForm
@@ -122,7 +122,7 @@ function Remove({ holiday }: { holiday: Holiday }) {
       onRemove={() => remove.run({ params })}
     >
       {t(
-        'The day is a working day again: what this holiday had moved becomes available on its own day, but not before now.',
+        'This day becomes a working day again. Affected settlements return to their original date, but not earlier than now.',
       )}
     </RemoveButton>
   );

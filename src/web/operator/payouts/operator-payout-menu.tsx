@@ -15,12 +15,12 @@ import { ActionsMenu } from '#web/ui/menu/row-menu.tsx';
 type Action = 'hold' | 'release' | 'return' | 'holdBusiness';
 
 const words: Record<Action, { label: string; text: string }> = {
-  hold: { label: 'Hold this payout', text: 'It is not sent until somebody of the staff releases it.' },
-  release: { label: 'Release this payout', text: 'It is sent, unless something else holds it back.' },
-  return: { label: 'It came back', text: 'The money is returned to the balance of the business.' },
+  hold: { label: 'Hold this payout', text: 'It is not sent until staff release it.' },
+  release: { label: 'Release this payout', text: 'It is sent, unless there is another hold.' },
+  return: { label: 'Mark as returned', text: 'The money is returned to the balance of the business.' },
   holdBusiness: {
-    label: 'Hold all of the business',
-    text: 'No live payout of this business is sent until it is released.',
+    label: 'Hold all payouts of the business',
+    text: 'No live payouts of this business are sent until you release them.',
   },
 };
 

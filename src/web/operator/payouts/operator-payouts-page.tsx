@@ -71,8 +71,8 @@ export function OperatorPayoutsPage() {
             empty={
               <EmptyState
                 icon={<IconBuildingBank size={24} />}
-                title={t('No such payouts')}
-                text={t('What is held back, on its way or failed shows here.')}
+                title={t('No payouts')}
+                text={t('Payouts that are held, in transit or failed appear here.')}
               />
             }
           />
@@ -113,7 +113,7 @@ const columns: readonly Column<OperatorPayout>[] = [
     cell: (one) => <CopyText text={one.payoutRef} label="reference" />,
   },
   { key: 'business', header: 'Business', width: 200, cell: (one) => <Whose payout={one} /> },
-  { key: 'why', header: 'Why, or where to', cell: (one) => <Why payout={one} /> },
+  { key: 'why', header: 'Reason or destination', cell: (one) => <Why payout={one} /> },
   {
     key: 'net',
     header: 'Net',

@@ -21,13 +21,13 @@ export function ResolveDialog({ row, onClose }: Props) {
   const amount = formatMoney(Math.abs(row.difference ?? 0), row.currency ?? 'NGN');
   const received = {
     value: 'received',
-    label: isMissing ? 'It came after all' : 'It was paid back',
-    text: 'Settled with the acquirer by another way.',
+    label: isMissing ? 'Received' : 'Paid back',
+    text: 'Settled with the acquirer in another way.',
   };
   return (
     <DialogForm
       onClose={onClose}
-      title={isMissing ? t('{{amount}} is missing', { amount }) : t('{{amount}} too much', { amount })}
+      title={isMissing ? t('{{amount}} missing', { amount }) : t('{{amount}} over', { amount })}
       size={520}
       form={form}
       onSubmit={() => resolve.run({ params: { rowId: row.id }, body: form.input() })}

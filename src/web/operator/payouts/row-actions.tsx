@@ -33,7 +33,7 @@ export function RowActions({ row }: { row: SettlementRow }) {
           isPending={undo.isPending}
           onUndo={(note) => undo.run({ params, body: { note } })}
         >
-          {t('A reversing posting is made, and what the row had settled is open again.')}
+          {t('The match is reversed and the items of this row are open again.')}
         </UndoButton>
       )}
       {row.canUndoResolution && (
@@ -42,7 +42,7 @@ export function RowActions({ row }: { row: SettlementRow }) {
           isPending={undoResolution.isPending}
           onUndo={(note) => undoResolution.run({ params, body: { note } })}
         >
-          {t('Its postings are reversed, and the difference is open again.')}
+          {t('The resolution is reversed and the difference is open again.')}
         </UndoButton>
       )}
       {open === 'assign' && <AssignDialog row={row} onClose={close} />}

@@ -41,24 +41,24 @@ export function SettlementFilesPage() {
       rows={files.data?.items.map((file): Row => ({ ...file, rows: file.rowCount, at: file.createdAt }))}
       shape={settlementShape}
       templateName="settlement.csv"
-      button={can('SETTLEMENT.READ_WRITE') && { label: t('Bring in a file') }}
+      button={can('SETTLEMENT.READ_WRITE') && { label: t('Import file') }}
       doneOf={(file) => Object.values(file.counts).reduce((sum, count) => sum + count, 0)}
       counts={counts}
       save={{
-        label: (name) => t('Download the problems of {{name}}', { name }),
+        label: (name) => t('Download errors of {{name}}', { name }),
         run: ({ id }) => saveProblems(id),
       }}
-      empty={t('Files of what acquirers have settled show here with what became of their rows.')}
+      empty={t('Imported settlement files appear here with the result of each row.')}
       outcomeOf={({ id, counts: found, repeated }) => {
         const bad = (found.UNMATCHED ?? 0) + (found.ERROR ?? 0) + (found.DIFFERENCE ?? 0);
         const text = t(
-          '{{MATCHED}} matched, {{DIFFERENCE}} with a difference, {{UNMATCHED}} unmatched, {{DUPLICATE}} settled before, {{ERROR}} that cannot be read.',
+          '{{MATCHED}} matched, {{DIFFERENCE}} with a difference, {{UNMATCHED}} unmatched, {{DUPLICATE}} already settled, {{ERROR}} with errors.',
           found,
         );
         return {
           bad,
-          text: repeated ? `${t('This very file was brought in before.')} ${text}` : text,
-          save: bad > 0 && { label: t('Download problems'), run: () => saveProblems(id) },
+          text: repeated ? `${t('This file has already been imported.')} ${text}` : text,
+          save: bad > 0 && { label: t('Download errors'), run: () => saveProblems(id) },
         };
       }}
     />

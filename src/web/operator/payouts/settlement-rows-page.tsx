@@ -24,7 +24,7 @@ const looks: Record<SettlementRow['status'], { tone: Tone; label: string }> = {
   DIFFERENCE: { tone: 'warning', label: 'Difference' },
   RESOLVED: { tone: 'info', label: 'Resolved' },
   UNMATCHED: { tone: 'danger', label: 'Unmatched' },
-  DUPLICATE: { tone: 'neutral', label: 'Settled before' },
+  DUPLICATE: { tone: 'neutral', label: 'Already settled' },
   ERROR: { tone: 'danger', label: 'Error' },
 };
 
@@ -52,7 +52,7 @@ export function SettlementRowsPage() {
         ]}
       />
       <DataTable
-        label={t('Rows of settlement files')}
+        label={t('Settlement file rows')}
         columns={columns}
         idOf={(row) => row.id}
         query={rows}
@@ -64,7 +64,7 @@ export function SettlementRowsPage() {
           meta: row.problem ?? row.business,
           status: <RowStatus row={row} />,
         })}
-        empty={<EmptyState icon={<IconScale size={24} />} title={t('Nothing here')} />}
+        empty={<EmptyState icon={<IconScale size={24} />} title={t('No rows')} />}
       />
     </>
   );

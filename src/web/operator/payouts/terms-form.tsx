@@ -68,9 +68,9 @@ export function TermsForm({ opened, onClose }: { opened: boolean; onClose: () =>
       />
       <div className="two-fields">
         <RateField label="Rolling reserve" {...form.getInputProps('reservePpm')} />
-        <NumberField label="Kept for days" {...form.getInputProps('reserveDays')} />
+        <NumberField label="Reserve days" {...form.getInputProps('reserveDays')} />
       </div>
-      <p className="mut sm">{t('They apply to payments from now on.')}</p>
+      <p className="mut sm">{t('Applies to new payments.')}</p>
     </DrawerForm>
   );
 }

@@ -30,9 +30,7 @@ export function TermsPage() {
   return (
     <div className="stack">
       <ListIntro action={can('SETTLEMENT.READ_WRITE') && create}>
-        {t(
-          'Without terms a payment is available on the next working day in naira (T+1), after two in other currencies (T+2).',
-        )}
+        {t('The default is T+1 working days for naira and T+2 for other currencies.')}
       </ListIntro>
       <DataTable
         label={t('Settlement terms')}
@@ -49,7 +47,7 @@ export function TermsPage() {
           <EmptyState
             icon={<IconReceipt size={24} />}
             title={t('No terms set')}
-            text={t('The defaults apply to everybody.')}
+            text={t('The defaults apply to all businesses.')}
           />
         }
       />
@@ -66,7 +64,7 @@ function Remove({ terms }: { terms: SettlementTerms }) {
       title={t('Remove these terms?')}
       onRemove={() => remove.run({ params: { termsId: terms.id } })}
     >
-      {t('Payments from now on follow the terms of everybody, or the defaults.')}
+      {t('New payments follow the platform terms or the defaults.')}
     </RemoveButton>
   );
 }

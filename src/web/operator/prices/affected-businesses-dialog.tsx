@@ -23,10 +23,10 @@ export function AffectedBusinessesDialog({ merchants, withOwnPrice, onAnswer }: 
           <Modal.Title component="h2">{t('Change the price of {{words}}?', { words })}</Modal.Title>
           <div className="says">
             {t(
-              'Their payments cost the new price from the instant it begins. Payments already made keep their fee.',
+              'The new price applies to their payments from its start. Fees of existing payments do not change.',
             )}
             {withOwnPrice > 0 &&
-              ` ${t('{{count}} with a price of their own keep it.', { count: withOwnPrice })}`}
+              ` ${t('{{count}} with a custom price are not affected.', { count: withOwnPrice })}`}
           </div>
           <TextInput
             mt={16}
@@ -34,7 +34,7 @@ export function AffectedBusinessesDialog({ merchants, withOwnPrice, onAnswer }: 
             autoComplete="off"
             label={t('Type “{{words}}” to confirm', { words })}
             value={typed}
-            error={isWrong && t('Type exactly “{{words}}”', { words })}
+            error={isWrong && t('Enter “{{words}}” exactly', { words })}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setIsWrong(false);

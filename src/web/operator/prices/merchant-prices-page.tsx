@@ -12,7 +12,7 @@ export function MerchantPricesPage({ params: { businessId } }: PageProps<'busine
     <div className="stack">
       <div className="row" style={{ flexWrap: 'wrap' }}>
         <p className="mut sm grow">
-          {t('A price of the business wins over the platform’s for the same market and channel.')}
+          {t('A custom price takes precedence over the platform’s price for the same market and channel.')}
         </p>
         <AddPrice businessId={businessId} />
       </div>

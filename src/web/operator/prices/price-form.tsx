@@ -103,7 +103,7 @@ export function PriceForm({ businessId, place, prices, opened, onClose }: Props)
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={businessId ? 'New price of this business' : 'New price of the platform'}
+      title={businessId ? 'New price for this business' : 'New platform price'}
       submitLabel="Save price"
       form={form}
       preview={<PricePreview values={form.values} present={present} />}
@@ -128,20 +128,20 @@ export function PriceForm({ businessId, place, prices, opened, onClose }: Props)
       />
       <div className="two-fields">
         <RateField key={`rate ${placeKey}`} label="Rate" {...form.getInputProps('ratePpm')} />
-        <AmountField label="Flat part" currency={currency} {...amount('flat')} />
+        <AmountField label="Flat fee" currency={currency} {...amount('flat')} />
       </div>
       <div className="two-fields">
         <AmountField
-          label="Flat part waived below"
+          label="Flat fee waived below"
           currency={currency}
           hint={t('0: never waived')}
           {...amount('flatWaivedBelow')}
         />
         <AmountField
-          label="Fee at most"
+          label="Fee cap"
           optional
           currency={currency}
-          hint={t('Empty: no limit')}
+          hint={t('Leave empty for no cap')}
           {...form.getInputProps('feeMax')}
         />
       </div>
@@ -154,7 +154,7 @@ export function PriceForm({ businessId, place, prices, opened, onClose }: Props)
         label="Applies from"
         optional
         hint={t(
-          'Until then it can be withdrawn. Leave empty to start now; payments already made keep their fee.',
+          'Leave empty to start now. A future price can be withdrawn before it starts. Fees of existing payments do not change.',
         )}
         {...form.getInputProps('effectiveFrom')}
       />

@@ -2,8 +2,8 @@
 import type { PriceRegion, PriceState } from '#shared/contract/operator/prices.ts';
 
 export const stateLabels: Record<PriceState, string> = {
-  current: 'Apply now',
-  'to-come': 'Begin later',
+  current: 'Current',
+  'to-come': 'Scheduled',
   past: 'Past',
 };
 

@@ -45,16 +45,16 @@ export function PricePreview({ values, present }: Props) {
   const money = (of: number) => <span className="num">{formatMoney(of, currency)}</span>;
   return (
     <div className="stack">
-      <h3>{t('Price in force now')}</h3>
+      <h3>{t('Current price')}</h3>
       {present ? (
         <p className="sm">
           <b className="num">{describeFee(present, Math.max(present.flatWaivedBelow, 1))}</b>
           <span className="mut"> · {present.businessName ?? t('Platform')}</span>
         </p>
       ) : (
-        <p className="sm mut">{t('None: nobody can pay so yet.')}</p>
+        <p className="sm mut">{t('None. Not available to customers yet.')}</p>
       )}
-      <h3>{t('What a payment costs')}</h3>
+      <h3>{t('Fee preview')}</h3>
       <AmountField label="Amount" currency={currency} value={amount} onChange={setAmount} />
       <SelectField
         label="Fee paid by"
@@ -85,7 +85,7 @@ export function PricePreview({ values, present }: Props) {
           </tbody>
         </table>
       ) : (
-        <p className="mut">{t('A payment of this amount is not possible under these terms.')}</p>
+        <p className="mut">{t('This amount cannot be paid with these terms.')}</p>
       )}
       <table className="op-samples" aria-label={t('Fees of sample amounts')}>
         <thead>

@@ -50,8 +50,8 @@ export function PriceTable({ state, businessId }: { state: PriceState; businessI
       empty={
         <EmptyState
           icon={<IconReceipt size={24} />}
-          title={t('No such prices')}
-          text={t('{{state}}: nothing at the moment.', { state: t(stateLabels[state]) })}
+          title={t('No prices')}
+          text={t('No prices with the status {{state}}.', { state: t(stateLabels[state]) })}
         />
       }
     />
@@ -70,7 +70,7 @@ const columns: readonly Column<OperatorPrice>[] = [
     key: 'until',
     header: 'Until',
     width: 130,
-    cell: (one) => <DateText at={one.effectiveUntil} unknown="Until a newer one begins" />,
+    cell: (one) => <DateText at={one.effectiveUntil} unknown="Until replaced" />,
   },
 ];
 
@@ -98,7 +98,7 @@ function Rule({ price }: { price: OperatorPrice }) {
       {price.flatWaivedBelow > 0 && (
         <span className="dim">
           {' '}
-          · {t('flat part from {{amount}}', { amount: formatMoney(price.flatWaivedBelow, price.currency) })}
+          · {t('flat fee from {{amount}}', { amount: formatMoney(price.flatWaivedBelow, price.currency) })}
         </span>
       )}
     </span>
@@ -110,7 +110,8 @@ function Vat({ price }: { price: OperatorPrice }) {
   if (price.vatPpm === 0) return <span className="dim">{t('None')}</span>;
   return (
     <span className="num">
-      {formatRate(price.vatPpm)} <span className="dim">{price.vatInclusive ? t('in fee') : t('on top')}</span>
+      {formatRate(price.vatPpm)}{' '}
+      <span className="dim">{price.vatInclusive ? t('included') : t('added')}</span>
     </span>
   );
 }
@@ -139,8 +140,8 @@ function PriceAction({ price }: { price: OperatorPrice }) {
         onConfirm={() => call.run({ params: { priceId: price.id } }).then((answer) => answer !== undefined)}
       >
         {isToCome
-          ? t('It will not take effect; what applies now stays.')
-          : t('The platform’s price applies to new payments. Payments already made keep their fee.')}
+          ? t('It will not take effect. The current price stays in force.')
+          : t('The platform’s price applies to new payments. Fees of existing payments do not change.')}
       </Confirm>
     </>
   );

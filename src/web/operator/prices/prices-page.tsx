@@ -25,7 +25,7 @@ export function PricesByState({ businessId }: { businessId?: string }) {
   const [state, setState] = useState<PriceState>('current');
   return (
     <div className="stack">
-      <fieldset className="tabs op-states" aria-label={t('Which prices')}>
+      <fieldset className="tabs op-states" aria-label={t('Price status')}>
         <span className="list">
           {priceStates.map((value) => (
             <button

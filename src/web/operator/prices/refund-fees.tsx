@@ -10,7 +10,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 const words = {
   kept: 'The platform keeps its fee',
-  returned: 'Fee and VAT come back by the part that is refunded',
+  returned: 'Fee and VAT are returned in proportion to the refund',
 } as const;
 
 export function RefundFees({ businessId = null }: { businessId?: string | null }) {
@@ -25,13 +25,13 @@ export function RefundFees({ businessId = null }: { businessId?: string | null }
     value: value as string,
     label: t(words[value]),
   }));
-  const asPlatform = { value: '', label: t('As the platform: {{rule}}', { rule: t(words[platform]) }) };
+  const asPlatform = { value: '', label: t('Platform default: {{rule}}', { rule: t(words[platform]) }) };
   return (
     <SectionCard title={t('Fees of refunded payments')}>
       <div style={{ maxWidth: 480 }}>
         <SelectField
           label="When a payment is refunded"
-          hint={t('Later refunds of a payment follow the rule of its first refund.')}
+          hint={t('All refunds of a payment follow the rule of the first.')}
           data={businessId ? [asPlatform, ...options] : options}
           value={businessId ? own : platform}
           disabled={!can('PRICES.READ_WRITE') || save.isPending}

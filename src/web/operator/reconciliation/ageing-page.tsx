@@ -90,8 +90,8 @@ export function AgeingPage() {
           empty={
             <EmptyState
               icon={<IconScale size={24} />}
-              title={t('Nothing is open')}
-              text={t('Everything in the books is confirmed by gateways and bank.')}
+              title={t('No open items')}
+              text={t('All entries are confirmed by gateways and bank.')}
             />
           }
         />
@@ -104,9 +104,9 @@ function Totals({ totals }: { totals: readonly LegTotal[] | undefined }) {
   const { t } = useTranslation();
   if (!totals || totals.length === 0) return null;
   return (
-    <SectionCard title={t('Open and the ledger')} flush>
+    <SectionCard title={t('Open items and ledger')} flush>
       <DataTable
-        label={t('Open and the ledger')}
+        label={t('Open items and ledger')}
         inCard
         columns={totalColumns}
         idOf={(one) => one.leg + one.currency}

@@ -58,7 +58,7 @@ export function BankStatementsPage() {
           ]}
         />
         <DataTable
-          label={t('Lines of bank statements')}
+          label={t('Bank statement lines')}
           columns={columns}
           idOf={(line) => line.id}
           query={lines}
@@ -75,7 +75,7 @@ export function BankStatementsPage() {
             <EmptyState
               icon={<IconBuildingBank size={24} />}
               title={t('No lines yet')}
-              text={t('Lines of bank statements show here with what they were matched with.')}
+              text={t('Imported bank statement lines appear here with their matches.')}
             />
           }
         />
@@ -95,7 +95,7 @@ function UploadButtons() {
       {(['live', 'test'] as const).map((one) => (
         <ImportButton
           key={one}
-          label={one === 'live' ? t('Bring in a statement') : t('Bring in a test statement')}
+          label={one === 'live' ? t('Import statement') : t('Import test statement')}
           quiet={one === 'test'}
           working={working !== null && mode === one}
           onFile={(file) => {
@@ -148,7 +148,7 @@ const columns: readonly Column<StatementLine>[] = [
     ),
   },
   { key: 'amount', header: 'Amount', width: 150, align: 'right', cell: (line) => <Amount line={line} /> },
-  { key: 'why', header: 'How, or why not', width: 240, cell: (line) => <Why line={line} /> },
+  { key: 'why', header: 'Match', width: 240, cell: (line) => <Why line={line} /> },
   {
     key: 'status',
     header: 'Status',

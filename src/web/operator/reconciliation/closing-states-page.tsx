@@ -75,10 +75,10 @@ export function ClosingStatesPage() {
           rowActionsWidth={140}
           phone={(state) => ({
             title: state.business.name,
-            meta: state.closedPeriod ?? t('Nothing is closed'),
+            meta: state.closedPeriod ?? t('No closed months'),
             status: <Next state={state} />,
           })}
-          empty={<EmptyState icon={<IconLock size={24} />} title={t('Nothing was posted yet')} />}
+          empty={<EmptyState icon={<IconLock size={24} />} title={t('No postings yet')} />}
         />
       </div>
       {closing && (
@@ -106,7 +106,7 @@ function CloseDialog({ mode, period, onClose, onRefused }: DialogProps) {
   const close = useCall(contract.closePeriods, {
     form,
     success: ({ closed, already, refused }) =>
-      t('{{closed}} closed, {{already}} closed before, {{refused}} refused', {
+      t('{{closed}} closed, {{already}} already closed, {{refused}} refused', {
         ...{ closed, already, refused: refused.length },
       }),
     onSuccess: ({ refused }) => {
@@ -124,10 +124,10 @@ function CloseDialog({ mode, period, onClose, onRefused }: DialogProps) {
       <form onSubmit={submit} noValidate>
         <div className="dialog-body stack">
           <div>
-            <Modal.Title component="h2">{t('Close a month of every business?')}</Modal.Title>
+            <Modal.Title component="h2">{t('Close a month for all businesses?')}</Modal.Title>
             <p className="says">
               {t(
-                'The books are proved first. Each business whose month is over is closed by itself; nothing is dated in it any more, and it is never opened again.',
+                'We verify the books of each business first. A closed month accepts no more postings and cannot be reopened.',
               )}
             </p>
           </div>
@@ -170,7 +170,7 @@ function Next({ state }: { state: ClosingState }) {
   return state.ended ? (
     <Status tone="warning">{t('{{month}} is due', { month })}</Status>
   ) : (
-    <Status tone="success">{t('Closed up to now')}</Status>
+    <Status tone="success">{t('Closed to date')}</Status>
   );
 }
 

@@ -35,7 +35,7 @@ export function LineActions({ line }: { line: StatementLine }) {
           isPending={undo.isPending}
           onUndo={(note) => undo.run({ params: { lineId: line.id }, body: { note } })}
         >
-          {t('Reversing postings are made, and the items it had confirmed are open again.')}
+          {t('The match is reversed and its items are open again.')}
         </UndoButton>
       )}
       {open === 'match' && <MatchLineForm line={line} onClose={close} />}

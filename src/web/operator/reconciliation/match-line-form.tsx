@@ -86,9 +86,9 @@ export function MatchLineForm({ line, onClose }: { line: StatementLine; onClose:
         {...form.getInputProps('items')}
         onChange={choose}
       />
-      <p className="mut sm">{t('Chosen: {{sum}}', { sum: formatMoney(sum, currency, { sign: true }) })}</p>
+      <p className="mut sm">{t('Selected: {{sum}}', { sum: formatMoney(sum, currency, { sign: true }) })}</p>
       <SwitchField
-        label="Book the difference as fees of the bank"
+        label="Book the difference as bank fees"
         {...form.getInputProps('differenceToFees', { type: 'checkbox' })}
       />
       <TextAreaField label="Note" {...form.getInputProps('note')} />

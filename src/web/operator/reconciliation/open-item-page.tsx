@@ -80,7 +80,7 @@ function Books({ item }: Props) {
           onClose={close}
           onConfirm={(note) => undo.run({ params: { itemId: item.id }, body: { note } })}
         >
-          {t('Reversing postings are made, and the item is open again.')}
+          {t('The resolution is reversed and the item is open again.')}
         </NoteDialog>
       )}
     </SectionCard>
@@ -96,11 +96,11 @@ function Gateway({ item }: Props) {
         items={[
           { label: t('Gateway'), value: gateway?.name ?? '—' },
           {
-            label: t('Gateway’s reference'),
+            label: t('Gateway reference'),
             value: <span className="num">{gateway?.reference ?? '—'}</span>,
           },
           { label: t('Last answer'), value: gateway?.response ?? '—' },
-          rows.length === 0 && { label: t('Acquirer’s files'), value: t('No row is about it') },
+          rows.length === 0 && { label: t('Acquirer files'), value: t('No rows for this item') },
           ...rows.map((row) => ({
             label: `${row.fileName}, ${row.line}`,
             value: (
@@ -122,7 +122,7 @@ function Bank({ item }: Props) {
     <SectionCard title={t('Bank statements and matches')}>
       <KeyValues
         items={[
-          item.matches.length === 0 && { label: t('Matches'), value: t('Nothing has confirmed it yet') },
+          item.matches.length === 0 && { label: t('Matches'), value: t('Not confirmed yet') },
           ...item.matches.map((match) => ({
             label: match.statement ? `${match.statement}, ${match.line}` : t('Resolved'),
             value: (

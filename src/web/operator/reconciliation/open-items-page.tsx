@@ -74,8 +74,8 @@ export function OpenItemsPage() {
         empty={
           <EmptyState
             icon={<IconListCheck size={24} />}
-            title={t('Nothing is open')}
-            text={t('Everything in the books is confirmed by gateways and bank.')}
+            title={t('No open items')}
+            text={t('All entries are confirmed by gateways and bank.')}
           />
         }
       />

@@ -6,9 +6,9 @@ import type { Tone } from '#web/ui/status.tsx';
 export const legLabels: Record<ReconciliationLeg, string> = {
   gateway: 'Gateway',
   bank: 'Settlement bank',
-  payouts: 'Payouts on their way',
+  payouts: 'Payouts in transit',
   refunds: 'Refunds in progress',
-  receipts: 'Transfers to be matched',
+  receipts: 'Unmatched transfers',
 };
 
 const kindLabels: Record<string, string> = {
@@ -20,10 +20,10 @@ const kindLabels: Record<string, string> = {
   acquirer_settlement: 'Acquirer’s payment',
   acquirer_charge: 'Acquirer’s fee',
   transfer_in: 'Bank transfer',
-  transfer_back: 'Transfer sent back',
+  transfer_back: 'Returned transfer',
   payout: 'Payout',
   payout_paid: 'Payout',
-  payout_returned: 'Payout sent back',
+  payout_returned: 'Returned payout',
   difference_received: 'Difference received',
 };
 
@@ -39,7 +39,7 @@ export const lineStatuses: Record<StatementLine['status'], { tone: Tone; label: 
   MATCHED: { tone: 'success', label: 'Matched' },
   UNMATCHED: { tone: 'danger', label: 'Unmatched' },
   RESOLVED: { tone: 'info', label: 'Resolved' },
-  DUPLICATE: { tone: 'neutral', label: 'Known already' },
+  DUPLICATE: { tone: 'neutral', label: 'Already imported' },
   ERROR: { tone: 'danger', label: 'Error' },
 };
 
@@ -47,7 +47,7 @@ export const ruleLabels: Record<string, string> = {
   reference: 'By reference',
   batch: 'By batch',
   amount: 'By amount',
-  manual: 'By hand',
+  manual: 'Manual',
   resolved: 'Resolved',
 };
 

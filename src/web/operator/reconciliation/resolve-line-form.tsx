@@ -25,10 +25,10 @@ export function ResolveLineForm({ line, onClose }: { line: StatementLine; onClos
     >
       <BusinessField form={form} />
       <ChoiceCards
-        label="What it is"
+        label="Type"
         options={[
-          { value: 'bank_fees', label: 'A fee of the bank', text: 'Booked as fees of banks.' },
-          { value: 'difference', label: 'A difference', text: 'Set apart until somebody knows whose it is.' },
+          { value: 'bank_fees', label: 'Bank fee', text: 'Booked as bank fees.' },
+          { value: 'difference', label: 'Difference', text: 'Kept as a difference until it is assigned.' },
         ]}
         {...form.getInputProps('as')}
       />

@@ -53,8 +53,8 @@ export function ErasuresPage() {
         empty={
           <EmptyState
             icon={<IconUserOff size={24} />}
-            title={t('Nobody was erased yet')}
-            text={t('Customers and users that are erased on request show here with the proof of it.')}
+            title={t('No erasures yet')}
+            text={t('Customers and users erased on request appear here with a proof.')}
           />
         }
       />

@@ -18,7 +18,7 @@ export function RulesPage() {
   if (rules.error && !rules.data) return <ErrorPanel error={rules.error} onRetry={rules.refetch} />;
   if (!rules.data) return <div className="sk-card" style={{ height: 320 }} aria-busy />;
   if (rules.data.items.length === 0)
-    return <EmptyState icon={<IconArchive size={24} />} title={t('There are no rules')} />;
+    return <EmptyState icon={<IconArchive size={24} />} title={t('No rules')} />;
   return (
     <div className="stack" style={{ gap: 16 }}>
       {[...Map.groupBy(rules.data.items, (rule) => rule.why)].map(([why, own]) => (

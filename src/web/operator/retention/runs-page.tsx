@@ -59,8 +59,8 @@ export function RunsPage() {
         empty={
           <EmptyState
             icon={<IconArchive size={24} />}
-            title={t('Nothing was deleted yet')}
-            text={t('What the rules delete or erase shows here with its proof.')}
+            title={t('No runs yet')}
+            text={t('Data deleted by the rules appears here with a proof.')}
           />
         }
       />

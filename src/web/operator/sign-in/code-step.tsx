@@ -30,7 +30,7 @@ export function CodeStep({ onDone, onBegin }: { onDone: () => void; onBegin: () 
       <p className="mut">
         {recovering
           ? t('Enter one of the recovery codes you saved. Each works once.')
-          : t('Enter the 6 digits your authenticator shows now.')}
+          : t('Enter the 6-digit code from your authenticator app.')}
       </p>
       <StepFailure error={verify.error} waitS={verify.waitS} />
       <TextField
@@ -50,7 +50,7 @@ export function CodeStep({ onDone, onBegin }: { onDone: () => void; onBegin: () 
           {recovering ? t('Use the authenticator') : t('Use a recovery code')}
         </button>
         <button type="button" className="plain link" onClick={onBegin}>
-          {t('Begin again')}
+          {t('Start again')}
         </button>
       </div>
     </form>

@@ -11,12 +11,12 @@ export const staffTabs: readonly PageTab[] = [
 ];
 
 const texts: Record<OperatorRoleName, string> = {
-  Administrator: 'Everything: merchants, prices, branding, features and the staff.',
-  'Compliance officer': 'Reviews compliance. Sees merchants and users.',
-  'Support agent': 'Helps users, looks through the eyes of a member. Sees merchants, payments and prices.',
+  Administrator: 'Full access: merchants, prices, branding, features and staff.',
+  'Compliance officer': 'Reviews compliance. Views merchants and users.',
+  'Support agent': 'Helps users and can view as a member. Views merchants, payments and prices.',
 };
 
 export function operatorRoleText({ name, preset }: { name: string; preset: boolean }): string {
   const known = operatorRoleNames.find((one) => preset && one === name);
-  return known ? texts[known] : 'Made by your company';
+  return known ? texts[known] : 'Created by your company';
 }

@@ -67,7 +67,7 @@ function Shown({ role }: { role: OperatorRole }) {
   const whyNot = role.preset
     ? t('Preset roles cannot be changed. Duplicate one to change it.')
     : role.isOwn
-      ? t('This is your own role: a colleague has to change it.')
+      ? t('You cannot change your own role. Ask a colleague.')
       : null;
   return (
     <Page
@@ -137,7 +137,7 @@ function DeleteRole({ role }: { role: OperatorRole }) {
         danger
         onConfirm={() => remove.run({ params: { roleId: role.id } }).then((done) => done !== undefined)}
       >
-        {t('Nobody has it. It cannot be restored.')}
+        {t('No one has this role. It cannot be restored.')}
       </Confirm>
     </>
   );

@@ -13,7 +13,7 @@ export const staffScreens = operatorScreensOf(
   },
   {
     path: staffRolesPath,
-    title: 'Roles of staff',
+    title: 'Staff roles',
     permissions: ['STAFF.READ'],
     page: () => import('./role-list-page.tsx').then((m) => m.OperatorRoleListPage),
   },

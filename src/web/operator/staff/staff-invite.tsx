@@ -19,7 +19,7 @@ export function StaffInvite({ opened, onClose }: { opened: boolean; onClose: () 
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title="Invite to the staff"
+      title="Invite staff"
       submitLabel="Send invitation"
       form={form}
       onSubmit={() => invite.run({ body: form.input() })}

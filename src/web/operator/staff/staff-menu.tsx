@@ -91,11 +91,11 @@ function StaffDialogs({ member, name, asked, onClose }: DialogProps) {
       <Confirm
         opened={asked === 'link'}
         onClose={onClose}
-        title={t('Send {{name}} a link?', { name })}
+        title={t('Send a link to {{name}}?', { name })}
         action={t('Send link')}
         onConfirm={() => done(sendLink.run({ params }))}
       >
-        {t('{{email}} chooses a password by it, once and within three days.', { email: member.email })}
+        {t('{{email}} can use it once, within three days, to choose a password.', { email: member.email })}
       </Confirm>
       <Confirm
         opened={asked === 'reset'}
@@ -105,16 +105,12 @@ function StaffDialogs({ member, name, asked, onClose }: DialogProps) {
         danger
         onConfirm={() => done(reset.run({ params }))}
       >
-        {t('Every session ends, and a new authenticator is set up at the next sign-in.')}
+        {t('All sessions end. A new authenticator is set up at the next sign-in.')}
       </Confirm>
       <Confirm
         opened={asked === 'disable' || asked === 'enable'}
         onClose={onClose}
-        title={
-          asked === 'enable'
-            ? t('Let {{name}} in again?', { name })
-            : t('Keep {{name}} out of the console?', { name })
-        }
+        title={asked === 'enable' ? t('Enable {{name}}?', { name }) : t('Disable {{name}}?', { name })}
         action={asked === 'enable' ? t('Enable') : t('Disable')}
         danger={asked !== 'enable'}
         onConfirm={() =>
@@ -123,7 +119,7 @@ function StaffDialogs({ member, name, asked, onClose }: DialogProps) {
       >
         {asked === 'enable'
           ? t('They can sign in with their password and second factor.')
-          : t('Every session ends at once.')}
+          : t('All sessions end immediately.')}
       </Confirm>
     </>
   );

@@ -81,7 +81,7 @@ const columns: readonly Column<StaffMember>[] = [
     key: 'lastSignInAt',
     header: 'Last sign-in',
     width: 150,
-    cell: (one) => <DateText at={one.lastSignInAt} as="relative" unknown="Has not signed in yet" />,
+    cell: (one) => <DateText at={one.lastSignInAt} as="relative" unknown="Never signed in" />,
   },
   { key: 'status', header: 'Status', width: 110, cell: (one) => <StaffStatusText member={one} /> },
 ];

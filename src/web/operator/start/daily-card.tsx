@@ -14,7 +14,7 @@ export function DailyCard({ from }: { from: string }) {
     refetchInterval: 60_000,
   });
   return (
-    <SectionCard title={t('Due work today')} aside={t('Live')} flush>
+    <SectionCard title={t('Scheduled work today')} aside={t('Live')} flush>
       {daily.error && !daily.data ? (
         <ErrorPanel error={daily.error} onRetry={daily.refetch} />
       ) : (

@@ -20,14 +20,14 @@ type Matter = {
 const matters: readonly Matter[] = [
   {
     key: 'cardTesting',
-    label: 'Waits: cards seem to be tested',
+    label: 'Card testing suspected',
     path: '/operator/audit-trail',
     search: { search: 'cardTesting' },
     tone: 'danger',
   },
   {
     key: 'lockedAccounts',
-    label: 'People locked after too many attempts',
+    label: 'Accounts locked after too many attempts',
     path: '/operator/users',
     search: { status: 'LOCKED' },
     tone: 'warning',
@@ -54,14 +54,14 @@ const matters: readonly Matter[] = [
   },
   {
     key: 'impersonations',
-    label: 'Sessions that view as a member now',
+    label: 'Active view-as sessions',
     path: '/operator/view-as',
     tone: 'info',
   },
-  { key: 'pricesToCome', label: 'Prices that begin later', path: '/operator/prices', tone: 'info' },
+  { key: 'pricesToCome', label: 'Scheduled prices', path: '/operator/prices', tone: 'info' },
   {
     key: 'invitedStaff',
-    label: 'Invited staff who have not begun',
+    label: 'Invited staff without a sign-in',
     path: '/operator/staff',
     tone: 'neutral',
   },
@@ -74,7 +74,7 @@ export function NoticesCard() {
   const open = data ? matters.filter((matter) => Number(data[matter.key] ?? 0) > 0) : [];
   if (!data || open.length === 0) return null;
   return (
-    <SectionCard title={t('Good to know')} flush>
+    <SectionCard title={t('Notices')} flush>
       <ul className="op-matters">
         {open.map(({ key, label, path, search, tone }) => (
           <li key={key}>

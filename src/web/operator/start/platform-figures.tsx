@@ -103,7 +103,7 @@ export function PlatformVolume({ read, currency }: Props) {
       onRetry={read.refetch}
       format={(value) => formatMoney(value, currency)}
       formatShort={(value) => formatMoneyShort(value, currency)}
-      legend={{ current: 'This period', previous: 'Period before' }}
+      legend={{ current: 'This period', previous: 'Previous period' }}
       empty={<p className="op-nothing">{t('No payments in this period.')}</p>}
       height={204}
     />
@@ -129,7 +129,7 @@ export function PlatformRevenue({ read, currency }: Props) {
       end={data && <b className="strong num">{formatMoney(data.current.revenue, currency)}</b>}
     >
       {data && rows.length === 0 ? (
-        <p className="op-nothing">{t('Nothing was earned in this period.')}</p>
+        <p className="op-nothing">{t('No revenue in this period.')}</p>
       ) : (
         <ShareBars
           bars={

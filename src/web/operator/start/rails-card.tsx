@@ -58,10 +58,10 @@ export function RailsCard({ mode }: { mode: 'live' | 'test' }) {
                 {t('Success')}
               </th>
               <th scope="col" className="r">
-                {t('Answer')}
+                {t('Response time')}
               </th>
               <th scope="col" className="trouble">
-                {t('Last trouble')}
+                {t('Last incident')}
               </th>
             </tr>
           </thead>
@@ -95,7 +95,7 @@ function Rail({ rail }: { rail: RailFigures }) {
         {rail.answerS === null ? '—' : t('{{seconds}} s', { seconds: rail.answerS.toFixed(1) })}
       </td>
       <td className="mut trouble">
-        {rail.troubleAt ? <DateText at={rail.troubleAt} as="time" /> : t('No trouble in the last hour')}
+        {rail.troubleAt ? <DateText at={rail.troubleAt} as="time" /> : t('No incidents in the last hour')}
       </td>
     </tr>
   );

@@ -53,7 +53,7 @@ function HowItDoes({ start }: { start: Start }) {
   return (
     <>
       <div className="op-scope">
-        <h2>{t('How the platform does')}</h2>
+        <h2>{t('Platform performance')}</h2>
         <Select
           aria-label={t('Period')}
           allowDeselect={false}

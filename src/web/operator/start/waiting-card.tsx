@@ -16,13 +16,13 @@ export function WaitingCard({ start }: { start: Start }) {
   const mine = queues?.reduce((sum, queue) => sum + queue[mode].mine, 0);
   return (
     <SectionCard
-      title={t('Waiting for us')}
+      title={t('Work queues')}
       aside={total !== undefined && <span className="num">{total.toLocaleString('en')}</span>}
       flush
       className="op-waiting"
       end={
         <Segments
-          label="Whose work"
+          label="Assignee"
           value={owner}
           onChange={(value) => start.set({ owner: value === 'everyone' ? null : value })}
           segments={[

@@ -48,7 +48,7 @@ type Props = { queues: readonly WaitingQueue[]; mode: WorkMode; owner: string };
 export function WaitingTable({ queues, mode, owner }: Props) {
   const { t } = useTranslation();
   return (
-    <table className="op-wait" aria-label={t('Waiting for us')}>
+    <table className="op-wait" aria-label={t('Work queues')}>
       <thead>
         <tr>
           <th scope="col">{t('What')}</th>

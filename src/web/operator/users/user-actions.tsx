@@ -11,25 +11,25 @@ const texts = {
   unlock: {
     title: 'Unlock {{name}}?',
     action: 'Unlock',
-    says: 'They can try to log in again at once.',
+    says: 'They can log in again immediately.',
     danger: false,
   },
   sessions: {
     title: 'End every session of {{name}}?',
     action: 'End sessions',
-    says: 'They are signed out everywhere at once, and can log in again.',
+    says: 'They are logged out on all devices and can log in again.',
     danger: true,
   },
   factor: {
     title: 'Reset the second factor of {{name}}?',
     action: 'Reset second factor',
-    says: 'Be sure who asks: afterwards the password alone logs in. Every session ends.',
+    says: 'Verify the person’s identity first. Afterwards, the password alone is enough to log in. All sessions end.',
     danger: true,
   },
   disable: {
     title: 'Disable the account of {{name}}?',
     action: 'Disable',
-    says: 'They are signed out everywhere and cannot log in until the account is enabled again.',
+    says: 'They are logged out on all devices and cannot log in until the account is enabled again.',
     danger: true,
   },
   enable: {

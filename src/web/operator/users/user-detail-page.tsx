@@ -168,7 +168,7 @@ function Device({ session }: { session: UserDetail['sessions'][number] }) {
   if (!session.operator) return session.device;
   return (
     <span>
-      {session.device} <span className="dim">· {t('view of {{email}}', { email: session.operator })}</span>
+      {session.device} <span className="dim">· {t('viewed by {{email}}', { email: session.operator })}</span>
     </span>
   );
 }

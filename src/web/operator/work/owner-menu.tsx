@@ -29,15 +29,15 @@ export function OwnerMenu({ kind, subjectId, assignee }: Props) {
           variant="default"
           loading={save.isPending}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={t('Assigned to: {{name}}', { name: assignee?.name ?? t('Nobody') })}
+          aria-label={t('Assigned to: {{name}}', { name: assignee?.name ?? t('Unassigned') })}
         >
-          <span className="trunc">{assignee?.name ?? t('Nobody')}</span>
+          <span className="trunc">{assignee?.name ?? t('Unassigned')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('Assigned to')}</Menu.Label>
         {owner.data && !owner.data.mayChange && (
-          <Menu.Item disabled>{t('Your role may not assign this')}</Menu.Item>
+          <Menu.Item disabled>{t('Your role cannot assign this')}</Menu.Item>
         )}
         {owner.data?.mayChange && (
           <>
@@ -51,7 +51,7 @@ export function OwnerMenu({ kind, subjectId, assignee }: Props) {
             {assignee && (
               <>
                 <Menu.Divider />
-                <Menu.Item onClick={() => give(null)}>{t('Nobody')}</Menu.Item>
+                <Menu.Item onClick={() => give(null)}>{t('Unassigned')}</Menu.Item>
               </>
             )}
           </>

@@ -33,7 +33,7 @@ const filters: readonly Filter[] = [
     single: true,
     options: [
       { value: 'mine', label: 'Me' },
-      { value: 'nobody', label: 'Nobody' },
+      { value: 'nobody', label: 'Unassigned' },
     ],
   },
 ];
@@ -58,7 +58,7 @@ export function WaitingListPage({ params: { kind } }: PageProps<'kind'>) {
     >
       <ListContent
         list={list}
-        label="What waits"
+        label="Work queue"
         filters={filters}
         tabs={modes}
         columns={columns}
@@ -74,8 +74,8 @@ export function WaitingListPage({ params: { kind } }: PageProps<'kind'>) {
         })}
         empty={{
           icon: IconCircleCheck,
-          title: 'Nothing waits here',
-          text: 'What waits for staff appears here until it is done.',
+          title: 'Queue is empty',
+          text: 'Open items appear here.',
         }}
       />
     </Page>

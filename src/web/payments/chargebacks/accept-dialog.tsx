@@ -29,7 +29,7 @@ export function AcceptDialog({ one, onClose }: Props) {
     if (isPart && amount === null) return setWrong('Amount is required');
     if (isPart && (amount ?? 0) >= onHold)
       return setWrong(
-        t('Less than {{amount}}, or accept all of it', { amount: formatMoney(onHold, currency) }),
+        t('Enter less than {{amount}}, or accept the full amount', { amount: formatMoney(onHold, currency) }),
       );
     const done = await accept.run({
       params: { chargebackId: one.id },
@@ -45,17 +45,21 @@ export function AcceptDialog({ one, onClose }: Props) {
             <Modal.Title component="h2">{t('Accept this chargeback?')}</Modal.Title>
             <p className="says">
               {isPart
-                ? t('The part goes back to the customer for good. Challenge the rest before the deadline.')
-                : t('The money goes back to the customer for good, and the case is over.')}
+                ? t(
+                    'This amount is returned to the customer and cannot be recovered. Challenge the rest before the deadline.',
+                  )
+                : t(
+                    'The money is returned to the customer and the chargeback is closed. This cannot be undone.',
+                  )}
             </p>
           </div>
           <ChoiceCards
-            label="How much"
+            label="Amount"
             value={part}
             onChange={(value) => setPart(value as 'whole' | 'part')}
             options={[
-              { value: 'whole', label: 'All of it' },
-              { value: 'part', label: 'A part' },
+              { value: 'whole', label: 'Full amount' },
+              { value: 'part', label: 'Partial amount' },
             ]}
           />
           {isPart && (
@@ -73,7 +77,7 @@ export function AcceptDialog({ one, onClose }: Props) {
           <KeyValues
             items={[
               { label: t('On hold'), value: money(onHold) },
-              { label: t('Goes back to the customer'), value: money(-(isPart ? (amount ?? 0) : onHold)) },
+              { label: t('Returned to the customer'), value: money(-(isPart ? (amount ?? 0) : onHold)) },
               one.fee === 0 &&
                 one.feeIfLost > 0 && { label: t('Chargeback fee'), value: money(-one.feeIfLost) },
             ]}
@@ -84,7 +88,7 @@ export function AcceptDialog({ one, onClose }: Props) {
             {t('Cancel')}
           </Button>
           <Button type="submit" size="md" data-tone="danger" loading={accept.isPending}>
-            {isPart ? t('Accept this part') : t('Accept chargeback')}
+            {isPart ? t('Accept partial amount') : t('Accept chargeback')}
           </Button>
         </div>
       </form>

@@ -17,7 +17,7 @@ export function ChargebackClaim({ one }: Props) {
       <p>{t(one.reasonMeans)}</p>
       {one.note && <p className="mut">{one.note}</p>}
       <p className="mut sm" style={{ marginTop: 12 }}>
-        {t('What helps most, the strongest first')}
+        {t('Recommended evidence, strongest first')}
       </p>
       <ul className="asked-for">
         {one.reasonEvidence.map((slot) => (
@@ -37,11 +37,11 @@ export function ChargebackMoney({ one }: Props) {
       <KeyValues
         items={[
           { label: t('Charged back'), value: money(one.amount) },
-          one.refunded > 0 && { label: t('Refunded before'), value: money(one.refunded) },
+          one.refunded > 0 && { label: t('Already refunded'), value: money(one.refunded) },
           one.acceptedAmount > 0 && { label: t('Accepted'), value: money(-one.acceptedAmount) },
           one.lostAmount > 0 && { label: t('Lost'), value: money(-one.lostAmount) },
-          one.returnedAmount > 0 && { label: t('Back in the balance'), value: money(one.returnedAmount) },
-          !isOver && { label: t('On hold in the balance'), value: money(one.onHold) },
+          one.returnedAmount > 0 && { label: t('Returned to the balance'), value: money(one.returnedAmount) },
+          !isOver && { label: t('On hold'), value: money(one.onHold) },
           one.fee > 0
             ? { label: t('Chargeback fee'), value: money(-one.fee) }
             : !isOver &&

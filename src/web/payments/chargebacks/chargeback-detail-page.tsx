@@ -73,11 +73,9 @@ function Content({ one, mayChange }: { one: ChargebackDetail; mayChange: boolean
     <div className="stack" style={{ gap: 16 }}>
       {one.dueAt && (
         <Banner tone={Date.parse(one.dueAt) - currentTime().getTime() < 86_400_000 ? 'danger' : 'warning'}>
-          <DueIn at={one.dueAt} long />. {t('Without an answer the chargeback is accepted by then.')}{' '}
+          <DueIn at={one.dueAt} long />. {t('Without a response, the chargeback is accepted at that time.')}{' '}
           {one.refunded > 0 &&
-            t(
-              'This payment was refunded before: your answer has the refund filled in as credit already issued.',
-            )}
+            t('This payment was already refunded. The refund is filled in as credit already issued.')}
         </Banner>
       )}
       <div className="payment">
@@ -90,7 +88,7 @@ function Content({ one, mayChange }: { one: ChargebackDetail; mayChange: boolean
           ) : (
             <EvidenceSent one={one} />
           )}
-          <PaymentMovement payment={one} aside="What this chargeback did to your balance" />
+          <PaymentMovement payment={one} aside="Effect of this chargeback on your balance" />
         </div>
         <div className="stack">
           <ChargebackMoney one={one} />

@@ -21,7 +21,7 @@ export const chargebackStatusStyles: Record<
   ChargebackStatus,
   { tone: Tone; shape?: DotShape; label: string }
 > = {
-  PENDING: { tone: 'warning', label: 'Needs answer' },
+  PENDING: { tone: 'warning', label: 'Needs response' },
   ESCALATED: { tone: 'danger', label: 'Escalated' },
   CHALLENGED: { tone: 'info', shape: 'half', label: 'Challenged' },
   RESOLVED: { tone: 'success', label: 'Won' },

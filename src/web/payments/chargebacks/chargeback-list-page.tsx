@@ -58,7 +58,7 @@ export function ChargebackListPage() {
       empty={{
         icon: IconGavel,
         title: 'No chargebacks',
-        text: 'When a customer’s bank takes a payment back, the case shows here with what to send and until when.',
+        text: 'When a customer’s bank reverses a payment, the chargeback appears here with the evidence to send and the deadline.',
       }}
     />
   );
@@ -93,7 +93,7 @@ const filters: readonly Filter[] = [
   {
     kind: 'choice',
     key: 'due',
-    label: 'To answer',
+    label: 'Needs response',
     single: true,
     options: [
       { value: 'open', label: 'At any time' },

@@ -38,17 +38,17 @@ function SettingsForm({ settings, onClose }: Props) {
       onSubmit={() => save.run({ body: form.getValues() })}
     >
       <AmountField
-        label="Accept cases below"
+        label="Accept chargebacks below"
         optional
         currency={currency}
-        hint={t(
-          'Smaller cases are accepted automatically, since answering would cost more. Leave empty to accept none.',
-        )}
+        hint={t('Chargebacks below this amount are accepted automatically. Leave empty to turn this off.')}
         {...form.getInputProps('autoAcceptBelow')}
       />
       <TagsInput
-        label={t('Tell these addresses')}
-        description={t('Press Enter after each, at most 5. Empty: the e-mail address of the business.')}
+        label={t('Notify these e-mail addresses')}
+        description={t(
+          'Press Enter after each, at most 5. Leave empty to use the e-mail address of the business.',
+        )}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         splitChars={[',', ' ', ';']}
         maxTags={5}

@@ -62,7 +62,7 @@ export function EvidenceForm({ one }: Props) {
   };
   return (
     <SectionCard
-      title={t('Your answer')}
+      title={t('Your response')}
       aside={t('Saved as a draft until you submit it')}
       footer={
         <div className="composer-foot">
@@ -71,7 +71,7 @@ export function EvidenceForm({ one }: Props) {
             {t('Save draft')}
           </Button>
           <Button size="md" loading={submit.isPending} onClick={ask}>
-            {t('Challenge chargeback')}
+            {t('Submit evidence')}
           </Button>
         </div>
       }
@@ -98,14 +98,14 @@ export function EvidenceForm({ one }: Props) {
         opened={asking}
         onClose={() => setAsking(false)}
         title={t('Submit your evidence?')}
-        action={t('Challenge chargeback')}
+        action={t('Submit evidence')}
         onConfirm={send}
       >
         {drafts === 0
           ? t(
-              'No document is added yet. Nothing can be added once it is handed in, unless the bank comes back.',
+              'You have not added any documents. You cannot add documents after you submit, unless the bank asks for more.',
             )
-          : t('It cannot be changed once it is submitted, unless the bank asks for more.')}
+          : t('You cannot change it after you submit, unless the bank asks for more.')}
       </Confirm>
     </SectionCard>
   );

@@ -12,7 +12,7 @@ export const evidenceTextLabels: Record<keyof EvidenceTexts, string> = {
   customerName: 'Customer name',
   customerEmail: 'Customer e-mail',
   customerPhone: 'Customer phone',
-  serviceDetails: 'What was sold',
+  serviceDetails: 'Product or service',
   deliveryAddress: 'Delivery address',
   deliveryDate: 'Delivery date',
 };

@@ -47,7 +47,7 @@ export function dueText({ moment, at }: When, now: Date, timeZone: string, t: TF
     case 'failed':
       return t('Failed {{day}}', { day });
     case 'sent_back':
-      return t('Sent back {{day}}', { day });
+      return t('Returned {{day}}', { day });
     default:
       return day === t('today')
         ? t('Since {{time}} today', { time: timeOfDay(instant, timeZone) })

@@ -47,7 +47,7 @@ export function BalanceCard({ read }: { read: FiguresRead['revenue'] }) {
           revenue !== undefined &&
             revenue.reserve > 0 && { label: t('In reserve'), value: <MoneyText amount={revenue.reserve} /> },
           revenue !== undefined &&
-            revenue.owed > 0 && { label: t('Owed by you'), value: <MoneyText amount={-revenue.owed} /> },
+            revenue.owed > 0 && { label: t('Owed'), value: <MoneyText amount={-revenue.owed} /> },
         ]}
       />
     </SectionCard>

@@ -87,7 +87,7 @@ export function FailureBreakdown({ read, period }: FailureProps) {
     <Breakdown
       title={t('Why payments failed')}
       aside={data && t('{{failed}} of {{all}}', { failed: data.failed, all: data.decided })}
-      nothing={t('No payment failed in this period')}
+      nothing={t('No failed payments in this period')}
       read={read}
       bars={data?.reasons.map(({ reason, count, percent }) => ({
         key: reason ?? '',

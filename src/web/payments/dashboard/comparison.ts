@@ -10,7 +10,7 @@ export type Compared = (typeof compared)[number];
 export const comparedLabels: Record<Compared, string> = {
   previous: 'Previous period',
   year: 'Last year',
-  none: 'Nothing',
+  none: 'None',
 };
 
 const dayMs = 86_400_000;

@@ -106,7 +106,7 @@ function useSteps(links: readonly PaymentLink[], dialogs: DialogsState): Step[] 
   const [link] = links;
   const wasOpened = links.some((one) => one.visits > 0);
   const askAmount = t('Give it a name and an amount, or let your customers enter the amount.');
-  const askOwner = t('Your role does not let you create one. Ask an owner of the business.');
+  const askOwner = t('Your role cannot create one. Ask an owner of the business.');
   const create: Step = {
     title: t('Create a payment link'),
     text: link ? link.name : mayChange ? askAmount : askOwner,
@@ -120,8 +120,8 @@ function useSteps(links: readonly PaymentLink[], dialogs: DialogsState): Step[] 
   const share: Step = {
     title: t('Share it'),
     text: wasOpened
-      ? t('Somebody has opened it.')
-      : t('Send it to a customer. Done once somebody else has opened it.'),
+      ? t('The link has been opened.')
+      : t('Send it to a customer. This step is complete when the link has been opened.'),
     isDone: wasOpened,
     action: link && { label: t('Share'), icon: IconShare, run: () => dialogs.open('share') },
   };
@@ -142,10 +142,10 @@ function FirstPaymentText() {
   const card = testCards.find(
     (one) => one.outcome === 'approved' && one.region === (isNigerian ? 'local' : 'international'),
   );
-  if (mode === 'live' || !card) return t('It appears here as soon as it is made.');
+  if (mode === 'live' || !card) return t('It appears here as soon as it is paid.');
   return (
     <>
-      {t('No money moves in test mode: pay with any future date, any CVV and the card')}{' '}
+      {t('No real money moves in test mode. Pay with any future expiry date, any CVV and the card')}{' '}
       <span className="test-card num">
         {card.number.replace(/(\d{4})(?=\d)/g, '$1 ')}
         <CopyText text={card.number} label="card number" buttonOnly />

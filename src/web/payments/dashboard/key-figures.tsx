@@ -91,7 +91,7 @@ function rateTile(current: Figures, previous: Figures, t: TFunction): StatTile {
       <Delta change={Math.round((now - before) * 10) / 10} unit="pts" />
     ),
     note:
-      before === null ? t('No payments before') : t('from {{figure}}', { figure: `${before.toFixed(1)}%` }),
+      before === null ? t('No earlier payments') : t('from {{figure}}', { figure: `${before.toFixed(1)}%` }),
   };
 }
 

@@ -136,7 +136,7 @@ function PhoneMeta({ payment: { channel, card, createdAt } }: { payment: Transac
   const { t } = useTranslation();
   const how = card
     ? `${schemeLabels[card.scheme]} •••• ${card.last4}`
-    : t(channel ? channelLabels[channel] : 'Not chosen yet');
+    : t(channel ? channelLabels[channel] : 'Not selected yet');
   return (
     <>
       {how}, <When at={createdAt} />

@@ -40,7 +40,7 @@ export function NextPayout() {
       ) : data.nextPayout ? (
         <Foreseen next={data.nextPayout} />
       ) : (
-        <p className="nothing">{t('You are paid out when you ask for it.')}</p>
+        <p className="nothing">{t('Payouts are made when you withdraw.')}</p>
       )}
     </SectionCard>
   );
@@ -75,7 +75,9 @@ function Foreseen({ next }: { next: Next }) {
       )}
       {net < minimum && (
         <p className="payout-note">
-          {t('Less than {{minimum}} waits for a later one.', { minimum: formatMoney(minimum, currency) })}
+          {t('Balances below {{minimum}} are carried over to the next payout.', {
+            minimum: formatMoney(minimum, currency),
+          })}
         </p>
       )}
       {net !== 0 && (
@@ -83,7 +85,7 @@ function Foreseen({ next }: { next: Next }) {
           items={[
             { label: t('Payments'), value: <MoneyText amount={next.gross} /> },
             taken('Fees and VAT', -(next.fees + next.vat)),
-            taken('Shares of sub-accounts', -next.shared),
+            taken('Sub-account shares', -next.shared),
             taken('Refunds', -next.refunds),
             taken('Chargebacks', -next.chargebacks),
             taken('Reserve', -next.reserve),

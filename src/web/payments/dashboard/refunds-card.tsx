@@ -56,7 +56,7 @@ export function RefundsCard({ read, period }: Props) {
         <KeyValues
           items={[
             line(<Status tone="success">{t('Returned')}</Status>, data.returned, 'SUCCESSFUL'),
-            line(<Status tone="info">{t('On their way')}</Status>, data.onTheWay, 'PROCESSING'),
+            line(<Status tone="info">{t('In transit')}</Status>, data.onTheWay, 'PROCESSING'),
             line(
               <Status tone="warning" shape="ring">
                 {t('Waiting for bank details')}

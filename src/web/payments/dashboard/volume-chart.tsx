@@ -31,7 +31,7 @@ export function VolumeChart({ amounts, period, comparison }: Props) {
           <SegmentedControl
             size="xs"
             className="chart-steps"
-            aria-label={t('Steps of the chart')}
+            aria-label={t('Chart interval')}
             value={step}
             onChange={chooseStep}
             data={steps.map((one) => ({ value: one, label: t(stepLabels[one]) }))}
@@ -49,7 +49,7 @@ export function VolumeChart({ amounts, period, comparison }: Props) {
       empty={
         <EmptyState
           title={t('No payments in this period')}
-          text={t('Choose another period, or share a payment link to take the next one.')}
+          text={t('Choose another period, or share a payment link.')}
         />
       }
     />

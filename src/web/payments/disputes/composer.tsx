@@ -52,7 +52,7 @@ export function Composer({ disputeId }: { disputeId: string }) {
     <form className="composer" onSubmit={submit} noValidate>
       <UnsavedChanges isUnsaved={() => form.getValues().body.trim() !== '' || files.length > 0} />
       <TextAreaField
-        label={form.values.internal ? 'Note for your team' : 'Answer to the customer'}
+        label={form.values.internal ? 'Note for your team' : 'Reply to the customer'}
         autosize
         minRows={3}
         maxRows={12}
@@ -89,10 +89,13 @@ export function Composer({ disputeId }: { disputeId: string }) {
           )}
         </FileButton>
         <span className="grow">
-          <SwitchField label="Only for your team" {...form.getInputProps('internal', { type: 'checkbox' })} />
+          <SwitchField
+            label="Only your team can see this"
+            {...form.getInputProps('internal', { type: 'checkbox' })}
+          />
         </span>
         <Button type="submit" loading={sending}>
-          {form.values.internal ? t('Save note') : t('Send answer')}
+          {form.values.internal ? t('Save note') : t('Send reply')}
         </Button>
       </div>
     </form>

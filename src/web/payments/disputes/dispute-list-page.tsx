@@ -55,7 +55,7 @@ export function DisputeListPage() {
       empty={{
         icon: IconMessageReport,
         title: 'No disputes',
-        text: 'What customers report about their payments shows here, with the conversation.',
+        text: 'Problems that customers report about their payments appear here, with the conversation.',
       }}
     />
   );
@@ -101,7 +101,7 @@ const columns: readonly Column<Dispute>[] = [
   { key: 'category', header: 'Problem', width: 140, cell: (one) => <Problem one={one} /> },
   { ...amountColumn, width: 120 },
   { ...statusColumn, width: 140, cell: (one) => <DisputeStatusText status={one.status} /> },
-  { key: 'turn', header: 'Waits for', width: 150, hidden: true, cell: (one) => <Turn one={one} /> },
+  { key: 'turn', header: 'Response', width: 150, hidden: true, cell: (one) => <Turn one={one} /> },
   {
     key: 'assignee',
     header: 'Assigned to',

@@ -29,12 +29,12 @@ export function EndDialog({ disputeId, status, onClose }: Props) {
             </Modal.Title>
             <p className="says">
               {isSettled
-                ? t('The customer is told what was agreed. Nobody can write in the conversation any more.')
-                : t('It ends without being settled, and the customer is told why.')}
+                ? t('We notify the customer of the outcome. The conversation is closed.')
+                : t('The dispute is closed without a resolution. We send the customer the reason.')}
             </p>
           </div>
           <TextAreaField
-            label={isSettled ? 'What was agreed' : 'Why it is closed'}
+            label={isSettled ? 'Resolution' : 'Reason for closing'}
             data-autofocus
             {...form.getInputProps('outcome')}
           />

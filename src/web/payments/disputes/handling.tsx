@@ -24,18 +24,18 @@ export function Handling({ one }: { one: DisputeDetail }) {
     if (!form.validate().hasErrors) void save.run({ params: { disputeId: one.id }, body: form.getValues() });
   };
   return (
-    <SectionCard title={t('Handling')}>
+    <SectionCard title={t('Assignment')}>
       <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
         <SelectField
           label="Assigned to"
           optional
           searchable
           clearable
-          placeholder={t('Nobody')}
+          placeholder={t('Unassigned')}
           data={(assignees.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps('assignedTo')}
         />
-        <DateTimeField label="Answer until" {...form.getInputProps('dueAt')} />
+        <DateTimeField label="Respond by" {...form.getInputProps('dueAt')} />
         <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
           {t('Save')}
         </Button>

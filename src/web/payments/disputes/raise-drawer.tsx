@@ -51,7 +51,7 @@ export function RaiseDrawer({ payment, onClose }: Props) {
     >
       <TextField
         label="Payment reference"
-        hint={t('As on the receipt or in the list of payments')}
+        hint={t('As shown on the receipt or in the list of payments')}
         {...form.getInputProps('reference')}
       />
       <SelectField
@@ -61,7 +61,7 @@ export function RaiseDrawer({ payment, onClose }: Props) {
       />
       <AmountField label="Amount" currency={currency} {...form.getInputProps('amount')} />
       <TextAreaField
-        label="What the customer says"
+        label="Customer’s description"
         autosize
         minRows={4}
         maxRows={12}
@@ -72,7 +72,7 @@ export function RaiseDrawer({ payment, onClose }: Props) {
         label="Customer e-mail"
         optional
         hint={t(
-          'Leave empty to use the address of the payment. The link to follow the refund is sent there.',
+          'Leave empty to use the e-mail address of the payment. We send the link to follow the dispute there.',
         )}
         {...email}
         value={email.value ?? ''}

@@ -24,7 +24,7 @@ export function Thread({ messages, own, onOpen }: Props) {
         >
           <span className="thread-head">
             <strong>{message.authorName}</strong>
-            {message.internal && <span className="mut">{t('Note, only your team sees it')}</span>}
+            {message.internal && <span className="mut">{t('Internal note')}</span>}
             <span className="mut">
               <DateText at={message.at} as="exact" />
             </span>

@@ -34,7 +34,7 @@ export function EmbeddingSitePage() {
       {items?.length === 0 && (
         <Banner>
           {t(
-            'No site may show the checkout in a frame until you allow one. Payers can pay on our page, at the address of each link or payment.',
+            'No site can embed the checkout until you add one. Customers can still pay on the payment page of each link or payment.',
           )}
         </Banner>
       )}
@@ -44,17 +44,13 @@ export function EmbeddingSitePage() {
         query={queryOfAll(sites, items)}
         column={siteColumn}
         nameOf={(one) => one.origin}
-        empty="No site is on the list"
+        empty="No sites yet"
         mayChange={mayChange}
         removeLabel="Remove site"
         removeText={
           items?.length === 1
-            ? t(
-                'It is the last one: the checkout is then shown in no frame at all. A payment that is open in one goes on.',
-              )
-            : t(
-                'Browsers no longer show the checkout in frames of this site. A payment that is open in one goes on.',
-              )
+            ? t('This is the last site. The checkout can then no longer be embedded. Open payments continue.')
+            : t('The checkout can no longer be embedded on this site. Open payments continue.')
         }
         onRemove={({ id }) => remove.run({ params: { siteId: id } })}
       />
@@ -80,8 +76,8 @@ function AddSite() {
         placeholder="https://shop.example.com"
         hint={t(
           mode === 'live'
-            ? 'The address of the site, without a path.'
-            : 'The address of the site, without a path; in test mode also http://localhost:3000.',
+            ? 'The URL of the site, without a path.'
+            : 'The URL of the site, without a path. In test mode, http://localhost:3000 is also accepted.',
         )}
         {...form.getInputProps('origin')}
       />

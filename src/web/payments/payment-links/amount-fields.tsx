@@ -48,7 +48,7 @@ export function AmountFields({ form, isPaid }: Props) {
         />
       </div>
       {isPaid && (
-        <p className="dim xs">{t('Type and currency stay as they are once the link has been paid.')}</p>
+        <p className="dim xs">{t('Type and currency cannot be changed after the first payment.')}</p>
       )}
     </>
   );

@@ -42,8 +42,8 @@ export type LinkDialogs = ReturnType<typeof useLinkDialogs>;
 
 /** Why a link cannot be switched on now. */
 const whyNotActive: Partial<Record<LinkStatus, string>> = {
-  EXPIRED: 'It has expired: edit its date',
-  COMPLETED: 'It was paid as often as it allows: edit the number',
+  EXPIRED: 'This link has expired. Change its expiry date first.',
+  COMPLETED: 'This link has reached its payment limit. Raise the limit first.',
 };
 
 type Props = {
@@ -146,7 +146,7 @@ function DeactivateQuestion({ link, opened, onClose }: QuestionProps) {
       onConfirm={() => deactivate().then((done) => done !== undefined)}
     >
       {t(
-        'Customers who open the link read that it takes no payments. Payments that have begun can still be completed. You can activate it again.',
+        'Customers who open the link see that it is inactive. Payments in progress can still be completed. You can activate it again.',
       )}
     </Confirm>
   );
@@ -168,7 +168,7 @@ function ArchiveQuestion({ link, opened, onClose }: QuestionProps) {
       onConfirm={() => archive().then((done) => done !== undefined)}
     >
       {t(
-        'The link takes no more payments, for good: it cannot be activated or changed again. Its payments and figures stay, and its address is not given to another link.',
+        'The link stops accepting payments permanently. It cannot be activated or changed. Its payments and statistics are kept, and its address is not reused.',
       )}
     </Confirm>
   );

@@ -157,7 +157,7 @@ function KindField({ form, isPaid }: FieldsProps) {
     <ChoiceCards
       label="Type"
       options={[
-        { value: 'multiple', label: 'Multiple', text: 'Many customers can pay it', disabled: isPaid },
+        { value: 'multiple', label: 'Multiple', text: 'Accepts many payments', disabled: isPaid },
         { value: 'one-time', label: 'One-time', text: 'Closes after one payment', disabled: isPaid },
       ]}
       {...form.getInputProps('kind')}

@@ -24,9 +24,9 @@ export function PaymentLinkInfoPage() {
       <SourceTiles
         endpoint={endpoint}
         currency={link.currency}
-        label={t('Figures since the link was made')}
+        label={t('Statistics since creation')}
         visits={t('Visits')}
-        unopened={t('No customer has opened the link yet')}
+        unopened={t('Not opened by a customer yet')}
         started
       />
       <div className="source-info">
@@ -56,7 +56,8 @@ function Details({ link }: { link: PaymentLink }) {
           { label: t('Amount'), value: <span className="num">{amountText(link, t)}</span> },
           {
             label: t('Payments'),
-            value: link.usesMax === null ? t('{{used}}, no limit', { used: usesText(link) }) : usesText(link),
+            value:
+              link.usesMax === null ? t('{{used}}, unlimited', { used: usesText(link) }) : usesText(link),
           },
           {
             label: t('Expires on'),
@@ -84,8 +85,8 @@ function Asked({ link }: { link: PaymentLink }) {
       {link.imageId && <img className="link-picture" src={imageAddress(link.imageId)} alt="" />}
       <KeyValues
         items={[
-          { label: t('Phone number'), value: link.collectPhone ? t('Asked for') : t('Not asked for') },
-          { label: t('Address'), value: link.collectAddress ? t('Asked for') : t('Not asked for') },
+          { label: t('Phone number'), value: link.collectPhone ? t('Required') : t('Not required') },
+          { label: t('Address'), value: link.collectAddress ? t('Required') : t('Not required') },
           ...link.customFields.map((field) => ({
             label: field.label,
             value: (
@@ -98,7 +99,7 @@ function Asked({ link }: { link: PaymentLink }) {
           link.successMessage !== null && { label: t('Success message'), value: link.successMessage },
           link.redirectUrl !== null && { label: t('Redirect to'), value: link.redirectUrl },
           link.notifyEmails.length > 0 && {
-            label: t('Told of each payment'),
+            label: t('Payment notifications'),
             value: link.notifyEmails.join(', '),
           },
         ]}

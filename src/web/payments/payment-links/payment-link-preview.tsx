@@ -29,7 +29,7 @@ export function PaymentLinkPreview({ values, address }: { values: LinkValues; ad
       </PreviewFrame>
       <p className="link-preview-note">
         <IconInfoCircle size={14} aria-hidden />
-        {t('This is what the customer sees. It follows what you type.')}
+        {t('Preview of the customer’s view. It updates as you type.')}
       </p>
     </div>
   );
@@ -78,7 +78,7 @@ function Questions({ values }: { values: LinkValues }) {
         <PreviewField
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
           key={index}
-          label={field.label || t('Question')}
+          label={field.label || t('Field')}
           placeholder={field.type === 'select' ? field.options.join(', ') : ''}
           optional={!field.required}
         />

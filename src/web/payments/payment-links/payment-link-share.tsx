@@ -16,7 +16,7 @@ export function PaymentLinkShare({ link, opened, onClose, canSend }: Props) {
       of={link}
       opened={opened}
       onClose={onClose}
-      inactive={t('This payment link takes no payments now.')}
+      inactive={t('This payment link does not accept payments at the moment.')}
       qr={<PaymentLinkQr link={link} />}
       byEmail={canSend && <ShareLinkByEmail link={link} onSent={onClose} />}
     />

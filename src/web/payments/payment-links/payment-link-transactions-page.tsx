@@ -11,7 +11,7 @@ export function PaymentLinkTransactionsPage() {
       endpoint={endpoint}
       name="payment-link-transactions"
       exported={{ filter: 'sourceId', param: 'linkId' }}
-      emptyText="Payments made through this link show here."
+      emptyText="Payments made with this link appear here."
     />
   );
 }

@@ -33,11 +33,13 @@ export function SlugField({ value, onChange, onBlur, error, prefix, link, check 
   const isOwn = value === link?.slug;
   const answer = useSlugCheck(isOwn ? '' : value, link?.id, check);
   const isKnown = answer !== undefined && answer !== 'unknown';
-  const free = link ? t('This address is free. The former one stops working.') : t('This address is free');
+  const free = link
+    ? t('This address is available. The previous one will stop working.')
+    : t('This address is available');
   const hintFor = () => {
-    if (answer === 'unknown') return t('It could not be checked now; it is checked when you save.');
+    if (answer === 'unknown') return t('Could not be checked now. It is checked when you save.');
     if (value && !isOwn) return t('Checking…');
-    return link ? undefined : t('Leave empty to make it from the name.');
+    return link ? undefined : t('Leave empty to create it from the name.');
   };
   const field = useFieldProps({
     label: 'Link address',

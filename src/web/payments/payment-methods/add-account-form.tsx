@@ -43,8 +43,8 @@ export function AddAccountForm({ opened, onClose }: Props) {
       <SelectField
         label="Currency"
         data={[
-          { value: 'NGN', label: t('NGN, a Nigerian account') },
-          { value: 'USD', label: t('USD, an account in the United States') },
+          { value: 'NGN', label: t('NGN, Nigerian account') },
+          { value: 'USD', label: t('USD, United States account') },
         ]}
         {...form.getInputProps('currency')}
       />
@@ -63,7 +63,7 @@ export function AddAccountForm({ opened, onClose }: Props) {
       />
       <ResolvedName values={form.values} country={country} />
       <SwitchField
-        label="Pay out to it as soon as allowed"
+        label="Use for payouts as soon as it is verified"
         {...form.getInputProps('makeDefault', { type: 'checkbox' })}
       />
       <OneTimeCodeField
@@ -102,10 +102,10 @@ function ResolvedName({ values, country }: { values: Values; country: 'NG' | 'US
         )}
         {isFound && <span className="strong">{data.account_name}</span>}
         {data.outcome === 'not_found' && t('The bank has no account with this number.')}
-        {data.outcome === 'unavailable' && t('The bank does not answer. Try again in a moment.')}
+        {data.outcome === 'unavailable' && t('The bank is not responding. Try again in a moment.')}
       </div>
       {data.check_digit_fits === false && (
-        <p className="dim sm">{t('The last digit does not match this bank: check the number.')}</p>
+        <p className="dim sm">{t('The last digit does not match this bank. Check the number.')}</p>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ const at = '/settings/payment-methods';
 const tabs = [
   { label: 'Payout and scheduling', path: `${at}/payout-and-scheduling` },
   { label: 'Payout accounts', path: `${at}/payout-accounts` },
-  { label: 'Ways to pay', path: `${at}/ways-to-pay` },
+  { label: 'Payment methods', path: `${at}/ways-to-pay` },
   { label: 'Pricing', path: `${at}/pricing` },
   { label: 'Service charge', path: `${at}/service-charge` },
 ];

@@ -21,13 +21,15 @@ export function PaymentWaysPage() {
     <div className="stack">
       {data.isSimulated && (
         <Banner tone="warning">
-          {t('Live mode is a simulation here: payments go through the sandbox and no money moves.')}
+          {t('Live mode is simulated here: payments use the sandbox and no real money moves.')}
         </Banner>
       )}
       {mode === 'test' && (
-        <p className="mut sm">{t('Test mode offers every way through the sandbox. No money moves.')}</p>
+        <p className="mut sm">
+          {t('Test mode offers every payment method through the sandbox. No real money moves.')}
+        </p>
       )}
-      <SectionCard title={t('Ways to pay')}>
+      <SectionCard title={t('Payment methods')}>
         <dl className="ways">
           {data.ways.map((way) => (
             <div key={way.channel}>
@@ -44,9 +46,7 @@ export function PaymentWaysPage() {
             <dd className={data.payoutsConnected ? undefined : 'mut'}>
               {data.payoutsConnected
                 ? t('Sent to your payout account')
-                : t(
-                    'Held: no bank is connected to live mode yet. They are sent as soon as the provider connects one.',
-                  )}
+                : t('Held: no bank is connected in live mode yet. Payouts are sent when one is connected.')}
             </dd>
           </div>
         </dl>
@@ -57,8 +57,8 @@ export function PaymentWaysPage() {
 
 function WayText({ way, currency }: { way: Way; currency: string }) {
   const { t } = useTranslation();
-  if (way.isOffered) return t('Offered to customers');
+  if (way.isOffered) return t('Available');
   return way.fault === 'no_price'
-    ? t('Not offered: it has no price in {{currency}}', { currency })
-    : t('Not offered: the provider has not connected it to live mode yet');
+    ? t('Not available: no price in {{currency}}', { currency })
+    : t('Not available: not connected in live mode yet');
 }

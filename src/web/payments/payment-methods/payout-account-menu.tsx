@@ -14,17 +14,17 @@ const words: Record<Action, { label: string; title: string; text: string }> = {
   default: {
     label: 'Make default',
     title: 'Pay out to this account?',
-    text: 'Payouts from now on go to it.',
+    text: 'New payouts go to this account.',
   },
   deactivate: {
     label: 'Switch off',
-    title: 'Switch this account off?',
-    text: 'Nothing is paid out to it any more. Without another one in use, payouts wait.',
+    title: 'Disable this account?',
+    text: 'Payouts are no longer sent to this account. If no other account is active, payouts are held.',
   },
   activate: {
     label: 'Switch on',
-    title: 'Switch this account on?',
-    text: 'Payouts go to it after 24 hours.',
+    title: 'Enable this account?',
+    text: 'Payouts can be sent to this account after 24 hours.',
   },
 };
 

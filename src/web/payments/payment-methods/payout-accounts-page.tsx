@@ -28,7 +28,7 @@ export function loadPayoutAccounts({ queryClient }: ScreenLocation) {
 }
 
 const looks: Record<PayoutAccount['status'], { tone: Tone; shape?: DotShape; label: string }> = {
-  PENDING: { tone: 'warning', shape: 'ring', label: 'Waits for review' },
+  PENDING: { tone: 'warning', shape: 'ring', label: 'In review' },
   VERIFIED: { tone: 'info', shape: 'half', label: 'Verified' },
   ACTIVE: { tone: 'success', label: 'Active' },
   INACTIVE: { tone: 'neutral', label: 'Inactive' },
@@ -44,7 +44,7 @@ export function PayoutAccountsPage() {
     <div className="stack">
       <ListIntro action={mayChange && <AddAccount />}>
         {t(
-          'An account has to be in the name of the business or of a verified director or owner. A changed one is paid out to after {{hours}} hours; until then payouts go to the one before.',
+          'The account must be in the name of the business or of a verified director or owner. A new account is used after {{hours}} hours; until then, payouts go to the previous account.',
           {
             hours: data?.coolingOffHours ?? 24,
           },
@@ -66,7 +66,7 @@ export function PayoutAccountsPage() {
           <EmptyState
             icon={<IconBuildingBank size={24} />}
             title={t('No payout account yet')}
-            text={t('Payouts wait until you add the bank account they are to go to.')}
+            text={t('Payouts are held until you add a bank account.')}
           />
         }
       />

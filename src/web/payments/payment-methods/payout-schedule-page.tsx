@@ -28,8 +28,8 @@ import './payment-methods.css';
 const texts = {
   instant: 'Each payment as soon as it is available.',
   daily: 'Every working day, in one payout.',
-  weekly: 'Once a week, on a day of yours.',
-  monthly: 'Once a month, on a day of yours.',
+  weekly: 'Once a week, on a day you choose.',
+  monthly: 'Once a month, on a day you choose.',
   manual: 'Only when you withdraw.',
 } as const;
 
@@ -80,7 +80,7 @@ function ScheduleForm({ setting, onCurrency }: Props) {
             onChange={(value) => onCurrency(value as Currency)}
           />
           <ChoiceCards
-            label="How often"
+            label="Frequency"
             options={payoutScheduleKinds
               .filter((kind) => kind !== 'instant' || terms.instantAllowed)
               .map((kind) => ({ value: kind, label: scheduleLabels[kind], text: texts[kind] }))}
@@ -91,9 +91,12 @@ function ScheduleForm({ setting, onCurrency }: Props) {
           <AmountField
             label="Minimum"
             currency={currency}
-            hint={t('Smaller balances wait for the next payout. The minimum payout is {{amount}}.', {
-              amount: formatMoney(setting.minimumAllowed, currency),
-            })}
+            hint={t(
+              'Smaller balances are carried over to the next payout. The minimum payout is {{amount}}.',
+              {
+                amount: formatMoney(setting.minimumAllowed, currency),
+              },
+            )}
             {...minimumInput}
             onChange={(value: number | null) => minimumInput.onChange(value ?? 0)}
           />
@@ -136,7 +139,7 @@ function MonthDay({ form }: FormProps) {
   return (
     <SelectField
       label="Day of the month"
-      hint={t('In a month that has no such day it is the last one.')}
+      hint={t('In shorter months, the last day is used.')}
       data={Array.from({ length: 31 }, (_, index) => ({
         value: String(index + 1),
         label: String(index + 1),

@@ -31,7 +31,7 @@ export function PricingPage() {
   return (
     <div className="stack">
       <p className="mut sm">
-        {t('What you are charged for a payment. Only successful payments cost anything; payouts are free.')}
+        {t('Fees per payment. You only pay for successful payments. Payouts are free.')}
       </p>
       <DataTable
         label={t('Prices')}
@@ -79,7 +79,7 @@ function Fee({ line }: { line: PriceLine }) {
   return (
     <span>
       <span className="num">{line.fee}</span>
-      {line.isOwn && <span className="dim"> · {t('agreed with you')}</span>}
+      {line.isOwn && <span className="dim"> · {t('your price')}</span>}
       {line.waiver && (
         <span className="mut sm" style={{ display: 'block' }}>
           {t(line.waiver)}
@@ -100,7 +100,7 @@ function Example({ line }: { line: PriceLine }) {
   if (!example) return null;
   return (
     <span className="num sm">
-      {t('{{amount}} leaves you {{net}}', {
+      {t('You receive {{net}} of {{amount}}', {
         amount: formatMoney(example.amount, line.currency),
         net: formatMoney(example.net, line.currency),
       })}

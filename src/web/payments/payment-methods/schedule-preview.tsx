@@ -24,9 +24,7 @@ export function SchedulePreview({ schedule, setting }: Props) {
   return (
     <SectionCard title={t('Next payouts')}>
       {schedule === 'manual' && (
-        <p className="mut sm">
-          {t('No automatic payouts: withdraw whenever you want from the list of payouts.')}
-        </p>
+        <p className="mut sm">{t('No automatic payouts. Withdraw at any time from the list of payouts.')}</p>
       )}
       {schedule === 'instant' && <p className="mut sm">{t('Within seconds of a payment, at any time.')}</p>}
       <ol className="next-days">
@@ -36,7 +34,7 @@ export function SchedulePreview({ schedule, setting }: Props) {
             <span>
               {dayText(day)}
               {setting?.nextDaysRolled[index] && (
-                <span className="dim sm"> {t('moved by a weekend or holiday')}</span>
+                <span className="dim sm"> {t('moved because of a weekend or holiday')}</span>
               )}
             </span>
           </li>
@@ -55,21 +53,21 @@ export function PayoutTerms({ setting }: { setting: PayoutSetting }) {
       <div className="stack terms">
         <p>
           {days === 0
-            ? t('A payment is available as soon as it is made.')
+            ? t('Payments are available immediately.')
             : days === 1
               ? t(
-                  'A payment is available on the next working day (T+1): one of Monday is available on Tuesday, one of Friday on Monday.',
+                  'Payments are available on the next working day (T+1): Monday’s payments on Tuesday, Friday’s on Monday.',
                 )
-              : t('A payment is available {{days}} working days after it was made (T+{{days}}).', { days })}
+              : t('Payments are available after {{days}} working days (T+{{days}}).', { days })}
         </p>
         <p>
           {t(
-            'Saturdays, Sundays and public holidays are no working days: what falls on one moves to the next.',
+            'Saturdays, Sundays and public holidays are not working days. Settlement moves to the next working day.',
           )}
         </p>
         {terms.reservePpm > 0 && (
           <p>
-            {t('{{rate}}% of what becomes available is kept in reserve for {{days}} days.', {
+            {t('{{rate}}% of settled payments is kept in reserve for {{days}} days.', {
               rate: terms.reservePpm / 10_000,
               days: terms.reserveDays,
             })}

@@ -29,7 +29,7 @@ export const paymentMethodScreens = screensOf({
     {
       ...base,
       path: `${at}/ways-to-pay`,
-      title: 'Ways to pay',
+      title: 'Payment methods',
       page: () => import('./payment-ways-page.tsx').then((m) => m.PaymentWaysPage),
     },
     {

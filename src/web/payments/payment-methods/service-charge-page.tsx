@@ -35,18 +35,16 @@ function ChargeForm({ feeBearer }: { feeBearer: FeeBearer }) {
     <SectionCard title={t('Service charge')} className="service-charge">
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="mut sm">
-          {t(
-            'Chosen for new links, pages and checkouts that do not say it themselves. What exists stays as it is.',
-          )}
+          {t('The default for new links, pages and checkouts. Existing ones do not change.')}
         </p>
         <ChoiceCards
           label="Fees are paid by"
           options={[
-            { value: 'merchant', label: 'You', text: 'Fee and VAT are taken from what the customer pays.' },
+            { value: 'merchant', label: 'You', text: 'Fee and VAT are deducted from the payment.' },
             {
               value: 'customer',
               label: 'The customer',
-              text: 'Fee and VAT come on top, so that you get the whole amount.',
+              text: 'Fee and VAT are added, so you receive the full amount.',
             },
           ]}
           {...form.getInputProps('feeBearer')}

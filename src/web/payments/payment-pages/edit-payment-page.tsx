@@ -35,7 +35,7 @@ export function EditPaymentPage() {
       <Page title={title} crumbs={[list, detail]}>
         <EmptyState
           title={t('An archived payment page cannot be changed.')}
-          text={t('Duplicate it and change the copy.')}
+          text={t('Duplicate it and edit the copy.')}
         />
       </Page>
     );

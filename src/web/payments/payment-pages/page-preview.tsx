@@ -127,7 +127,7 @@ function Questions({ values }: { values: PageValues }) {
       {values.collectAddress && <PreviewField label={t('Address')} />}
       {values.customFields.map((field, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
-        <PreviewField key={index} label={field.label || t('Question')} optional={!field.required} />
+        <PreviewField key={index} label={field.label || t('Field')} optional={!field.required} />
       ))}
       <div className="onward">{t('Continue')}</div>
     </div>

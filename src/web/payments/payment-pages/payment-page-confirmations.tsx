@@ -12,14 +12,14 @@ const questions = {
     action: 'Deactivate',
     status: 'INACTIVE',
     success: 'Payment page deactivated',
-    text: 'Customers who open the page read that it takes no payments. You can activate it again.',
+    text: 'Customers who open the page see that it is inactive. You can activate it again.',
   },
   archive: {
     title: 'Archive “{{name}}”?',
     action: 'Archive',
     status: 'CLOSED',
     success: 'Payment page archived',
-    text: 'The page takes no more payments, for good: it cannot be activated or changed again. Its payments and figures stay, and its address is not given to another page.',
+    text: 'The page stops accepting payments permanently. It cannot be activated or changed. Its payments and statistics are kept, and its address is not reused.',
   },
 } as const;
 

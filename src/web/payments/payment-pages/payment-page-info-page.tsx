@@ -26,14 +26,14 @@ export function PaymentPageInfoPage() {
   return (
     <div className="stack">
       {page.status === 'DRAFT' && (
-        <Banner>{t('This page is a draft: nobody else can see it until you publish it.')}</Banner>
+        <Banner>{t('This page is a draft. It is not visible to customers until you publish it.')}</Banner>
       )}
       <SourceTiles
         endpoint={endpoint}
         currency={page.currency}
-        label={t('Figures since the page was made')}
+        label={t('Statistics since creation')}
         visits={t('Visits')}
-        unopened={t('No customer has opened the page yet')}
+        unopened={t('Not opened by a customer yet')}
         started
       />
       <div className="source-info">
@@ -75,7 +75,7 @@ function GoalCard({ page }: { page: PaymentPage }) {
       </div>
       {page.refunded > 0 && (
         <p className="dim xs">
-          {t('{{amount}} was given back and does not count.', {
+          {t('{{amount}} was refunded and is not included.', {
             amount: formatMoney(page.refunded, page.currency),
           })}
         </p>
@@ -127,7 +127,7 @@ function Facts({ page }: { page: PaymentPage }) {
             label: t('Suggested'),
             value: page.suggestedAmounts.map((amount) => formatMoney(amount, page.currency)).join(', '),
           },
-          asked.length > 0 && { label: t('Asked for'), value: asked.join(', ') },
+          asked.length > 0 && { label: t('Required'), value: asked.join(', ') },
           { label: t('Fee paid by'), value: page.feeBearer === 'merchant' ? t('Merchant') : t('Customer') },
           page.splitGroupId !== null && {
             label: t('Split group'),
@@ -141,7 +141,7 @@ function Facts({ page }: { page: PaymentPage }) {
           page.successMessage !== null && { label: t('Success message'), value: page.successMessage },
           page.redirectUrl !== null && { label: t('Redirect to'), value: page.redirectUrl },
           page.notifyEmails.length > 0 && {
-            label: t('Told of each payment'),
+            label: t('Payment notifications'),
             value: page.notifyEmails.join(', '),
           },
           page.seoTitle !== null && { label: t('Title when shared'), value: page.seoTitle },

@@ -69,7 +69,7 @@ export function PaymentPageListPage() {
       empty={{
         icon: IconBrowser,
         title: 'No payment pages yet',
-        text: 'Tell what the money is for, with pictures and a goal, and share the page.',
+        text: 'Describe your offer or cause with images and a goal, and share the page.',
       }}
     />
   );

@@ -16,7 +16,7 @@ export function PaymentPageShare({ page, opened, onClose, canSend }: Props) {
       of={page}
       opened={opened}
       onClose={onClose}
-      inactive={t('This payment page takes no payments now.')}
+      inactive={t('This payment page does not accept payments at the moment.')}
       qr={<PaymentPageQr page={page} />}
       byEmail={canSend && <SharePageByEmail page={page} onSent={onClose} />}
     />

@@ -8,7 +8,7 @@ export function PaymentPageTransactionsPage() {
       endpoint={paymentPagesContract.listPaymentPageTransactions}
       name="payment-page-transactions"
       exported={{ filter: 'sourceId', param: 'pageId' }}
-      emptyText="Payments made through this page show here."
+      emptyText="Payments made on this page appear here."
     />
   );
 }

@@ -13,7 +13,7 @@ export function RedirectField({ form }: Props) {
       label="Redirect to"
       optional
       placeholder="https://example.com/thank-you"
-      hint={t('Where the customer goes after paying.')}
+      hint={t('The customer is sent here after paying.')}
       {...form.getInputProps('redirectUrl')}
     />
   );

@@ -7,13 +7,13 @@ export function AmountBounds({ form, currency }: { form: ContractForm; currency:
   return (
     <>
       <AmountField
-        label="Smallest amount"
+        label="Minimum amount"
         optional
         currency={currency}
         placeholder={toDecimalString(minimumAmount(currency), currency)}
         {...form.getInputProps('amountMin')}
       />
-      <AmountField label="Largest amount" optional currency={currency} {...form.getInputProps('amountMax')} />
+      <AmountField label="Maximum amount" optional currency={currency} {...form.getInputProps('amountMax')} />
     </>
   );
 }

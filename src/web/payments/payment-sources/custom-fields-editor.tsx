@@ -30,7 +30,7 @@ export function CustomFieldsEditor({ form }: Props) {
   return (
     <fieldset className="field-group">
       <legend>
-        {t('Questions to the customer')}
+        {t('Custom fields')}
         <span className="optional">{t('Optional')}</span>
       </legend>
       {fields.map((_, index) => (
@@ -44,7 +44,7 @@ export function CustomFieldsEditor({ form }: Props) {
           leftSection={<IconPlus size={16} />}
           onClick={() => form.insertListItem('customFields', newField)}
         >
-          {t('Add question')}
+          {t('Add field')}
         </Button>
       )}
     </fieldset>
@@ -57,7 +57,7 @@ function CustomFieldRow({ form, index }: Props & { index: number }) {
   const isChoice = form.values.customFields[index]?.type === 'select';
   return (
     <div className="custom-field">
-      <TextField label="Question" {...form.getInputProps(`${path}.label`)} />
+      <TextField label="Field" {...form.getInputProps(`${path}.label`)} />
       <SelectField
         label="Answer"
         data={answerTypes.map(({ value, label }) => ({ value, label: t(label) }))}
@@ -66,7 +66,7 @@ function CustomFieldRow({ form, index }: Props & { index: number }) {
       <button
         type="button"
         className="iconbtn sm28"
-        aria-label={t('Remove question {{number}}', { number: index + 1 })}
+        aria-label={t('Remove field {{number}}', { number: index + 1 })}
         onClick={() => form.removeListItem('customFields', index)}
       >
         <IconTrash size={16} />
@@ -74,7 +74,7 @@ function CustomFieldRow({ form, index }: Props & { index: number }) {
       {isChoice && <OptionsField {...form.getInputProps(`${path}.options`)} />}
       <div className="whole">
         <CheckboxField
-          label={t('Must be answered')}
+          label={t('Required')}
           {...form.getInputProps(`${path}.required`, { type: 'checkbox' })}
         />
       </div>

@@ -10,7 +10,7 @@ export function NotifyField({ form }: { form: ContractForm }) {
   const { t } = useTranslation();
   const wrong = Object.keys(form.errors).find((path) => path.startsWith('notifyEmails'));
   const field = useFieldProps({
-    label: 'Tell these addresses of each payment',
+    label: 'Notify these e-mail addresses of each payment',
     optional: true,
     hint: t('At most 5. Press Enter after each.'),
     error: wrong && form.errors[wrong],

@@ -8,13 +8,10 @@ export function PayerFields({ form }: { form: ContractForm }) {
   return (
     <>
       <SwitchField
-        label="Ask for a phone number"
+        label="Collect phone number"
         {...form.getInputProps('collectPhone', { type: 'checkbox' })}
       />
-      <SwitchField
-        label="Ask for an address"
-        {...form.getInputProps('collectAddress', { type: 'checkbox' })}
-      />
+      <SwitchField label="Collect address" {...form.getInputProps('collectAddress', { type: 'checkbox' })} />
       <CustomFieldsEditor form={form} />
     </>
   );

@@ -81,6 +81,6 @@ async function toPng(svg: Blob): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, pngSidePx, pngSidePx);
   URL.revokeObjectURL(address);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be drawn')))),
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The image could not be created')))),
   );
 }

@@ -41,7 +41,7 @@ export function ShareByEmail({ errors, setErrors, send: share, isPending }: Shar
         label="Send by e-mail to"
         type="text"
         inputMode="email"
-        hint={t('Several addresses are separated by commas.')}
+        hint={t('Separate several addresses with commas.')}
         placeholder="amaka@example.com"
         value={to}
         onChange={(event) => {

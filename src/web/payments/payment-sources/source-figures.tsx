@@ -85,7 +85,7 @@ export function SourceChart({ endpoint, currency }: Props) {
       format={(amount) => formatMoney(amount, currency)}
       formatShort={(amount) => formatMoneyShort(amount, currency)}
       legend={{ current: 'Last 30 days' }}
-      empty={<EmptyState title={t('Nothing collected in the last 30 days')} />}
+      empty={<EmptyState title={t('No payments in the last 30 days')} />}
     />
   );
 }

@@ -36,7 +36,7 @@ export function drawCard(canvas: HTMLCanvasElement, template: CardTemplate, card
   canvas.width = cardSize.width * scale;
   canvas.height = cardSize.height * scale;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw the card');
+  if (!context) throw new Error('This browser cannot create the card');
   context.setTransform(scale, 0, 0, scale, 0, 0);
   const brush = { context, card };
   fill(brush, paper, 0, 0, cardSize.width, cardSize.height);

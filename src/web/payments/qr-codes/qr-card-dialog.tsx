@@ -29,7 +29,7 @@ export function QrCardDialog({ code, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={code.isAccount ? t('Account QR Code') : t('Card of “{{name}}”', { name: code.name })}
+      title={code.isAccount ? t('Account QR Code') : t('Printable card: “{{name}}”', { name: code.name })}
       size={680}
     >
       <QrCard code={code} />
@@ -52,7 +52,9 @@ export function QrCard({ code }: { code: QrCodeItem }) {
   };
   return (
     <div className="stack">
-      {code.status !== 'ACTIVE' && <Banner tone="warning">{t('This QR code takes no payments now.')}</Banner>}
+      {code.status !== 'ACTIVE' && (
+        <Banner tone="warning">{t('This QR code does not accept payments at the moment.')}</Banner>
+      )}
       <fieldset className="qr-templates">
         <legend className="sr-only">{t('Card template')}</legend>
         {cardTemplates.map((one) => (
@@ -119,7 +121,7 @@ async function makePdf(template: CardTemplate, card: Card): Promise<Blob> {
   drawCard(canvas, template, card, printScale);
   const jpeg = await new Promise<Blob>((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The card could not be drawn'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The card could not be created'))),
       'image/jpeg',
       0.95,
     ),

@@ -93,7 +93,7 @@ function DeactivateQuestion({
       onConfirm={() => deactivate().then((done) => done !== undefined)}
     >
       {t(
-        'Customers who scan it read that it takes no payments. Payments that have begun can still be completed. You can activate it again.',
+        'Customers who scan it see that it is inactive. Payments in progress can still be completed. You can activate it again.',
       )}
     </Confirm>
   );

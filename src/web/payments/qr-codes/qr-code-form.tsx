@@ -81,8 +81,8 @@ export function QrCodeForm({ opened, onClose, code }: Props) {
           <ChoiceCards
             label="Type"
             options={[
-              { value: 'static', label: 'Static', text: 'To print: takes many payments' },
-              { value: 'dynamic', label: 'Dynamic', text: 'For one payment of an amount' },
+              { value: 'static', label: 'Static', text: 'Accepts many payments. Suitable for printing' },
+              { value: 'dynamic', label: 'Dynamic', text: 'One payment of a fixed amount' },
             ]}
             {...form.getInputProps('type')}
           />
@@ -91,7 +91,7 @@ export function QrCodeForm({ opened, onClose, code }: Props) {
               label="Amount"
               optional={!isDynamic}
               currency={form.values.currency}
-              placeholder={isDynamic ? '' : t('Customer enters it')}
+              placeholder={isDynamic ? '' : t('Entered by the customer')}
               {...form.getInputProps('amount')}
             />
             <SelectField label="Currency" data={[...currencyCodes]} {...form.getInputProps('currency')} />
@@ -101,7 +101,7 @@ export function QrCodeForm({ opened, onClose, code }: Props) {
       <TextField
         label="Cashier or store"
         optional
-        hint={t('Where the code stands; payments show it.')}
+        hint={t('Where the code is placed. Shown on its payments.')}
         maxLength={60}
         {...form.getInputProps('label')}
       />

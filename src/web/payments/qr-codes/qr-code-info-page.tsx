@@ -27,7 +27,7 @@ export function QrCodeInfoPage() {
       <SourceTiles
         endpoint={endpoint}
         currency={code.currency}
-        label={t('Figures since the code was made')}
+        label={t('Statistics since creation')}
         visits={t('Scans')}
       />
       <div className="qr-info">
@@ -79,7 +79,7 @@ function Pictures({ code }: { code: QrCode }) {
       <div className="stack">
         {code.payload && (
           <fieldset className="seg small">
-            <legend className="sr-only">{t('What the code is for')}</legend>
+            <legend className="sr-only">{t('QR code type')}</legend>
             {contents.map(({ value, label }) => (
               <button
                 key={value}
@@ -102,8 +102,8 @@ function Pictures({ code }: { code: QrCode }) {
         />
         <p className="dim xs">
           {content === 'link'
-            ? t('Scanning opens your payment page in any phone’s browser.')
-            : t('An NQR code for the apps of banks. In test mode it is understood by the sandbox only.')}
+            ? t('Opens your payment page in the phone’s browser.')
+            : t('An NQR code for bank apps. Test codes only work with the sandbox.')}
         </p>
       </div>
     </SectionCard>

@@ -11,7 +11,7 @@ export function QrCodeTransactionsPage() {
       endpoint={endpoint}
       name="qr-code-transactions"
       exported={{ filter: 'sourceId', param: 'qrCodeId' }}
-      emptyText="Payments made through this QR code show here."
+      emptyText="Payments made with this QR code appear here."
     />
   );
 }

@@ -18,7 +18,7 @@ import { AccountFields, type Details } from './account-fields.tsx';
 /** What the name enquiry says, as an error of the field it concerns. */
 function refusal(outcome: 'not_found' | 'unavailable' | 'found'): ApiError {
   if (outcome === 'unavailable')
-    return new ApiError({ status: 502, message: 'The bank does not answer. Try again in a moment.' });
+    return new ApiError({ status: 502, message: 'The bank is not responding. Try again in a moment.' });
   const message = 'No account with this number at this bank';
   return new ApiError({ status: 422, message, fields: { accountNumber: message } });
 }
@@ -46,7 +46,7 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={t('Where should the refund go?')} size={440}>
+    <Dialog opened onClose={onClose} title={t('Where should the refund be sent?')} size={440}>
       <AccountFields
         banks={banks.data?.items}
         resolve={resolve}

@@ -67,7 +67,7 @@ export function AccountFields({ banks, resolve, give, action, onCancel }: Props)
         label="Bank"
         searchable
         placeholder={t('Choose a bank')}
-        nothingFoundMessage={t('No such bank')}
+        nothingFoundMessage={t('Bank not found')}
         rightSection={banks ? undefined : <Loader size={14} />}
         data={(banks ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         value={details.bankCode}

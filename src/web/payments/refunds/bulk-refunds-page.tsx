@@ -26,7 +26,7 @@ function saveReport({ id }: Pick<RefundImport, 'id'>): void {
 
 const counts = (['started', 'known', 'failed'] as const).map((key) => ({
   key,
-  header: { started: 'Started', known: 'Known', failed: 'Failed' }[key],
+  header: { started: 'Started', known: 'Already imported', failed: 'Failed' }[key],
   of: (file: RefundImport) => file[key],
 }));
 
@@ -44,17 +44,17 @@ export function BulkRefundsPage() {
         rows={files.data?.items}
         shape={refundImportShape}
         templateName="refunds.csv"
-        button={mayChange && { label: t('Refund by a file') }}
+        button={mayChange && { label: t('Import refunds') }}
         counts={counts}
         save={{ label: (name) => t('Download the result of {{name}}', { name }), run: saveReport }}
-        empty={t('Files of refunds that you bring in show here with what became of each row.')}
+        empty={t('Imported refund files appear here with the result of each row.')}
         outcomeOf={(done) => ({
           bad: done.failed,
           text: done.repeated
-            ? t('This very file was brought in before: nothing was refunded again.')
-            : t('{{started}} refunds started, {{known}} known already, {{failed}} failed.', done),
+            ? t('This file has already been imported. Nothing was refunded again.')
+            : t('{{started}} refunds started, {{known}} already imported, {{failed}} failed.', done),
           report: done.report,
-          save: { label: t('Download the result'), run: () => saveReport(done) },
+          save: { label: t('Download result'), run: () => saveReport(done) },
         })}
       />
     </Page>

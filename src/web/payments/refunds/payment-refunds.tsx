@@ -25,10 +25,8 @@ type Props = { payment: TransactionDetail };
 /** Why nothing can be refunded, as far as the page knows; null when something can. */
 function noRefundReason({ amount, refunded, refundPending, disputed }: TransactionDetail): string | null {
   if (amount - refunded - refundPending - disputed > 0) return null;
-  if (refundPending > 0) return 'All of this payment is being refunded already.';
-  return disputed > 0
-    ? 'What is left of this payment is disputed.'
-    : 'This payment has been refunded in full.';
+  if (refundPending > 0) return 'This payment is already being refunded in full.';
+  return disputed > 0 ? 'The rest of this payment is disputed.' : 'This payment has been refunded in full.';
 }
 
 /** For a successful payment and who may change payments. */
@@ -84,7 +82,7 @@ export function PaymentRefunds({ payment }: Props) {
 
 const columns: readonly Column<RefundListItem>[] = [
   { key: 'reference', header: 'Reference', width: 150, cell: ({ reference }) => reference },
-  { key: 'destination', header: 'Goes to', cell: (refund) => <Where refund={refund} /> },
+  { key: 'destination', header: 'Destination', cell: (refund) => <Where refund={refund} /> },
   {
     key: 'amount',
     header: 'Amount',

@@ -77,7 +77,7 @@ function Awaiting({ refund }: { refund: RefundDetail }) {
           loading={ask.isPending}
           onClick={() => void ask.run({ params })}
         >
-          {t('Ask the customer again')}
+          {t('Send request again')}
         </Button>
       )}
       <Button leftSection={<IconBuildingBank size={16} />} onClick={enter.open}>
@@ -96,7 +96,7 @@ function Awaiting({ refund }: { refund: RefundDetail }) {
         action={t('Cancel refund')}
         onConfirm={() => cancel.run({ params }).then((done) => done !== undefined)}
       >
-        {t('{{amount}} comes back to your balance. The customer’s link shows that nothing is to be done.', {
+        {t('{{amount}} is returned to your balance. The customer’s link is closed.', {
           amount: formatMoney(refund.amount, refund.currency),
         })}
       </Confirm>

@@ -70,7 +70,7 @@ export function RefundDetailPage({ params: { refundId } }: PageProps<'refundId'>
         <div className="stack">
           <RefundSummary refund={refund} />
           <RefundParts refund={refund} />
-          <PaymentMovement payment={refund} aside="What this refund did to your balance" />
+          <PaymentMovement payment={refund} aside="Effect of this refund on your balance" />
         </div>
         <div className="stack">
           <RefundNotes refund={refund} />
@@ -110,11 +110,12 @@ function Standing({ refund }: { refund: RefundDetail }) {
     return (
       <Banner tone="warning">
         {refund.canAskCustomer
-          ? t('The customer was asked by e-mail for a bank account. You can also enter one yourself.')
-          : t('This customer left no e-mail address. Enter the bank account the refund is to go to.')}{' '}
+          ? t('We asked the customer for a bank account by e-mail. You can also enter one.')
+          : t('This customer has no e-mail address. Enter the bank account for the refund.')}{' '}
         {refund.detailsDueAt && (
           <>
-            {t('Without one the money comes back on')} <DateText at={refund.detailsDueAt} as="date" />.
+            {t('Without an account, the money is returned to your balance on')}{' '}
+            <DateText at={refund.detailsDueAt} as="date" />.
           </>
         )}
       </Banner>
@@ -142,7 +143,7 @@ function Again({ refund: { replacedBy, canSendAgain } }: { refund: RefundDetail 
   if (!replacedBy) return null;
   return (
     <>
-      {t('It was sent again as')} <Link to={refundPath(replacedBy)}>{replacedBy.reference}</Link>.
+      {t('Replaced by')} <Link to={refundPath(replacedBy)}>{replacedBy.reference}</Link>.
     </>
   );
 }

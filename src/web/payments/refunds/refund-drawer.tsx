@@ -115,9 +115,9 @@ function Sums({ payment, preview }: { payment: TransactionDetail; preview: Refun
         items={[
           { label: t('Paid'), value: money(captured) },
           { label: t('Refunded'), value: money(-refunded) },
-          { label: t('In refunds under way'), value: money(-pending) },
+          { label: t('Refunds in progress'), value: money(-pending) },
           disputed > 0 && { label: t('Disputed'), value: money(-disputed) },
-          { label: t('Can be refunded'), value: money(max), total: true },
+          { label: t('Refundable'), value: money(max), total: true },
         ]}
       />
     </div>
@@ -133,21 +133,21 @@ function Preview({ preview }: { preview: RefundPreview | undefined }) {
   return (
     <div className="refund-preview" aria-live="polite">
       <section>
-        <h3>{t('What it takes')}</h3>
+        <h3>{t('Effect on your balance')}</h3>
         <RefundCost {...preview} />
       </section>
       {short > 0 && (
         <Banner tone="danger">
-          {t('Your balance is {{amount}} short of this refund.', { amount: formatMoney(short, currency) })}
+          {t('Your balance is {{amount}} too low for this refund.', { amount: formatMoney(short, currency) })}
         </Banner>
       )}
       <section>
-        <h3>{t('Where it goes')}</h3>
+        <h3>{t('Destination')}</h3>
         <KeyValues
           items={[
             {
               label: t(destination.kind === 'card' ? 'Card' : 'Account'),
-              value: destinationText(preview) ?? t('Asked for'),
+              value: destinationText(preview) ?? t('Requested from the customer'),
             },
             accountName !== null && { label: t('Account name'), value: accountName },
             expectedOn !== null && { label: t('Expected by'), value: dayText(expectedOn) },

@@ -28,14 +28,14 @@ export function RefundSummary({ refund }: Props) {
               value: <Link to={paymentPath(refund.payment)}>{refund.payment.reference}</Link>,
             },
             { label: t('Amount paid'), value: money(refund.payment.amount) },
-            { label: t('Type'), value: t(refund.type === 'full' ? 'In full' : 'In part') },
+            { label: t('Type'), value: t(refund.type === 'full' ? 'Full' : 'Partial') },
             { label: t('Reason'), value: t(refundReasonLabels[refund.reason]) },
             { label: t('Refund'), value: money(refund.amount), total: true },
           ]}
         />
         <KeyValues
           items={[
-            { label: t('Goes to'), value: destinationText(refund) ?? t('Not known yet') },
+            { label: t('Destination'), value: destinationText(refund) ?? t('Not known yet') },
             destination.accountName !== null && { label: t('Account name'), value: destination.accountName },
             refund.expectedOn !== null && { label: t('Expected by'), value: dayText(refund.expectedOn) },
             { label: t('Gateway'), value: answer || t('Not sent yet') },
@@ -49,7 +49,7 @@ export function RefundSummary({ refund }: Props) {
             },
             { label: t('Started by'), value: refund.initiatedBy },
             refund.replaces !== null && {
-              label: t('Sends again'),
+              label: t('Replaces'),
               value: <Link to={refundPath(refund.replaces)}>{refund.replaces.reference}</Link>,
             },
             refund.endedAt !== null && {
@@ -71,7 +71,7 @@ const endLabels: Partial<Record<RefundDetail['status'], string>> = {
 export function RefundParts({ refund }: Props) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Who bears it')}>
+    <SectionCard title={t('Refund cost')}>
       <RefundCost {...refund} />
     </SectionCard>
   );
@@ -100,10 +100,10 @@ export function RefundCost({ parts, fees, fee, vat, amount, currency }: Shares) 
       <p className="mut sm refund-note">
         {t(
           fees === 'kept'
-            ? 'The processing fee of the payment is not returned.'
-            : 'The processing fee is returned by the part that is refunded.',
+            ? 'The processing fee is not returned.'
+            : 'The processing fee is returned in proportion to the refund.',
         )}{' '}
-        {missing > 0 && t('You cover what the balance of a sub-account cannot.')}
+        {missing > 0 && t('You cover any shortfall of a sub-account.')}
       </p>
     </>
   );
@@ -115,7 +115,7 @@ export function RefundNotes({ refund }: Props) {
   return (
     <SectionCard title={t('Notes')}>
       {customerNote === null && merchantNote === null ? (
-        <p className="mut sm">{t('No notes were written.')}</p>
+        <p className="mut sm">{t('No notes.')}</p>
       ) : (
         <>
           {customerNote !== null && <Note label={t('To the customer')} text={customerNote} />}

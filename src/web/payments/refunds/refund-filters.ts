@@ -12,7 +12,7 @@ export function refundFilterBar(currency: Currency): readonly Filter[] {
     {
       kind: 'choice',
       key: 'way',
-      label: 'Goes to',
+      label: 'Destination',
       options: [
         { value: 'card', label: 'Card' },
         { value: 'bank', label: 'Bank account' },

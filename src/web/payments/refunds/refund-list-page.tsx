@@ -44,7 +44,7 @@ export function RefundListPage() {
       empty={{
         icon: IconReceiptRefund,
         title: 'No refunds yet',
-        text: 'Refund a successful payment from its page or its row, or many at once by a file.',
+        text: 'Refund a successful payment from its page, or import a file to refund many.',
       }}
     />
   );

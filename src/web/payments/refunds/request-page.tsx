@@ -63,7 +63,7 @@ function Request({ request, resolve, give }: Props) {
       <div className="stack">
         {request.testMode && <Banner tone="warning">{t('This is a test. No real money moves.')}</Banner>}
         {request.simulated && (
-          <Banner tone="warning">{t('Live mode is a simulation here. No real money moves.')}</Banner>
+          <Banner tone="warning">{t('Live mode is simulated here. No real money moves.')}</Banner>
         )}
         {customerNote && <p className="refund-name">{customerNote}</p>}
         <KeyValues
@@ -72,7 +72,7 @@ function Request({ request, resolve, give }: Props) {
             { label: t('Payment'), value: request.paymentReference },
             request.bankName !== null &&
               request.accountEnding !== null && {
-                label: t('Goes to'),
+                label: t('Destination'),
                 value: `${request.bankName} •••• ${request.accountEnding}`,
               },
             request.expectedOn !== null && { label: t('Expected by'), value: dayText(request.expectedOn) },
@@ -96,6 +96,6 @@ const leads: Record<RefundRequest['status'], string> = {
   PENDING: 'Your refund is on its way.',
   PROCESSING: 'Thank you. Your refund is on its way.',
   SUCCESSFUL: 'Your refund was sent.',
-  FAILED: 'Your refund could not be made. Ask the business you paid.',
-  RETURNED: 'The bank of the account sent your refund back. Ask the business you paid.',
+  FAILED: 'Your refund failed. Contact the business you paid.',
+  RETURNED: 'The bank returned your refund. Contact the business you paid.',
 };

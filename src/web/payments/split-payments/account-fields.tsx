@@ -45,7 +45,7 @@ export function AccountFields({ form, isFixedCountry }: Props) {
           label="Bank"
           searchable
           placeholder={t('Search for a bank')}
-          nothingFoundMessage={t('No bank of this name')}
+          nothingFoundMessage={t('No bank with this name')}
           data={banks.data?.items.map(({ code, name }) => ({ value: code, label: name })) ?? []}
           {...form.getInputProps('bankCode')}
         />
@@ -91,12 +91,12 @@ function useAccountName(values: Values): { name?: string; hint?: string; error?:
   });
   if (!isComplete) return {};
   if (error) return { error: messageOf(error) };
-  if (isFetching || !data) return { hint: t('Asking the bank for the name …') };
+  if (isFetching || !data) return { hint: t('Looking up the account name…') };
   if (data.outcome === 'found') return { name: data.account_name ?? '' };
   if (data.outcome === 'unavailable')
-    return { hint: t('The bank is not responding. You can save; it is asked again.') };
+    return { hint: t('The bank is not responding. You can save; we will try again.') };
   const names = data.likely_banks.map((bank) => bank.name).join(', ');
-  const unknown = t('{{bank}} has no such account.', { bank: data.bank_name });
+  const unknown = t('{{bank}} has no account with this number.', { bank: data.bank_name });
   return {
     error: names ? `${unknown} ${t('Its check digit fits {{names}}.', { names })}` : unknown,
   };

@@ -24,7 +24,7 @@ export function MemberRows({ form, accounts }: Props) {
   };
   return (
     <fieldset className="field-group split-members">
-      <legend>{t('Who gets a share')}</legend>
+      <legend>{t('Members')}</legend>
       {members.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
         <MemberRow key={index} form={form} index={index} accounts={accounts} />

@@ -101,8 +101,7 @@ function Answer({ quote, currency, accounts }: AnswerProps) {
   const { t } = useTranslation();
   const { business } = useSession();
   const { data, error, isComplete } = quote;
-  if (!isComplete)
-    return <p className="mut sm">{t('Choose sub-accounts and shares to see who gets what.')}</p>;
+  if (!isComplete) return <p className="mut sm">{t('Choose sub-accounts and shares to see the split.')}</p>;
   if (error) return <p className="mut sm">{messageOf(error)}</p>;
   if (!data) return <span className="sk" style={{ height: 120 }} />;
   const names = new Map(accounts.map((account) => [account.id, account.businessName]));

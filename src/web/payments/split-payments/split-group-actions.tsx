@@ -64,7 +64,7 @@ export function SplitGroupDialogs({ group, dialogs }: { group: SplitGroup; dialo
       onConfirm={() => setStatus('INACTIVE').then((done) => done !== undefined)}
     >
       {t(
-        'Links and pages that use it keep taking payments; from now on the money stays whole with your business. Payments that have begun are still shared out. You can activate it again.',
+        'Links and pages that use it keep accepting payments, but new payments are not split. Payments in progress are still split. You can activate it again.',
       )}
     </Confirm>
   );

@@ -45,9 +45,7 @@ export function SplitGroupForm({ opened, onClose, group }: Props) {
       submitLabel={group ? 'Save changes' : 'Create split group'}
       form={form}
       onSubmit={save}
-      preview={
-        <SplitCalculator values={form.values} accounts={items} title="What would become of a payment" />
-      }
+      preview={<SplitCalculator values={form.values} accounts={items} title="Split preview" />}
     >
       <div className="split-name">
         <TextField label="Group name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
@@ -79,7 +77,7 @@ function TypeField({ form }: { form: ContractForm<GroupValues> }) {
       label="Type"
       options={[
         { value: 'percentage', label: 'Percentage', text: 'Shares of the amount' },
-        { value: 'flat', label: 'Flat amounts', text: 'The same of every payment' },
+        { value: 'flat', label: 'Flat amounts', text: 'A fixed amount of every payment' },
       ]}
       {...form.getInputProps('type')}
       onChange={choose}
@@ -93,9 +91,9 @@ function BearerFields({ form, names }: { form: ContractForm<GroupValues>; names:
   return (
     <>
       <SelectField
-        label="Who bears the fee"
+        label="Fee paid by"
         hint={t(
-          'Where your business pays it. What one cannot bear falls on your business, then on the others.',
+          'If your business pays the fee. Any shortfall is covered by your business, then by the other members.',
         )}
         data={splitBearers.map((value) => ({ value, label: t(bearerLabels[value]) }))}
         {...form.getInputProps('bearer')}

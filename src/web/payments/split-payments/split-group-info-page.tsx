@@ -24,9 +24,7 @@ export function SplitGroupInfoPage() {
   return (
     <div className="stack">
       {group.status === 'INACTIVE' && (
-        <Banner>
-          {t('This group is inactive: payments are taken, and the money stays whole with your business.')}
-        </Banner>
+        <Banner>{t('This group is inactive. Payments are accepted but not split.')}</Banner>
       )}
       <div className="split-info">
         <div className="stack">
@@ -45,7 +43,7 @@ function Members({ group }: { group: SplitGroup }) {
   const { t } = useTranslation();
   const { business } = useSession();
   return (
-    <SectionCard title={t('Who gets a share')} flush>
+    <SectionCard title={t('Members')} flush>
       <ul className="split-list">
         {group.members.map((member) => (
           <li key={member.subAccountId}>
@@ -61,7 +59,7 @@ function Members({ group }: { group: SplitGroup }) {
         ))}
         <li>
           <span className="grow">{business.business_name}</span>
-          <strong className="num">{restText(group) ?? t('The rest')}</strong>
+          <strong className="num">{restText(group) ?? t('Remainder')}</strong>
         </li>
       </ul>
     </SectionCard>
@@ -77,7 +75,7 @@ function Details({ group }: { group: SplitGroup }) {
         items={[
           { label: t('Type'), value: t(typeLabels[group.type]) },
           { label: t('Currency'), value: group.currency },
-          { label: t('Who bears the fee'), value: bearer?.businessName ?? t(bearerLabels[group.bearer]) },
+          { label: t('Fee paid by'), value: bearer?.businessName ?? t(bearerLabels[group.bearer]) },
           { label: t('Payment links'), value: <span className="num">{group.links}</span> },
           { label: t('Payment pages'), value: <span className="num">{group.pages}</span> },
           group.createdBy !== null && { label: t('Created by'), value: group.createdBy },

@@ -58,7 +58,7 @@ export function SplitGroupListPage() {
       empty={{
         icon: IconArrowsSplit2,
         title: 'No split groups yet',
-        text: 'Add sub-accounts first, then say in a group what share of a payment each of them gets.',
+        text: 'Add sub-accounts first. Then create a group with the share of each sub-account.',
       }}
     >
       {form}
@@ -103,7 +103,7 @@ const columns: readonly Column<SplitGroup>[] = [
   { key: 'type', header: 'Type', width: 120, cell: (group) => <Words text={typeLabels[group.type]} /> },
   {
     key: 'bearer',
-    header: 'Fee borne by',
+    header: 'Fee paid by',
     width: 190,
     hidden: true,
     cell: (group) => <Words text={bearerLabels[group.bearer]} />,

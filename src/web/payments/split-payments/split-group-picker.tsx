@@ -27,16 +27,14 @@ export function SplitGroupPicker({ currency, value, onChange, error }: Props) {
   if (!isOn || (groups.length === 0 && !value)) return null;
   const chosen = groups.find((one) => one.id === value);
   const hint =
-    chosen?.status === 'INACTIVE'
-      ? t('This group is inactive: the money stays whole with your business.')
-      : chosen?.summary;
+    chosen?.status === 'INACTIVE' ? t('This group is inactive. Payments are not split.') : chosen?.summary;
   return (
     <SelectField
       label="Split group"
       optional
       clearable
       allowDeselect
-      placeholder={t('Not shared out')}
+      placeholder={t('Not split')}
       hint={hint}
       error={error}
       data={groups.map((one) => ({ value: one.id, label: one.name }))}

@@ -8,7 +8,7 @@ export function SplitGroupTransactionsPage() {
       endpoint={splitGroupsContract.listSplitGroupTransactions}
       name="split-group-transactions"
       exported={{ filter: 'splitGroupId', param: 'splitId' }}
-      emptyText="Payments that are shared out by this group show here."
+      emptyText="Payments split by this group appear here."
     />
   );
 }

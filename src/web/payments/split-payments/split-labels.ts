@@ -24,15 +24,15 @@ export const typeLabels: Record<SplitGroup['type'], string> = {
 export const bearerLabels: Record<SplitBearer, string> = {
   account: 'Your business',
   subaccount: 'One sub-account',
-  all: 'Everybody, in equal parts',
-  'all-proportional': 'Everybody, by what they get',
+  all: 'All members, equally',
+  'all-proportional': 'All members, in proportion to their share',
 };
 
 export const scheduleLabels: Record<SubAccountSchedule, string> = {
   auto: 'Automatic, each working day',
   weekly: 'Weekly, on Mondays',
   monthly: 'Monthly, on the first',
-  manual: 'By hand',
+  manual: 'Manual',
 };
 
 /** '12.5%' or '₦500.00'. */

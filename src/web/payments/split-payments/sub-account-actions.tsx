@@ -38,13 +38,13 @@ export function SubAccountMenu({ account, dialogs, hasButtons = false }: Props) 
       )}
       {!account.accountName && (
         <RowMenuItem icon={IconRefresh} onClick={() => ask()}>
-          {t('Ask the bank now')}
+          {t('Verify with bank')}
         </RowMenuItem>
       )}
       {account.status === 'INACTIVE' ? (
         <RowMenuItem
           icon={IconPlayerPlay}
-          disabledFor={account.accountName ? undefined : 'Its name is not known yet'}
+          disabledFor={account.accountName ? undefined : 'Account name pending'}
           onClick={() => setStatus('ACTIVE')}
         >
           {t('Activate')}
@@ -65,7 +65,7 @@ function useSubAccountCalls(account: SubAccount) {
   const enquiry = useCall(subAccountsContract.askSubAccountName, {
     success: (told) =>
       told.accountName
-        ? t('The account is that of {{name}}', { name: told.accountName })
+        ? t('Account holder: {{name}}', { name: told.accountName })
         : (told.note ?? t('The bank is not responding.')),
     invalidates: ['split-groups'],
   });
@@ -95,7 +95,7 @@ export function SubAccountDialogs({ account, dialogs }: { account: SubAccount; d
       onConfirm={() => setStatus('INACTIVE').then((done) => done !== undefined)}
     >
       {t(
-        'It gets no share of payments that begin from now on: the share stays with your business, and links keep taking payments. What it was given already stays its own. You can activate it again.',
+        'It gets no share of new payments; the share stays with your business. Links keep accepting payments. Its existing balance is not affected. You can activate it again.',
       )}
     </Confirm>
   );

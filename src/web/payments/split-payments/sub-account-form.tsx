@@ -66,7 +66,7 @@ export function SubAccountForm({ opened, onClose, account }: Props) {
   const say = (saved: SubAccount) =>
     saved.accountName
       ? t('Sub-account of {{name}} saved', { name: saved.accountName })
-      : t('Saved. The bank has not confirmed the name yet; it is asked again.');
+      : t('Saved. The bank has not confirmed the name yet. We will try again.');
   const create = useCall(subAccountsContract.createSubAccount, { form, success: say });
   const update = useCall(subAccountsContract.updateSubAccount, {
     form,
@@ -96,7 +96,7 @@ export function SubAccountForm({ opened, onClose, account }: Props) {
       <PercentField
         label={t('Default percentage')}
         optional
-        hint={t('Available once you add it to a split group.')}
+        hint={t('Used when you add it to a split group.')}
         {...form.getInputProps('sharePpm')}
       />
       <SelectField

@@ -71,7 +71,7 @@ function Terms({ account }: { account: SubAccount }) {
             label: t('Split groups'),
             value:
               account.groups.length === 0
-                ? t('In none yet')
+                ? t('None yet')
                 : account.groups.map((group) => (
                     <div key={group.id}>
                       <Link to={groupPath(group)}>{group.name}</Link>

@@ -61,7 +61,7 @@ export function SubAccountListPage() {
       empty={{
         icon: IconBuildingBank,
         title: 'No sub-accounts yet',
-        text: 'Add the bank accounts of those you share payments with: partners, vendors, branches.',
+        text: 'Add bank accounts to share payments with: partners, vendors or branches.',
       }}
     >
       {form}

@@ -74,8 +74,8 @@ function Statement({ account }: { account: SubAccount }) {
         empty={
           <EmptyState
             icon={<IconReceipt size={24} />}
-            title={t('Nothing yet')}
-            text={t('Shares of payments, refunds and payouts show here.')}
+            title={t('No entries yet')}
+            text={t('Payment shares, refunds and payouts appear here.')}
           />
         }
       />

@@ -6,10 +6,8 @@ export function TestAccounts() {
   const { t } = useTranslation();
   return (
     <details className="test-accounts">
-      <summary>{t('Account numbers to test with')}</summary>
-      <p className="mut xs">
-        {t('The last two digits decide. Every other number is found and can be paid.')}
-      </p>
+      <summary>{t('Test account numbers')}</summary>
+      <p className="mut xs">{t('The last two digits set the outcome. All other numbers are valid.')}</p>
       <dl>
         {testAccounts.map(({ suffix, label }) => (
           <div key={suffix}>

@@ -9,9 +9,9 @@ export function useSendReceipt() {
 }
 
 const outcomes = {
-  successful: 'The gateway says it was paid.',
-  failed: 'The gateway says it was not paid.',
-  pending: 'The gateway does not know the outcome yet.',
+  successful: 'The gateway reports that the payment was successful.',
+  failed: 'The gateway reports that the payment failed.',
+  pending: 'The gateway does not have the outcome yet.',
 } as const;
 
 export function useRequery() {
@@ -21,5 +21,5 @@ export function useRequery() {
 /** Why no receipt can be sent; null when one can. */
 export function noReceiptReason(payment: Payment): string | null {
   if (payment.status !== 'successful') return 'Only a successful payment has a receipt.';
-  return payment.customer.email ? null : 'This customer left no e-mail address.';
+  return payment.customer.email ? null : 'This customer has no e-mail address.';
 }

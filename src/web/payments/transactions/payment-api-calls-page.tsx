@@ -25,8 +25,8 @@ export function PaymentApiCallsPage() {
       query={calls}
       list={list}
       empty={{
-        title: 'No API call concerns this payment',
-        text: 'Calls with your API keys that name this payment show here for 30 days.',
+        title: 'No API calls for this payment',
+        text: 'API calls about this payment appear here for 30 days.',
       }}
     />
   );

@@ -15,7 +15,7 @@ const looks: Record<Attempt['status'], { tone: Tone; shape?: DotShape; label: st
   challenged: { tone: 'warning', shape: 'ring', label: 'Waiting for the customer’s bank' },
   successful: { tone: 'success', label: 'Successful' },
   failed: { tone: 'danger', label: 'Failed' },
-  unknown: { tone: 'warning', label: 'Outcome not known yet' },
+  unknown: { tone: 'warning', label: 'Outcome unknown' },
 };
 
 export function PaymentAttempts({ payment }: { payment: TransactionDetail }) {
@@ -24,7 +24,7 @@ export function PaymentAttempts({ payment }: { payment: TransactionDetail }) {
   return (
     <SectionCard title={t('Attempts')} aside={attempts.length} flush>
       {attempts.length === 0 ? (
-        <p className="nothing">{t('The payer has not tried to pay yet.')}</p>
+        <p className="nothing">{t('No payment attempts yet.')}</p>
       ) : (
         <DataTable
           label={t('Attempts')}
@@ -58,7 +58,7 @@ const columns: readonly Column<Attempt>[] = [
   { key: 'number', header: 'No.', width: 56, cell: (attempt) => attempt.number },
   {
     key: 'means',
-    header: 'Paid with',
+    header: 'Payment method',
     width: 150,
     cell: (attempt) => <ChannelText channel={attempt.channel} card={attempt.card} />,
   },

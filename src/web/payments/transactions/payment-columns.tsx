@@ -106,7 +106,7 @@ function PhoneMeta({ payment: { card, channel, createdAt } }: CellProps) {
   const { t } = useTranslation();
   const means = card
     ? `${schemeLabels[card.scheme]} •••• ${card.last4}`
-    : t(channel ? channelLabels[channel] : 'Not chosen yet');
+    : t(channel ? channelLabels[channel] : 'Not selected yet');
   return (
     <>
       {means}, <DateText at={createdAt} />

@@ -135,11 +135,7 @@ function Actions({ payment }: { payment: TransactionDetail }) {
           leftSection={<IconRefresh size={16} />}
           loading={requery.isPending}
           disabled={!payment.canRequery}
-          title={
-            payment.canRequery
-              ? undefined
-              : t('The payer has not tried to pay yet, so there is nothing to ask.')
-          }
+          title={payment.canRequery ? undefined : t('There is no payment attempt to requery.')}
           onClick={() => void requery.run({ params })}
         >
           {t('Requery')}

@@ -31,8 +31,8 @@ export function PaymentEventsPage() {
       list={list}
       empty={{
         icon: IconWebhook,
-        title: 'No webhook was sent',
-        text: 'What your webhook endpoints are told of this payment shows here for 90 days.',
+        title: 'No webhook events',
+        text: 'Webhook events of this payment appear here for 90 days.',
       }}
     />
   );

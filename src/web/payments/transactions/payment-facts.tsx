@@ -10,7 +10,7 @@ export function PaymentFacts({ payment }: { payment: TransactionDetail }) {
   return (
     <>
       {payment.answers.length > 0 && (
-        <SectionCard title={t('Answers')} aside={t('What the payer was asked')}>
+        <SectionCard title={t('Answers')} aside={t('Custom fields')}>
           <KeyValues
             wide
             items={payment.answers.map(({ label, value }) => ({ label, value: value || '—' }))}
@@ -18,7 +18,7 @@ export function PaymentFacts({ payment }: { payment: TransactionDetail }) {
         </SectionCard>
       )}
       {metadata.length > 0 && (
-        <SectionCard title={t('Metadata')} aside={t('What your system sent along')}>
+        <SectionCard title={t('Metadata')} aside={t('Sent by your system')}>
           <KeyValues wide items={metadata.map(([label, value]) => ({ label, value: textOf(value) }))} />
         </SectionCard>
       )}

@@ -12,13 +12,13 @@ type Props = {
 export function PaymentFigures({ data }: Props) {
   const { t } = useTranslation();
   const figures = data?.figures;
-  const tooMany = t('Too many payments to add up under these filters: choose a shorter period.');
+  const tooMany = t('Too many payments to total with these filters. Choose a shorter period.');
   const money = (amount: number | undefined) => (
     <MoneyText amount={amount} unknown={tooMany} {...(data && { currency: data.figuresCurrency })} />
   );
   return (
     <StatTiles
-      label={t('Figures of what the filters match')}
+      label={t('Totals')}
       compact
       tiles={
         data && [
@@ -30,7 +30,7 @@ export function PaymentFigures({ data }: Props) {
             value: (
               <Rate
                 rate={figures?.successRate}
-                unknown={figures ? t('No payment has ended yet.') : tooMany}
+                unknown={figures ? t('No completed payments yet.') : tooMany}
               />
             ),
           },

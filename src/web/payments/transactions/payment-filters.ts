@@ -20,7 +20,7 @@ export function paymentFilters(currency: Currency): readonly Filter[] {
     { kind: 'text', key: 'last4', label: 'Card last four', placeholder: '4081' },
     { kind: 'text', key: 'reference', label: 'Reference' },
     { kind: 'text', key: 'failure', label: 'Failure reason', placeholder: 'Insufficient funds' },
-    { kind: 'text', key: 'failureOther', label: 'Failure reason other than' },
+    { kind: 'text', key: 'failureOther', label: 'Failure reason is not' },
     {
       kind: 'choice',
       key: 'source',

@@ -55,7 +55,7 @@ function CardCard({ payment, card }: Props & { card: NonNullable<TransactionDeta
                 {threeDs.eci && <span className="dim"> {t('ECI {{value}}', { value: threeDs.eci })}</span>}
               </>
             ) : (
-              t('Not asked for')
+              t('Not requested')
             ),
           },
         ]}

@@ -74,7 +74,7 @@ export function PaymentListPage() {
       empty={{
         icon: IconReceipt,
         title: 'No payments yet',
-        text: 'Payments show here as soon as somebody opens a payment link or your checkout.',
+        text: 'Payments appear here when a customer opens a payment link or your checkout.',
       }}
     >
       <BulkBar

@@ -31,7 +31,7 @@ const RaiseDrawer = lazy(() =>
 function noRefundReason({ amount, refunded, refundPending }: TransactionListItem): string | undefined {
   if (amount - refunded - refundPending > 0) return undefined;
   return refundPending > 0
-    ? 'All of this payment is being refunded already.'
+    ? 'This payment is already being refunded in full.'
     : 'This payment has been refunded in full.';
 }
 
@@ -68,7 +68,7 @@ export function PaymentRowActions({ payment }: { payment: TransactionListItem })
         </RowMenuLink>
         {mayChange && payment.status === 'pending' && (
           <RowMenuItem icon={IconRefresh} onClick={() => requery.run({ params })}>
-            {t('Ask the gateway')}
+            {t('Requery')}
           </RowMenuItem>
         )}
         {mayChange && isPaid && (

@@ -26,7 +26,7 @@ export function PaymentSummary({ payment }: Props) {
 const amountLabels = {
   successful: 'Amount paid',
   pending: 'Amount to pay',
-  failed: 'Amount asked for',
+  failed: 'Amount requested',
 } as const;
 
 function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
@@ -39,14 +39,14 @@ function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
   );
   const onTop = payment.amount - payment.requestedAmount;
   const amounts = [
-    onTop > 0 && { label: t('Asked for'), value: money(payment.requestedAmount) },
+    onTop > 0 && { label: t('Requested'), value: money(payment.requestedAmount) },
     onTop > 0 && { label: t('Fee paid by the customer'), value: money(onTop) },
     { label: t(amountLabels[payment.status]), value: money(payment.amount) },
   ];
   if (payment.status === 'failed')
     return [...amounts, { label: t('Net to you'), value: money(payment.net), total: true }];
   if (payment.channel === null)
-    return [...amounts, { label: t('Fee and VAT'), value: t('Known once a way to pay is chosen') }];
+    return [...amounts, { label: t('Fee and VAT'), value: t('Known when a payment method is selected') }];
   const later: [string, number][] = [
     ['Shared with sub-accounts', -payment.shared],
     ['Refunded', -payment.refunded],
@@ -67,7 +67,7 @@ function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
 /** What is pending and will be shared out is not the business's alone. */
 function netLabel({ status, split }: TransactionDetail): string {
   if (status === 'successful') return 'Net to you';
-  return split ? 'Net once paid, to be shared out' : 'Net to you once paid';
+  return split ? 'Expected net, before the split' : 'Expected net';
 }
 
 /** 'Paid out in PAY-…', with the day. */
@@ -97,7 +97,7 @@ function useCircumstances(payment: TransactionDetail): (KeyValue | false)[] {
       value: <SettlementText settlement={payment.settlement} />,
     },
     { label: t('Fee paid by'), value: t(payment.feeBearer === 'merchant' ? 'Merchant' : 'Customer') },
-    { label: t('Gateway'), value: answer || t('Not asked yet') },
+    { label: t('Gateway'), value: answer || t('Not requested') },
     gatewayReference !== null && { label: t('Gateway reference'), value: gatewayReference },
     payment.merchantReference !== null && {
       label: t('Merchant reference'),
@@ -106,8 +106,8 @@ function useCircumstances(payment: TransactionDetail): (KeyValue | false)[] {
     failureReason !== null &&
       failureReason !== gatewayResponse && { label: t('Reason'), value: failureReason },
     payment.device !== null && {
-      label: t('Paid from'),
-      value: t(payment.device === 'phone' ? 'A phone' : 'A computer'),
+      label: t('Device'),
+      value: t(payment.device === 'phone' ? 'Phone' : 'Computer'),
     },
     payment.ip !== null && { label: t('IP address'), value: payment.ip },
   ];

@@ -49,7 +49,7 @@ export function PaymentCustomer({ payment }: Props) {
           </span>
         </div>
       ) : (
-        <p className="mut sm">{t('The payer has not said who they are yet.')}</p>
+        <p className="mut sm">{t('No customer details yet.')}</p>
       )}
     </SectionCard>
   );

@@ -36,7 +36,7 @@ export function AsOfCard({ currency }: { currency: Currency }) {
       label: t(partLabels[part]),
       value: (
         <Anchor
-          title={t('Entries up to then')}
+          title={t('Entries to this time')}
           renderRoot={(props) => <Link {...props} to={historyPath} search={searchOf(entries)} />}
         >
           {amount}
@@ -53,8 +53,8 @@ export function AsOfCard({ currency }: { currency: Currency }) {
           <KeyValues items={balanceParts.map(row)} />
           <p className="dim sm">
             {balance.final
-              ? t('Final: nothing posted later changes these figures.')
-              : t('Not final yet: these figures may still change.')}{' '}
+              ? t('Final. Later postings do not change this balance.')
+              : t('Not final. This balance can still change.')}{' '}
             {!balance.final && balance.final_until && (
               <>
                 {t('Final up to')} <DateText at={balance.final_until} as="exact" />

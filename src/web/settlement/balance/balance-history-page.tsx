@@ -87,8 +87,8 @@ export function BalanceHistoryPage() {
         empty={
           <EmptyState
             icon={<IconScale size={24} />}
-            title={t('Nothing has changed this part of the balance')}
-            text={t('Each payment, fee, refund, dispute and payout shows here with the balance after it.')}
+            title={t('No balance changes')}
+            text={t('Payments, fees, refunds, disputes and payouts appear here with the balance after each.')}
           />
         }
       />
@@ -119,8 +119,13 @@ function columnsIn(currency: Currency): readonly Column<BalanceEntry>[] {
   return [
     { key: 'at', header: 'Time', width: 150, fixed: true, cell: (entry) => <DateText at={entry.at} /> },
     { key: 'reason', header: 'Reason', cell: (entry) => <Reason entry={entry} /> },
-    { key: 'counterpart', header: 'From or to', width: 190, cell: (entry) => <Counterpart entry={entry} /> },
-    { key: 'source', header: 'Belongs to', width: 160, cell: (entry) => <Source source={entry.source} /> },
+    {
+      key: 'counterpart',
+      header: 'Counterparty',
+      width: 190,
+      cell: (entry) => <Counterpart entry={entry} />,
+    },
+    { key: 'source', header: 'Source', width: 160, cell: (entry) => <Source source={entry.source} /> },
     {
       key: 'amount',
       header: 'Amount',

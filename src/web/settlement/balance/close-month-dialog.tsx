@@ -35,11 +35,11 @@ export function CloseMonthDialog({ next, onClose }: { next: NextPeriod; onClose:
             <Modal.Title component="h2">{t('Close {{month}}?', { month })}</Modal.Title>
             <p className="says">
               {t(
-                'The books are proved first. Then the balances of every account at the end of the month are kept and signed, and nothing is dated in it any more: what comes later counts in the open month.',
+                'We verify the books first. Then the closing balances of every account are recorded and signed. Later postings are dated in the open month.',
               )}
             </p>
             <p className="says">
-              {t('A closed month is never opened again. Corrections are made in the open month.')}
+              {t('A closed month cannot be reopened. Make corrections in the open month.')}
             </p>
           </div>
           <TextAreaField label="Note" optional data-autofocus {...form.getInputProps('note')} />

@@ -154,7 +154,7 @@ function Facts({ closing }: Props) {
         items={[
           {
             label: t('From'),
-            value: startsAt ? <DateText at={startsAt} as="exact" /> : t('The beginning of the books'),
+            value: startsAt ? <DateText at={startsAt} as="exact" /> : t('Start of the books'),
           },
           { label: t('Until'), value: <DateText at={endsAt} as="exact" /> },
           { label: t('Time zone'), value: timeZone },
@@ -170,12 +170,12 @@ function Facts({ closing }: Props) {
 function Proof({ closing: { proof } }: Props) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Proof')} aside={t('Ed25519, over the text in what the API answers')}>
+    <SectionCard title={t('Proof')} aside={t('Ed25519, over the text in the API response')}>
       <KeyValues
         wide
         items={[
           {
-            label: t('Covers the chain up to position'),
+            label: t('Chain position'),
             value: <span className="num">{proof.position}</span>,
           },
           { label: t('Block'), value: <span className="num">{proof.block}</span> },

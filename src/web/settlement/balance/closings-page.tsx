@@ -49,8 +49,8 @@ export function ClosingsPage() {
         empty={
           <EmptyState
             icon={<IconLock size={24} />}
-            title={t('No month is closed yet')}
-            text={t('Once a month is over it can be closed: its figures stay as they are from then on.')}
+            title={t('No closed months yet')}
+            text={t('You can close a month after it ends. Its balances can then no longer change.')}
           />
         }
       />
@@ -65,7 +65,7 @@ function NextMonth({ next }: { next: NextPeriod }) {
     <span>
       {next.ended
         ? t('{{month}} is the next month to close.', { month })
-        : t('{{month}} can be closed when it is over:', { month })}{' '}
+        : t('{{month}} can be closed after it ends:', { month })}{' '}
       {!next.ended && <DateText at={next.endsAt} as="exact" />}
     </span>
   );

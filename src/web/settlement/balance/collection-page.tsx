@@ -114,7 +114,7 @@ export function CollectionPage() {
                 format={(amount) => formatMoney(amount, currency)}
                 formatShort={(amount) => formatMoneyShort(amount, currency)}
                 legend={{ current: 'Available', previous: 'Pending' }}
-                empty={<EmptyState title={t('Nothing was collected in this period')} />}
+                empty={<EmptyState title={t('No payments in this period')} />}
               />
             </div>
             <div className="balance-side">
@@ -136,10 +136,10 @@ function Parts({ balance, currency }: { balance: BalanceOverview | undefined; cu
     note: t(note),
   });
   const tiles = balance && [
-    tile('Available', balance.available, 'Free to be paid out'),
-    tile('Pending', balance.pending, 'Available on its settlement day'),
-    tile('On the way to your bank', balance.payouts, 'Payouts not yet confirmed'),
-    tile('On hold for disputes', balance.disputes, 'Until they are decided'),
+    tile('Available', balance.available, 'Available for payout'),
+    tile('Pending', balance.pending, 'Available on the settlement date'),
+    tile('In transit to your bank', balance.payouts, 'Payouts not confirmed yet'),
+    tile('On hold for disputes', balance.disputes, 'Until disputes are resolved'),
   ];
   return <StatTiles label={t('Balance')} tiles={tiles} count={4} />;
 }
@@ -152,11 +152,11 @@ function Aside({ balance, currency }: { balance: BalanceOverview; currency: Curr
   const rows = [
     row('Refunds in progress', balance.refunds),
     row('In reserve', balance.reserve),
-    row('Owed, recovered from what becomes available', -balance.owed),
+    row('Recovered from future settlements', -balance.owed),
   ];
   if (!rows.some(Boolean)) return null;
   return (
-    <SectionCard title={t('Set aside')}>
+    <SectionCard title={t('Reserved')}>
       <KeyValues items={rows} />
     </SectionCard>
   );
@@ -167,7 +167,7 @@ function Next({ balance, currency }: { balance: BalanceOverview | undefined; cur
   const { upcoming = [], releases = [] } = balance ?? {};
   return (
     <>
-      <SectionCard title={t('Becomes available')}>
+      <SectionCard title={t('Upcoming settlements')}>
         {upcoming.length === 0 ? (
           <p className="dim sm">{balance ? t('Nothing is pending.') : '…'}</p>
         ) : (

@@ -68,7 +68,7 @@ export const payoutColumns: readonly Column<PayoutListItem>[] = [
   },
   {
     key: 'createdAt',
-    header: 'Made',
+    header: 'Created',
     width: 136,
     sort: 'createdAt',
     sortFirst: 'descending',
@@ -97,7 +97,7 @@ function Bank({ payout: { bank, hold, failure, subAccount } }: CellProps) {
 
 function For({ payout: { subAccount } }: CellProps) {
   const { t } = useTranslation();
-  return <span className="trunc">{subAccount ? subAccount.name : t('The business')}</span>;
+  return <span className="trunc">{subAccount ? subAccount.name : t('Your business')}</span>;
 }
 
 function Schedule({ payout }: CellProps) {

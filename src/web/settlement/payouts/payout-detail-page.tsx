@@ -81,7 +81,7 @@ function Standing({ payout }: { payout: PayoutDetail }) {
   if (payout.status !== 'FAILED' || !failure) return null;
   return (
     <Banner tone="danger">
-      {t(failure)}. {t('The money is in your balance again.')}{' '}
+      {t(failure)}. {t('The money is back in your balance.')}{' '}
       <Link to={payoutAccountsPath}>{t('Payout accounts')}</Link>
     </Banner>
   );
@@ -117,7 +117,7 @@ function Actions({ payout }: { payout: PayoutDetail }) {
         <Button
           leftSection={<IconRefresh size={16} />}
           disabled={!payout.canRetry}
-          title={payout.canRetry ? undefined : t('Its money has been paid out or used otherwise since.')}
+          title={payout.canRetry ? undefined : t('The money has been used since.')}
           onClick={() => setAsking('retry')}
         >
           {t('Send again')}
@@ -130,7 +130,7 @@ function Actions({ payout }: { payout: PayoutDetail }) {
         action={t('Send again')}
         onConfirm={() => retry.run(args).then((done) => done !== undefined)}
       >
-        {t('The same items are paid out once more, to the payout account of today.')}
+        {t('The same items are paid out again, to your current payout account.')}
       </Confirm>
       <Confirm
         opened={asking === 'cancel'}
@@ -139,7 +139,7 @@ function Actions({ payout }: { payout: PayoutDetail }) {
         action={t('Return to balance')}
         onConfirm={() => cancel.run(args).then((done) => done !== undefined)}
       >
-        {t('The money is in your balance again, for refunds or a later payout.')}
+        {t('The money returns to your balance and can be used for refunds or a later payout.')}
       </Confirm>
     </>
   );

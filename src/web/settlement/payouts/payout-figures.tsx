@@ -33,11 +33,11 @@ export function PayoutFigures({ currency, from, to }: Props) {
       tiles={
         data && [
           { label: t('Settled'), value: money(data.settled.amount) },
-          { label: t('On the way'), value: money(data.onTheWay.amount) },
+          { label: t('In transit'), value: money(data.onTheWay.amount) },
           { label: t('Available'), value: money(data.available) },
           {
             label: t('Next payout'),
-            value: data.nextPayoutOn ? dayText(data.nextPayoutOn) : t('When you ask for it'),
+            value: data.nextPayoutOn ? dayText(data.nextPayoutOn) : t('On request'),
           },
         ]
       }

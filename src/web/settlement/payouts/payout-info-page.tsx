@@ -55,7 +55,7 @@ function Breakdown({ payout }: Props) {
           less('Shared with sub-accounts', payout.shared),
           { label: t('Refunds'), value: money(-payout.refunds) },
           { label: t('Chargebacks'), value: money(-payout.chargebacks) },
-          less('Kept in reserve', payout.reserve),
+          less('Held in reserve', payout.reserve),
           { label: t('Adjustments'), value: money(payout.adjustments) },
           { label: t('Net'), value: money(payout.net), total: true },
         ]}
@@ -85,7 +85,7 @@ function Bank({ payout }: Props) {
             value: <CopyText text={sessionId} label="session id" />,
           },
           { label: t('Narration'), value: payout.narration },
-          payout.attempts > 1 && { label: t('Tries'), value: String(payout.attempts) },
+          payout.attempts > 1 && { label: t('Attempts'), value: String(payout.attempts) },
         ]}
       />
     </SectionCard>
@@ -120,7 +120,7 @@ function Sentence({ row }: { row: Entry }) {
 
 const columns: readonly Column<Entry>[] = [
   { key: 'at', header: 'When', width: 126, cell: (row) => <DateText at={row.at} /> },
-  { key: 'sentence', header: 'What happened', cell: (row) => <Sentence row={row} /> },
+  { key: 'sentence', header: 'Event', cell: (row) => <Sentence row={row} /> },
   movedColumn,
   effectColumn,
 ];

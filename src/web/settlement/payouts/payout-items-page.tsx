@@ -23,7 +23,7 @@ const filters: readonly Filter[] = [
   {
     kind: 'choice',
     key: 'kind',
-    label: 'What',
+    label: 'Item',
     options: balanceItemKinds.map((kind) => ({ value: kind, label: balanceItemLabels[kind] })),
   },
 ];
@@ -61,7 +61,7 @@ export function PayoutItemsPage({ params }: PageProps<'payoutId'>) {
         }
       />
       <DataTable
-        label={t('Items of this payout')}
+        label={t('Payout items')}
         columns={columns}
         idOf={(row) => row.id}
         query={items}
@@ -76,7 +76,7 @@ export function PayoutItemsPage({ params }: PageProps<'payoutId'>) {
           ),
           amount: <MoneyText amount={row.amount} currency={row.currency} />,
         })}
-        empty={<EmptyState title={t('Nothing of this kind is inside')} />}
+        empty={<EmptyState title={t('No items of this type')} />}
       />
     </>
   );
@@ -95,7 +95,7 @@ const columns: readonly Column<Row>[] = [
     fixed: true,
     cell: (row) => row.transaction?.reference ?? <What row={row} />,
   },
-  { key: 'kind', header: 'What', width: 160, cell: (row) => <What row={row} /> },
+  { key: 'kind', header: 'Item', width: 160, cell: (row) => <What row={row} /> },
   {
     key: 'customer',
     header: 'Customer',

@@ -43,7 +43,7 @@ const filters: readonly Filter[] = [
     label: 'For',
     single: true,
     options: [
-      { value: 'business', label: 'The business' },
+      { value: 'business', label: 'Your business' },
       { value: 'sub-accounts', label: 'Sub-accounts' },
     ],
   },
@@ -53,7 +53,7 @@ const tabs: ListTabs = {
   param: 'tab',
   tabs: [
     { value: '', label: 'All' },
-    { value: 'pending', label: 'On the way' },
+    { value: 'pending', label: 'In transit' },
     { value: 'settled', label: 'Settled' },
     { value: 'failed', label: 'Failed' },
   ],
@@ -88,7 +88,7 @@ export function PayoutListPage() {
       empty={{
         icon: IconBuildingBank,
         title: 'No payouts yet',
-        text: 'What you collect becomes available on its working day and is then paid out by your schedule.',
+        text: 'Payments are settled on their settlement date and paid out on your schedule.',
       }}
     />
   );

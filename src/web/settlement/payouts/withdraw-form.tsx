@@ -89,7 +89,7 @@ function Destination({ currency }: { currency: Currency }) {
   if (account)
     return (
       <p className="mut sm">
-        {t('Goes to {{bank}}, account ending in {{ending}} ({{name}}).', {
+        {t('Paid to {{bank}}, account ending in {{ending}} ({{name}}).', {
           bank: account.bankName,
           ending: account.accountNumber.slice(-4),
           name: account.accountName,
@@ -98,7 +98,9 @@ function Destination({ currency }: { currency: Currency }) {
     );
   return (
     <Banner tone="warning">
-      {t('There is no payout account for {{currency}} yet: the payout waits until there is.', { currency })}{' '}
+      {t('There is no payout account for {{currency}} yet. The payout is held until you add one.', {
+        currency,
+      })}{' '}
       <Link to={payoutAccountsPath}>{t('Payout accounts')}</Link>
     </Banner>
   );

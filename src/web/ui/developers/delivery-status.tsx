@@ -24,7 +24,7 @@ export function DeliveryStatus({ delivery, badge }: { delivery: WebhookDelivery;
     );
   return (
     <Status tone={delivery.attemptCount > 0 ? 'warning' : 'info'} shape="half" {...look}>
-      {delivery.attemptCount > 0 && delivery.nextAttemptAt ? t('Tried again later') : t('Pending')}
+      {delivery.attemptCount > 0 && delivery.nextAttemptAt ? t('Retrying') : t('Pending')}
     </Status>
   );
 }

@@ -103,7 +103,7 @@ export function DrawerForm(props: Props) {
           onClose();
         }}
       >
-        {t('What you typed here is lost.')}
+        {t('Your changes will be lost.')}
       </Confirm>
     </>
   );

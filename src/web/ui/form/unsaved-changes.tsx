@@ -20,7 +20,7 @@ export function UnsavedChanges({ isUnsaved }: { isUnsaved: () => boolean }) {
       danger
       onConfirm={() => blocker.proceed?.()}
     >
-      {t('What you typed here is lost.')}
+      {t('Your changes will be lost.')}
     </Confirm>
   );
 }

@@ -35,7 +35,7 @@ export const raiserLabels: Record<Dispute['raisedBy'], string> = {
 
 /** Whose turn it is, in a table. */
 export const turnLabels: Record<Dispute['waitingFor'], string> = {
-  merchant: 'Your turn',
-  customer: 'The customer’s turn',
+  merchant: 'Needs response',
+  customer: 'Waiting for customer',
   nobody: '—',
 };

@@ -24,7 +24,7 @@ type Props = {
 
 export function PaymentMovement({
   payment,
-  aside = 'What this payment, its refunds and chargebacks did to your balance',
+  aside = 'Effect of this payment, its refunds and chargebacks on your balance',
 }: Props) {
   const { t } = useTranslation();
   const { currency, settlementMovement = [] } = payment;
@@ -88,9 +88,9 @@ function Footer({ change, currency }: { change: number; currency: Currency }) {
   return (
     <span className="movement-foot">
       <IconCircleCheck size={16} aria-hidden color="var(--success-dot)" />
-      <span className="mut">{t('Every entry has its counterpart: debits and credits agree.')}</span>
+      <span className="mut">{t('Debits and credits balance.')}</span>
       <span className="end">
-        <span className="mut">{t('Change of your balance')}</span>{' '}
+        <span className="mut">{t('Balance change')}</span>{' '}
         <strong>
           <MoneyText amount={change} currency={currency} />
         </strong>
@@ -156,7 +156,7 @@ export const effectColumn: Column<Movement> = {
 
 const columns: readonly Column<Movement>[] = [
   { key: 'at', header: 'When', width: 132, cell: (row) => <DateText at={row.at} /> },
-  { key: 'sentence', header: 'What happened', cell: (row) => <Sentence row={row} /> },
+  { key: 'sentence', header: 'Event', cell: (row) => <Sentence row={row} /> },
   { key: 'fromTo', header: 'From and to', width: 190, cell: (row) => <FromTo row={row} /> },
   { ...movedColumn, width: 118 },
   effectColumn,

@@ -25,7 +25,7 @@ export const refundColumns: readonly Column<Refund>[] = [
   },
   {
     key: 'destination',
-    header: 'Goes to',
+    header: 'Destination',
     width: 176,
     cell: (refund) => <Destination refund={refund} />,
   },

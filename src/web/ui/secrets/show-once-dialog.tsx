@@ -57,7 +57,7 @@ export function ShowOnceDialog({ title, label, secret, warning, onClose }: Props
             {copied ? t('Copied') : t('Copy')}
           </Button>
           <Button variant="default" onClick={close}>
-            {t('I have kept it')}
+            {t('I have saved it')}
           </Button>
         </div>
       </div>

@@ -23,7 +23,7 @@ export function relyingParty({ publicUrl }: { publicUrl: string }): { id: string
 export function assertNamed({ publicUrl }: { publicUrl: string }): void {
   const { id } = relyingParty({ publicUrl });
   if (isIP(id.replace(/[[\]]/g, '')) === 0) return;
-  const sentence = 'Passkeys need a dashboard that is opened by a name, such as dashboard.example.com.';
+  const sentence = 'Passkeys require a dashboard with a domain name, such as dashboard.example.com.';
   throw new AppError('PASSKEY_STATE', { sentence });
 }
 

@@ -42,7 +42,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<{ items: Pas
 
 function refuseTooMany(passkeys: readonly unknown[]): void {
   if (passkeys.length < passkeysMax) return;
-  const sentence = `There are ${passkeysMax} passkeys on this account. Remove one first.`;
+  const sentence = `This account already has ${passkeysMax} passkeys. Remove one first.`;
   throw new AppError('PASSKEY_STATE', { sentence });
 }
 

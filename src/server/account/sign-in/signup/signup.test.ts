@@ -90,7 +90,7 @@ test('who has an account gets the same answer, and an e-mail that says so', asyn
   const { email } = await createTestBusiness(server);
   const [known, unknown] = [await register(email), await register(newAddress())];
   expect({ ...known.body, requestId: 0 }).toEqual({ ...unknown.body, requestId: 0 });
-  expect(await newestEmail(server, email)).toContain('You have an account already');
+  expect(await newestEmail(server, email)).toContain('You already have an account');
 });
 
 test('passwords have to agree, and the country is one of two', async () => {

@@ -107,8 +107,8 @@ async function sendLink(
     subject: 'Confirm your e-mail address',
     heading: 'Confirm your e-mail address',
     paragraphs: [
-      `Confirm this address to set up the account of ${signup.businessName}. The link works for ${linkHours} hours.`,
-      'If you did not ask for an account, do nothing.',
+      `Confirm this address to set up the account of ${signup.businessName}. The link expires in ${linkHours} hours.`,
+      'If you did not request an account, ignore this e-mail.',
     ],
     button: { label: 'Confirm e-mail address', url: `${services.publicUrl}/auth/activate/${token}` },
   });
@@ -124,11 +124,11 @@ async function tellThereIsOne(
   await queueAccountEmail(tx, services, {
     kind: 'signup_known',
     to: input.email,
-    subject: 'You have an account already',
-    heading: 'You have an account already',
+    subject: 'You already have an account',
+    heading: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, asked for a new account with this e-mail address. There is one already: log in with it.',
-      'Another business is added once you are logged in. If you do not know the password, choose "Forgot password?".',
+      'We received a request for a new account with this e-mail address. You already have an account. Log in with it.',
+      'You can add another business after you log in. If you forgot your password, choose "Forgot password?".',
     ],
     button: { label: 'Log in', url: `${services.publicUrl}/auth/login` },
   });

@@ -85,7 +85,7 @@ test('what nobody confirms fails when its time is over, whoever looks', async ()
   await requeryDue(payers.server.services);
   expect((await payers.progress(reference)).data).toMatchObject({
     state: 'failed',
-    sentence: 'Nobody paid in time',
+    sentence: 'Not paid in time',
   });
 });
 

@@ -240,7 +240,7 @@ test('a bank that refuses is asked again by another reference, and it is on the 
   expect(asked.length).toBeGreaterThan(1);
   expect(asked.every((one) => one.outcome === 'failed')).toBe(true);
   expect(await payers.row(reference)).toMatchObject({ status: 'pending', stage: 'unknown' });
-  expect(await sentencesOf(reference)).toMatch(/The charge was not given back/);
+  expect(await sentencesOf(reference)).toMatch(/The reversal failed/);
 });
 
 test('a transfer that cannot be captured goes back to its sender, and the bank’s notice is taken once', async () => {

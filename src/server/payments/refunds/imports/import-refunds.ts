@@ -44,8 +44,8 @@ async function takeRow(
   if (known) {
     const isSame = known.transactionId === id && (asked === null || asked === known.amount);
     if (!isSame)
-      throw new RowFaultError('refund_reference', `Is the number of refund ${known.reference} already`);
-    return { result: 'known', message: `Is refund ${known.reference}` };
+      throw new RowFaultError('refund_reference', `Already the number of refund ${known.reference}`);
+    return { result: 'known', message: `Already imported as ${known.reference}` };
   }
   const refund = await refundPayment(services, tx, place, id, {
     ...{ amount: asked, reason: row.reason, by, externalReference: row.refund_reference },

@@ -57,7 +57,7 @@ export async function resolveAccount(
   const rail = services.rails.banks(place.mode);
   if (!rail) throw new AppError('BANK_UNAVAILABLE', { sentence: noBankRail });
   const bank = findBank(country, bankCode);
-  if (!bank) throw atField('bankCode', 'Choose a bank of the list');
+  if (!bank) throw atField('bankCode', 'Choose a bank from the list');
   const { pattern, fault } = accountNumberForms[country];
   if (!pattern.test(accountNumber)) throw atField('accountNumber', `Account number ${fault}`);
   const question = { country, bankCode, accountNumber, askedBy: place.businessName };
@@ -129,5 +129,5 @@ export async function cancelAwaiting(
 ): Promise<void> {
   const reason = { kind: 'cancelled_by', params: { name: actorText(actor) } } as const;
   if (await failAwaiting(services, tx, refund, { reason, actor, audit })) return;
-  throw new AppError('REFUND_STATE', { sentence: 'This refund does not wait for a bank account.' });
+  throw new AppError('REFUND_STATE', { sentence: 'This refund does not need a bank account.' });
 }

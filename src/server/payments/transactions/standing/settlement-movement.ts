@@ -39,7 +39,7 @@ function stepsOf({ id, reference, madeAt, paidAt, amount }: InPayout): Step[] {
   if (amount < 0)
     return [
       {
-        ...{ at, sentence: 'Met by a payout', from: transit, to: available },
+        ...{ at, sentence: 'In a payout', from: transit, to: available },
         ...{ amount: -amount, effect: -amount, payout },
       },
     ];

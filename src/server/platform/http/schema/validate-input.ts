@@ -24,7 +24,7 @@ function toFrameworkError({ path, message }: Fault): FastifySchemaValidationErro
 }
 
 function unknownName(path: PropertyKey[], names: string[]): string {
-  const known = names.length === 0 ? 'None is expected here.' : `Known: ${names.join(', ')}.`;
+  const known = names.length === 0 ? 'No fields are expected.' : `Allowed: ${names.join(', ')}.`;
   return `Unknown field ${String(path.at(-1))}. ${known}`;
 }
 

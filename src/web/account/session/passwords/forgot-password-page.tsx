@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
         <h1>{t('Check your e-mail')}</h1>
         <p className="auth-lead">
           {t(
-            'If there is an account for {{email}}, a link to choose a new password is on its way. It works for 30 minutes.',
+            'If there is an account for {{email}}, we have sent a link to choose a new password. It expires in 30 minutes.',
             {
               email: sentTo,
               interpolation: { escapeValue: false },
@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
     <form onSubmit={submit} noValidate>
       <h1>{t('Forgot your password?')}</h1>
       <p className="auth-lead">
-        {t('Tell us your e-mail address and we send you a link to choose a new one.')}
+        {t('Enter your e-mail address and we send you a link to choose a new one.')}
       </p>
       <div className="auth-fields">
         <Failure error={ask.error} waitS={ask.waitS} />

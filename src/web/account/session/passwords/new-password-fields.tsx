@@ -24,7 +24,7 @@ export function NewPasswordFields({
         label={label}
         size="lg"
         autoComplete="new-password"
-        hint={t('At least 8 characters, none of the common ones')}
+        hint={t('At least 8 characters, not a common password')}
         {...form.getInputProps('password')}
       />
       <PasswordStrength password={form.getValues().password} />

@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
   return (
     <form onSubmit={submit} noValidate>
       <h1>{t('Choose a new password')}</h1>
-      <p className="auth-lead">{t('All your sessions on other devices are ended with it.')}</p>
+      <p className="auth-lead">{t('All your sessions on other devices end.')}</p>
       <div className="auth-fields">
         <Failure error={reset.error} waitS={reset.waitS} />
         <NewPasswordFields form={form} />
@@ -63,10 +63,10 @@ function DeadLink() {
   return (
     <>
       <h1>{t('This link no longer works')}</h1>
-      <p className="auth-lead">{t('Links work once, for 30 minutes. Ask for a new one.')}</p>
+      <p className="auth-lead">{t('Links work once and expire after 30 minutes. Request a new one.')}</p>
       <div className="auth-fields">
         <Button size="lg" fullWidth renderRoot={(props) => <Link {...props} to="/auth/forgot-password" />}>
-          {t('Ask for a new link')}
+          {t('Request a new link')}
         </Button>
         <BackToLogin />
       </div>

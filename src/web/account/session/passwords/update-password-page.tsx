@@ -47,7 +47,7 @@ export function UpdatePasswordPage() {
           ? t('Your password is older than {{days}} days. Choose a new one to continue.', {
               days: passwordValidDays,
             })
-          : t('All your sessions on other devices are ended with it.')}
+          : t('All your sessions on other devices end.')}
       </p>
       <div className="auth-fields">
         <Failure error={change.error} waitS={change.waitS} />

@@ -46,7 +46,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
     <>
       <h1>{t('Confirm your e-mail address')}</h1>
       <p className="auth-lead">
-        {t('Confirm that {{email}} is yours, and set up your account.', {
+        {t('Confirm that {{email}} is yours and set up your account.', {
           email,
           interpolation: { escapeValue: false },
         })}
@@ -62,9 +62,9 @@ function Confirm({ token, email }: { token: string; email: string }) {
 }
 
 const reasons = {
-  EXPIRED: 'The link has expired. We can send you a new one.',
-  USED: 'The link has been used. Log in to go on where you left.',
-  UNKNOWN: 'The link is not known, or a newer one was sent. Open the newest e-mail, or register again.',
+  EXPIRED: 'This link has expired. We can send you a new one.',
+  USED: 'This link has been used. Log in to continue where you left off.',
+  UNKNOWN: 'This link is not valid or has been replaced. Open the latest e-mail, or sign up again.',
 } as const;
 
 function Dead({ token, status }: { token: string; status: keyof typeof reasons }) {
@@ -77,7 +77,7 @@ function Dead({ token, status }: { token: string; status: keyof typeof reasons }
   return (
     <>
       <h1>{t('This link no longer works')}</h1>
-      <p className="auth-lead">{isSent ? t('A new link is on its way to you.') : t(reasons[status])}</p>
+      <p className="auth-lead">{isSent ? t('We have sent you a new link.') : t(reasons[status])}</p>
       <div className="auth-fields">
         <Failure error={resend.error} waitS={resend.waitS} />
         {status === 'EXPIRED' && !isSent && (

@@ -69,7 +69,7 @@ export function BusinessInformationStep({ token, known, onSaved }: Props) {
           label="Phone number"
           size="lg"
           callingCode={callingCodes[known.country]}
-          hint={t('We send a code there in the next step.')}
+          hint={t('We send a code to this number in the next step.')}
           {...form.getInputProps('phone_number')}
         />
         <SelectField

@@ -15,7 +15,7 @@ export function CheckEmail({ email }: { email: string }) {
   const { t } = useTranslation();
   const [from, setFrom] = useState(() => wallMs() + patienceMs);
   const resend = useCall(resendVerificationCall, {
-    success: 'A new link is on its way to you.',
+    success: 'We have sent you a new link.',
     failure: false,
   });
   return (

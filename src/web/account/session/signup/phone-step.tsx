@@ -57,7 +57,7 @@ export function PhoneStep({ token, known, onBack }: Props) {
               phone: known.phone_number,
               interpolation: { escapeValue: false },
             })
-          : t('SMS cannot be sent here yet. Enter the 6-digit code we sent by e-mail to {{email}}.', {
+          : t('SMS is not available yet. Enter the 6-digit code we sent by e-mail to {{email}}.', {
               email: known.email,
               interpolation: { escapeValue: false },
             })}
@@ -77,7 +77,7 @@ export function PhoneStep({ token, known, onBack }: Props) {
         <div className="auth-links">
           <Resend from={Math.max(resendFrom, wallMs() + send.waitS * 1000)} onResend={sendCode} />
           <button type="button" className="plain link" onClick={onBack}>
-            {t('Change the number')}
+            {t('Change number')}
           </button>
         </div>
       </div>

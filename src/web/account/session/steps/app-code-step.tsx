@@ -44,7 +44,7 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
       lead={
         isRecovering
           ? t('Enter one of the codes you saved when you set up the app. Each works once.')
-          : t('Enter the 6 digits it shows now.')
+          : t('Enter the 6-digit code it shows.')
       }
       error={check.error}
       waitS={check.waitS}
@@ -56,7 +56,7 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
           </button>
           {onSwitch && (
             <button type="button" className="plain link" onClick={onSwitch}>
-              {t('Use another way')}
+              {t('Use another method')}
             </button>
           )}
         </>

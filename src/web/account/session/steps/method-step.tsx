@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 
 const factors = {
   passkey: { icon: IconFingerprint, label: 'Passkey', text: 'Your fingerprint, your face or a security key' },
-  totp: { icon: IconDeviceMobile, label: 'Authenticator app', text: 'A code your app shows' },
+  totp: { icon: IconDeviceMobile, label: 'Authenticator app', text: 'A code from your authenticator app' },
   email: { icon: IconMail, label: 'E-mail', text: 'A code sent to your e-mail address' },
   sms: { icon: IconMessage, label: 'SMS', text: 'A code sent to your phone' },
 } as const;
@@ -30,7 +30,7 @@ export function MethodStep({ kept, methods, onApp, onPasskey, onAnswer, onBegin 
   return (
     <StepFrame
       title="Confirm it is you"
-      lead={t('One more step keeps your account safe.')}
+      lead={t('One more step to keep your account secure.')}
       error={send.error}
       waitS={send.waitS}
       onBegin={() => onBegin(null)}

@@ -44,7 +44,7 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
       onSubmit={() => submit(code)}
       isPending={check.isPending}
       title={isProof ? 'Confirm your e-mail address' : 'Enter your code'}
-      lead={t('We sent a 6-digit code to {{to}}. It is good for 10 minutes.', {
+      lead={t('We sent a 6-digit code to {{to}}. It expires in 10 minutes.', {
         to: answer.sent_to ?? answer.user.email,
         interpolation: { escapeValue: false },
       })}
@@ -56,7 +56,7 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
           <Resend from={resendFrom} onResend={again} />
           {onSwitch && (
             <button type="button" className="plain link" onClick={onSwitch}>
-              {t('Use another way')}
+              {t('Use another method')}
             </button>
           )}
         </>

@@ -21,14 +21,14 @@ export function PasskeyStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
   return (
     <StepFrame
       title="Use your passkey"
-      lead={t('Your device asks for your fingerprint, your face or its code.')}
+      lead={t('Your device asks for your fingerprint, face or screen lock.')}
       error={pass.error}
       waitS={waitS}
       onBegin={() => onBegin(null)}
       links={
         onSwitch && (
           <button type="button" className="plain link" onClick={onSwitch}>
-            {t('Use another way')}
+            {t('Use another method')}
           </button>
         )
       }

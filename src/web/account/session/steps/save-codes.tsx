@@ -7,11 +7,11 @@ export function SaveCodes({ codes, onDone }: { codes: readonly string[]; onDone:
   const { t } = useTranslation();
   return (
     <>
-      <h1>{t('Keep your recovery codes')}</h1>
+      <h1>{t('Save your recovery codes')}</h1>
       <div className="auth-fields">
         <RecoveryCodes
           codes={codes}
-          warning="They are shown only once. Each signs you in once without your phone."
+          warning="They are shown only once. Use each code once to log in without your phone."
           fileName="recovery-codes.txt"
           action="Go to the dashboard"
           onDone={onDone}

@@ -31,7 +31,7 @@ function PictureFields({ form }: CardProps) {
     <SectionCard title={t('Pictures')} className="page-card">
       <ImageField
         label="Banner"
-        hint="Twice as wide as high looks best."
+        hint="Recommended ratio 2:1."
         imageId={form.values.bannerImageId}
         onChange={(imageId) => form.setFieldValue('bannerImageId', imageId)}
         error={form.errors.bannerImageId}
@@ -48,7 +48,7 @@ function PictureFields({ form }: CardProps) {
 function QuestionFields({ form }: CardProps) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('Asked before paying')} className="page-card">
+    <SectionCard title={t('Customer information')} className="page-card">
       <PayerFields form={form} />
     </SectionCard>
   );
@@ -86,7 +86,7 @@ function SharingFields({ form, address }: CardProps & { address: string }) {
       />
       <ImageField
         label="Picture when shared"
-        hint="The banner, where there is none."
+        hint="Defaults to the banner."
         imageId={form.values.seoImageId}
         onChange={(imageId) => form.setFieldValue('seoImageId', imageId)}
         error={form.errors.seoImageId}

@@ -57,7 +57,7 @@ export function PageAmountFields({ form, isPaid }: Props) {
         label="Goal"
         optional
         currency={currency}
-        hint={t('Customers see how much has been raised.')}
+        hint={t('Customers see the amount raised.')}
         {...form.getInputProps('goalAmount')}
       />
       <SelectField
@@ -72,7 +72,7 @@ export function PageAmountFields({ form, isPaid }: Props) {
         <SplitGroupPicker currency={currency} {...form.getInputProps('splitGroupId')} />
       </Suspense>
       {isPaid && (
-        <p className="dim xs">{t('Type and currency stay as they are once the page has been paid.')}</p>
+        <p className="dim xs">{t('Type and currency cannot be changed after the first payment.')}</p>
       )}
     </SectionCard>
   );

@@ -37,13 +37,13 @@ export function PaymentPageFields({ form, page, prefix }: Props) {
             {
               value: 'payment',
               label: 'Payment',
-              text: 'A fixed amount, or one the customer chooses',
+              text: 'Fixed amount, or chosen by the customer',
               disabled: isPaid,
             },
             {
               value: 'donation',
               label: 'Donation',
-              text: 'Suggested amounts, and any other',
+              text: 'Suggested amounts, or any other amount',
               disabled: isPaid,
             },
           ]}
@@ -55,7 +55,7 @@ export function PaymentPageFields({ form, page, prefix }: Props) {
           label="Description"
           rows={7}
           maxLength={pageDescriptionMax}
-          hint={t('An empty line begins a paragraph. The preview shows it as payers will see it.')}
+          hint={t('Leave an empty line to start a new paragraph.')}
           {...form.getInputProps('description')}
         />
       </SectionCard>
