@@ -68,8 +68,7 @@ export function useCardPayment(
     settleSubmit(submit);
     if (elsewhere.has(code)) {
       await actions.reload();
-      if (code === 'IDEMPOTENCY_CONFLICT')
-        setFailure(t('We are still checking your first attempt. Try again in a moment.'));
+      if (code === 'IDEMPOTENCY_CONFLICT') setFailure(t('Your first attempt is being checked. Try again.'));
       return null;
     }
     if (code === 'REAL_CARD' || code === 'CARD_INVALID') return { number: message };

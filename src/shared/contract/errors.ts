@@ -15,7 +15,10 @@ export const errorCatalogue = {
   PASSWORD_WRONG: { status: 422, sentence: 'The password is not correct.' },
   PASSWORD_EXPIRED: { status: 403, sentence: 'Your password has expired. Choose a new one to continue.' },
   LINK_DEAD: { status: 410, sentence: 'This link is no longer valid. Request a new one.' },
-  SECOND_FACTOR_STATE: { status: 409, sentence: 'This is not possible in the second factor’s current status.' },
+  SECOND_FACTOR_STATE: {
+    status: 409,
+    sentence: 'This is not possible in the second factor’s current status.',
+  },
   PASSKEY_REFUSED: {
     status: 422,
     sentence: 'This passkey was not accepted. Try again, or log in another way.',
@@ -110,9 +113,9 @@ export const errorCatalogue = {
   CLOCK_TOO_FAR: { status: 409, sentence: 'The test clock can be at most ten years ahead.' },
   INSUFFICIENT_BALANCE: { status: 409, sentence: 'Amount exceeds the available balance.' },
   BANK_UNAVAILABLE: { status: 502, sentence: 'The bank is not responding. Try again in a moment.' },
-  WALLET_STATE: { status: 409, sentence: 'The wallet cannot do that in its present state.' },
+  WALLET_STATE: { status: 409, sentence: 'This is not possible in the wallet’s current status.' },
   WALLET_BLOCKED: { status: 409, sentence: 'The wallet is blocked.' },
-  WALLET_LIMIT: { status: 409, sentence: 'This is above a limit of the wallet.' },
+  WALLET_LIMIT: { status: 409, sentence: 'This exceeds a limit of the wallet.' },
   REFUND_STATE: { status: 409, sentence: 'This is not possible in the refund’s current status.' },
   PAYOUT_STATE: { status: 409, sentence: 'This is not possible in the payout’s current status.' },
   PAYOUT_ACCOUNT: { status: 422, sentence: 'This bank account cannot be used for payouts.' },
@@ -120,8 +123,7 @@ export const errorCatalogue = {
   CHARGEBACK_STATE: { status: 409, sentence: 'This is not possible in the chargeback’s current status.' },
   BOOKS_DIFFER: {
     status: 409,
-    sentence:
-      'The books could not be verified, so this month cannot be closed. Contact support.',
+    sentence: 'The books could not be verified, so this month cannot be closed. Contact support.',
   },
   INTERNAL: { status: 500, sentence: 'Error Processing Request. Try again.' },
   UNAVAILABLE: {

@@ -136,7 +136,7 @@ test('too little until the account expires goes back, and the payment fails but 
   });
   expect(await changes()).toEqual({});
   expect(await receiptsOf(reference)).toMatchObject([{ amount: 499_999, matched: 0, returned: 499_999 }]);
-  expect(await timeline(reference)).toContain('₦4,999.99 went back to Chidi Eze');
+  expect(await timeline(reference)).toContain('₦4,999.99 was returned to Chidi Eze');
   expect(await expireTransferAccounts(payers.server.services)).toBe(0);
   expect((await payers.payCard(reference)).data.state).toBe('successful');
 });
@@ -260,7 +260,7 @@ test('a return the bank does not confirm stays owed and is tried again', async (
   services.rails.collection = collection;
   expect(new Set(asked).size).toBe(1);
   expect(await changes()).toEqual(paid);
-  expect((await timeline(reference)).filter((line) => line.includes('went back')).length).toBe(1);
+  expect((await timeline(reference)).filter((line) => line.includes('was returned')).length).toBe(1);
 });
 
 test('a bank that opens no account fails the attempt at once, and a crash meanwhile fails it later', async () => {

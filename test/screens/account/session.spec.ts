@@ -169,7 +169,7 @@ test('an operator who looks on is announced and can change nothing', async ({ pa
   await page.goto(profile);
   const bar = page.getByRole('region', { name: 'Operator view' });
   await expect(bar).toContainText(
-    'An operator (staff@kasuwa.test) is looking at this account. Nothing can be changed.',
+    'Operator staff@kasuwa.test is viewing this account. Changes are disabled.',
   );
   await expect(page.getByLabel('First name')).toBeDisabled();
   await expectAccessible(page);

@@ -70,7 +70,7 @@ test('a newcomer registers, confirms the e-mail and the phone, and is on the das
   await expect(page.getByText(/Send another code in \d+ s/)).toBeVisible();
   const code = await readSmsCode(page.request, phone);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
-  await expect(page.getByText('The code is not correct. 4 tries are left.')).toBeVisible();
+  await expect(page.getByText('The code is not correct. 4 attempts left.')).toBeVisible();
   await page.getByLabel('Code').fill(code);
   await expectDashboard(page);
 });

@@ -80,7 +80,7 @@ test('people are invited, accept with a password, and are out at once when disab
     .getByRole('dialog', { name: 'Disable Ngozi Eze?' })
     .getByRole('button', { name: 'Disable' })
     .click();
-  await expect(seen(page, 'Ngozi Eze has no access now')).toBeVisible();
+  await expect(seen(page, 'Ngozi Eze disabled')).toBeVisible();
   // Without a press: the stream of the other browser ends.
   await expect(colleague).toHaveURL(/\/auth\/login/);
   await colleague.context().close();

@@ -122,7 +122,7 @@ test('a code ends after ten minutes, and five wrong ones use it up', async () =>
   const code = await emailedCode(server, email);
   const wrong = { body: { challenge, code: otherCode(code) } };
   const first = await server.call(loginOtp, wrong);
-  expect(first.body.error.fields).toEqual({ code: 'The code is not correct. 4 tries are left.' });
+  expect(first.body.error.fields).toEqual({ code: 'The code is not correct. 4 attempts left.' });
   for (let n = 0; n < 3; n += 1) await server.call(loginOtp, wrong);
   expect((await server.call(loginOtp, wrong)).body.error.code).toBe('CODE_SPENT');
   const right = await server.call(loginOtp, { body: { challenge, code } });

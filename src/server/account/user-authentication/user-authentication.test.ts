@@ -84,7 +84,7 @@ test('only people of the allowed domains are invited', async () => {
     server.call(teamContract.inviteTeam, { token: business.token, body: { emails, roleId } });
   const refused = await invite(['new@example.com', 'new@other.example']);
   expect(refused.body.error.fields.emails).toBe(
-    'Only addresses of example.com can be invited, not new@other.example',
+    'You can only invite addresses at example.com, not new@other.example',
   );
   expect((await invite(['new@example.com'])).status).toBe(200);
 });

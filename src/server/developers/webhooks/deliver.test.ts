@@ -254,7 +254,7 @@ test('an endpoint that never answers holds up none of the others', async () => {
   await patient.stop();
   await run();
   const failures = new Set((await deliveries(id)).map((one) => one.failure));
-  expect([...failures]).toEqual(['No answer within 0.4 seconds.']);
+  expect([...failures]).toEqual(['No response within 0.4 seconds.']);
   await slow.close();
 });
 

@@ -54,7 +54,7 @@ test('an attempt that times out on a kept connection is not sent again', async (
   answers = [ok, () => undefined];
   await post('first');
   await new Promise(setImmediate);
-  expect(await post('second')).toMatchObject({ status: null, failure: 'No answer within 0.3 seconds.' });
+  expect(await post('second')).toMatchObject({ status: null, failure: 'No response within 0.3 seconds.' });
   expect(sockets[1]).toBe(sockets[0]);
   await post('third');
   expect(bodies).toEqual(['first', 'second', 'third']);

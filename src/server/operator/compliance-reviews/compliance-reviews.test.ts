@@ -170,7 +170,7 @@ test('each decision is told by e-mail, once to the business and once to who subm
     .execute();
   const emails = rows.map(opened);
   expect(emails.map((one) => one.toAddress).sort()).toEqual([email, business.email].sort());
-  expect(emails[0]?.subject).toContain('Documents: please correct something');
+  expect(emails[0]?.subject).toContain('Documents: correction needed');
   expect(emails[0]?.text).toContain(comment);
   expect(emails[0]?.html).not.toContain('<b>please</b>');
   const entry = await db

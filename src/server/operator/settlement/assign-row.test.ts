@@ -101,7 +101,7 @@ test('only what waits for it is assigned: no payments, nothing without a currenc
   for (const { id } of rows) answers.push(await assign(id));
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
   expect(answers[1]?.body.error?.message).toBe('This row has no currency. Import it again with a currency.');
-  expect(answers[2]?.body.error?.message).toMatch(/^Booked already by file-\d+\.csv, line 5\.$/);
+  expect(answers[2]?.body.error?.message).toMatch(/^Already posted by file-\d+\.csv, line 5\.$/);
   expect(await cases.balances()).toEqual(before);
   expect((await rowsOf(fileId))[2]).toMatchObject({ status: 'UNMATCHED', canAssign: true });
 });

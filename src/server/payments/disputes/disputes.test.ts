@@ -172,7 +172,7 @@ test('it ends as settled, closed or withdrawn, and then nobody writes any more',
     waitingFor: 'nobody',
     outcome: 'Sent again',
   });
-  expect((await emailsTo('end@example.com')).at(-1)).toMatch(/is settled/);
+  expect((await emailsTo('end@example.com')).at(-1)).toMatch(/is resolved/);
   expect((await reply(token, 'One more thing')).body.error.code).toBe('DISPUTE_STATE');
   expect((await as.end(id)).body.error.code).toBe('DISPUTE_STATE');
   const again = await report(payment.reference);

@@ -229,7 +229,7 @@ describe('payments', () => {
     const { body } = await payers.callAsMerchant(checkoutContract.initializeCheckout, {
       body: { amount: 100_000, currency: 'USD', email: 'a@example.com', splitGroupId: group.id },
     });
-    expect(body.error.fields.splitGroupId).toBe('This split group shares out NGN');
+    expect(body.error.fields.splitGroupId).toBe('This split group is in NGN');
   });
 
   test('are quoted as they will be shared', async () => {

@@ -36,7 +36,7 @@ test.each([
   const chargebackId = await cases.open(payment.id);
   const open = await receiptOf(payment.reference);
   expect(open.dispute).toBe('open');
-  expect(open.email).toContain('Dispute: Being decided');
+  expect(open.email).toContain('Dispute: Under review');
   const environmentId = cases.business.testEnvironmentId;
   if (outcome === 'lost')
     expect(

@@ -79,7 +79,7 @@ test('whoever is not known is told what is missing', async () => {
     return answer.body.message;
   };
   expect(await say({})).toBe(
-    'This call needs an API key. Send your API key in the header Authorization: Bearer sk_…',
+    'This request requires an API key. Send your API key in the header Authorization: Bearer sk_…',
   );
   expect(await say({ authorization: 'Basic c2s6' })).toContain('Authorization header could not be read');
   expect(await say({ authorization: 'Bearer sk_test_nobody' })).toContain('This API key is not valid');

@@ -76,7 +76,7 @@ describe('adding', () => {
     const { status, body } = await create(numberThatEndsWith('01'));
     expect(status).toBe(422);
     expect(body.error.fields.accountNumber).toBe(
-      'Guaranty Trust Bank has no such account. Check the number and the bank.',
+      'Guaranty Trust Bank has no account with this number. Check the number and the bank.',
     );
   });
 
@@ -85,7 +85,7 @@ describe('adding', () => {
     await create(number);
     const { status, body } = await create(number, { businessName: 'Bello' });
     expect(status).toBe(409);
-    expect(body.error.fields.accountNumber).toBe('This account is that of Ada Foods already.');
+    expect(body.error.fields.accountNumber).toBe('This account already belongs to Ada Foods.');
   });
 
   test.each([

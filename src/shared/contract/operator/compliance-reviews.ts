@@ -97,7 +97,7 @@ export const complianceReviewsContract = {
       .object({ decision: z.enum(['approve', 'reject']), comment: optionalText(1000), version })
       .refine((body) => body.decision === 'approve' || (body.comment ?? '').length >= 2, {
         path: ['comment'],
-        message: 'Say what has to be corrected',
+        message: 'Enter what has to be corrected',
       }),
     output: complianceReview,
     errors: ['NOT_FOUND', 'CONFLICT', 'COMPLIANCE_STATE'],

@@ -24,12 +24,12 @@ export const attemptReasons = {
   no_transfer: () => 'No transfer was received in time',
   transfer_short: (p: Money) => `The transfer was ${money(p)} too low and will be returned`,
   transfer_refused: ({ already }: { already: boolean }) =>
-    `The transfer arrived, but the payment was not made: ${already ? 'it had already been made' : 'it could not be completed'}. The money goes back`,
+    `The transfer was received, but ${already ? 'the payment had already been made' : 'the payment could not be completed'}. The money will be returned`,
   account_not_opened: () => 'The account could not be created',
   cards_unavailable: () =>
     'Card payments are not available at the moment. Try again in a few minutes or use another payment method',
   given_back: (p: Money & { reason: string | null }) =>
-    `${money(p)} was given back: ${p.reason ?? 'the payment could not be completed'}`,
+    `${money(p)} was returned: ${p.reason ?? 'the payment could not be completed'}`,
 };
 export type AttemptReason = ReasonOf<typeof attemptReasons>;
 
@@ -74,7 +74,7 @@ const endings = {
   abandoned: () => 'Abandoned by the payer',
   closed: () => 'The payment has expired',
   charged_in_vain: ({ number, why }: { number: number; why: ReversalReason }) =>
-    `Attempt ${number} was charged although ${reversalReasons[why]}; the charge is given back`,
+    `Attempt ${number} was charged although ${reversalReasons[why]}; the charge is being reversed`,
   /** `number` of the attempt; `refusals`: how often giving it back was refused before. */
   give_back_sent: (_: { number: number; refusals: number }) =>
     'No response from the gateway about the reversal yet',
@@ -91,13 +91,15 @@ const endings = {
 const transfers = {
   /** `missing`: what is still to come; below 0 it was too much. */
   transfer_received: (p: Money & Sent & { missing: number }) => {
-    const arrived = `${money(p)} arrived from ${senderOf(p, 'an unknown sender')}`;
+    const arrived = `${money(p)} received from ${senderOf(p, 'an unknown sender')}`;
     if (p.missing > 0) return `${arrived}; ${formatMoney(p.missing, p.currency)} is missing`;
-    return p.missing < 0 ? `${arrived}; ${formatMoney(-p.missing, p.currency)} too much goes back` : arrived;
+    return p.missing < 0
+      ? `${arrived}; ${formatMoney(-p.missing, p.currency)} too much, which will be returned`
+      : arrived;
   },
   transfer_late: (p: Money & Sent) =>
-    `${money(p)} arrived too late and goes back to ${senderOf(p, 'its sender')}`,
-  transfer_returned: (p: Money & Sent) => `${money(p)} went back to ${senderOf(p, 'its sender')}`,
+    `${money(p)} received too late; it will be returned to ${senderOf(p, 'its sender')}`,
+  transfer_returned: (p: Money & Sent) => `${money(p)} was returned to ${senderOf(p, 'its sender')}`,
 };
 
 const afterwards = {

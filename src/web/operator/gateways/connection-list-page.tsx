@@ -113,7 +113,7 @@ function State({ connection }: Of) {
   return (
     <span className="gw-two">
       <ConnectionStatus state={connection.state} />
-      {connection.state === 'paused' && (
+      {connection.state === 'resting' && (
         <span className="dim xs">
           {t('until')} <DateText at={connection.restedUntil} as="time" />
         </span>

@@ -110,7 +110,7 @@ test.each([
   ['due', '2026-11-21T08:59:00Z', 'Overdue'],
   ['since', '2026-11-21T08:12:00Z', 'Since 09:12 today'],
   ['since', '2026-11-13T08:12:00Z', 'Since 13 Nov'],
-  ['sent_back', '2026-11-20T08:12:00Z', 'Sent back yesterday'],
+  ['sent_back', '2026-11-20T08:12:00Z', 'Returned yesterday'],
   ['failed', '2026-11-20T23:30:00Z', 'Failed today'],
   ['oldest', '2026-11-18T08:00:00Z', 'Oldest: 3 days'],
 ] as const)('%s at %s is told as %s', (moment, at, text) => {

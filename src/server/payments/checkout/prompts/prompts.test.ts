@@ -102,5 +102,5 @@ test('dollars are paid by card only', async () => {
     token: (await payers.business.signInAs('Owner')).token,
     body: { amount: 5000, currency: 'USD', email: 'ada@example.com', channels: ['ussd', 'qr'] },
   });
-  expect(refused.body.error.fields).toEqual({ channels: 'USD cannot be paid this way' });
+  expect(refused.body.error.fields).toEqual({ channels: 'USD is not available with this payment method' });
 });

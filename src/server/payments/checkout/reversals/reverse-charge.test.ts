@@ -138,7 +138,7 @@ test('a charge that cannot be captured is given back by the job, once, and the p
   expect(await refundsOf(attemptId)).toEqual([{ amount: 500_000, outcome: 'done' }]);
   const [attempt] = await payers.attempts(reference);
   expect(attempt).toMatchObject({ status: 'failed' });
-  expect(attempt?.reason).toMatch(/was given back/);
+  expect(attempt?.reason).toMatch(/was returned/);
   expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
 });
 
@@ -211,7 +211,7 @@ test.each(['ussd', 'qr'] as const)(
     expect(await refundsOf(attemptId)).toEqual([{ amount: 500_000, outcome: 'done' }]);
     expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
     expect(await sentencesOf(reference)).toMatch(
-      /was charged although .*given back\n.*₦5,000.00 was given back/,
+      /was charged although .*being reversed\n.*₦5,000.00 was returned/,
     );
     expect((await payers.payCard(reference)).status).toBe(200);
   },
@@ -228,7 +228,7 @@ test('a bank that says nothing at first is asked until it has given the money ba
   await passTime(4);
   expect(await refundsOf(attemptId)).toHaveLength(1);
   expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
-  expect(await sentencesOf(reference)).toMatch(/has not said yet whether .*\n.*was given back/);
+  expect(await sentencesOf(reference)).toMatch(/about the reversal yet\n.*was returned/);
 });
 
 test('a bank that refuses is asked again by another reference, and it is on the timeline each time', async () => {
@@ -265,5 +265,5 @@ test('a transfer that cannot be captured goes back to its sender, and the bank�
     .execute();
   expect(receipts).toEqual([{ amount, matched: 0, returned: amount }]);
   expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
-  expect(await sentencesOf(reference)).toMatch(/The money goes back\n.*went back to Chidi Eze/);
+  expect(await sentencesOf(reference)).toMatch(/The money will be returned\n.*was returned to Chidi Eze/);
 });
