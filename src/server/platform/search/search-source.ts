@@ -1,9 +1,10 @@
 // Where the command palette looks: nouns declare theirs in their modules.
 
+import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { type Endpoint, isPermissions, type OutputOf } from '#shared/contract/endpoint.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { searchContract } from '#shared/contract/platform/search.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
@@ -33,6 +34,28 @@ export function searchList({ permissions, feature, find }: ListSearch): SearchSo
     const mayLook = isAllowed(actor.permissions, permissions) && (!feature || actor.features.has(feature));
     return mayLook && !query.filters && query.text ? find(db, search, query.text) : [];
   };
+}
+
+type ListCall<Query> = Pick<Endpoint, 'access' | 'feature'> & { query: z.ZodType<Query> };
+type Page<Row> = Promise<{ items: readonly Row[] }>;
+
+/** Looks in the pages that a call answers: who may make the call may search them. */
+export function searchPages<Query, Row extends { id: string }>(
+  call: ListCall<Query>,
+  source: {
+    page: (db: Db, search: Search, query: Query) => Page<Row>;
+    resultOf: (row: Row) => Omit<SearchResults[number], 'id'>;
+  },
+): SearchSource {
+  const { access, feature, query } = call;
+  return searchList({
+    permissions: isPermissions(access) ? access : [],
+    ...(feature && { feature }),
+    find: async (db, search, text) => {
+      const { items } = await source.page(db, search, query.parse({ search: text, limit: resultsMax }));
+      return items.map((row) => ({ id: row.id, ...source.resultOf(row) }));
+    },
+  });
 }
 
 /** Parts of a line under a title, those that there are. */

@@ -17,7 +17,7 @@ import { CustomerAmount } from '#web/payments/payment-sources/customer-amount.ts
 import { addressPath } from '#web/ui/detail/address-text.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
-import { collectedColumn, createdColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { collectedColumn, createdColumn, nameColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import {
@@ -117,14 +117,7 @@ const tabs = statusTabs(linkStatuses, linkStatusLabels);
 const filters = [choiceFilter('kind', 'Type', linkKinds, linkKindLabels)];
 
 const columns: readonly Column<PaymentLink>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sort: 'name',
-    width: 210,
-    fixed: true,
-    cell: (link) => <span className="strong trunc">{link.name}</span>,
-  },
+  { ...nameColumn, width: 210 },
   { key: 'url', header: 'Link', cell: (link) => <AddressCell of={link} label="link" /> },
   { key: 'reference', header: 'Reference', width: 130, hidden: true, cell: (link) => link.reference },
   { key: 'kind', header: 'Type', width: 90, cell: (link) => <Kind link={link} /> },

@@ -17,7 +17,7 @@ import { CustomerAmount } from '#web/payments/payment-sources/customer-amount.ts
 import { addressPath } from '#web/ui/detail/address-text.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
-import { collectedColumn, createdColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { collectedColumn, createdColumn, nameColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
@@ -80,14 +80,7 @@ const tabs = statusTabs(pageStatuses, pageStatusLabels);
 const filters = [choiceFilter('type', 'Type', pageTypes, pageTypeLabels)];
 
 const columns: readonly Column<PaymentPage>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sort: 'name',
-    width: 170,
-    fixed: true,
-    cell: (page) => <span className="strong trunc">{page.name}</span>,
-  },
+  { ...nameColumn, width: 170 },
   { key: 'url', header: 'Address', cell: (page) => <AddressCell of={page} label="address" /> },
   { key: 'reference', header: 'Reference', width: 130, hidden: true, cell: (page) => page.reference },
   { key: 'type', header: 'Type', width: 86, cell: (page) => <Type page={page} /> },

@@ -14,6 +14,7 @@ import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { nameColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { SplitGroupDialogs, SplitGroupMenu } from './split-group-actions.tsx';
 import { bearerLabels, groupPath, shareText, splitTabs, typeLabels } from './split-labels.ts';
@@ -83,14 +84,7 @@ function sharesText({ members, type, currency }: SplitGroup): string {
 }
 
 const columns: readonly Column<SplitGroup>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sort: 'name',
-    width: 200,
-    fixed: true,
-    cell: (group) => <span className="strong trunc">{group.name}</span>,
-  },
+  nameColumn,
   {
     key: 'members',
     header: 'Shares',

@@ -14,29 +14,39 @@ export const referenceColumn: Column<{ reference: string }> = {
   cell: ({ reference }) => <CopyText text={reference} label="reference" />,
 };
 
-export const amountColumn: Column<{ amount: number; currency: Currency }> = {
-  key: 'amount',
-  header: 'Amount',
-  width: 130,
-  align: 'right',
-  sort: 'amount',
-  sortFirst: 'descending',
-  cell: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} />,
+/** What a row is called by whoever made it. */
+export const nameColumn: Column<{ name: string }> = {
+  key: 'name',
+  header: 'Name',
+  sort: 'name',
+  width: 200,
+  fixed: true,
+  cell: ({ name }) => <span className="strong trunc">{name}</span>,
 };
+
+/** An amount of a row, which its list may be sorted by: `moneyColumn('price', 'Price')`. */
+export function moneyColumn<K extends string>(
+  key: K,
+  header: string,
+): Column<{ [Key in K]: number } & { currency: Currency }> {
+  return {
+    key,
+    header,
+    width: 130,
+    align: 'right',
+    sort: key,
+    sortFirst: 'descending',
+    cell: (row) => <MoneyText amount={row[key]} currency={row.currency} />,
+  };
+}
+
+export const amountColumn = moneyColumn('amount', 'Amount');
 
 /** All of a status column but its cell: after an amount, always shown. */
 export const statusColumn = { key: 'status', header: 'Status', width: 168, airy: true, fixed: true } as const;
 
 /** What came in through it. */
-export const collectedColumn: Column<{ collected: number; currency: Currency }> = {
-  key: 'collected',
-  header: 'Collected',
-  width: 130,
-  align: 'right',
-  sort: 'collected',
-  sortFirst: 'descending',
-  cell: ({ collected, currency }) => <MoneyText amount={collected} currency={currency} />,
-};
+export const collectedColumn = moneyColumn('collected', 'Collected');
 
 export const createdColumn: Column<{ createdAt: string }> = {
   key: 'createdAt',
