@@ -7,6 +7,12 @@ export function pageWindow(query: { page: number; limit: number }): { limit: num
   return { limit, offset: (query.page - 1) * limit };
 }
 
+/** The same with one row more, which tells whether the page is the last one. */
+export function windowBeyond(query: { page: number; limit: number }): { limit: number; offset: number } {
+  const { limit, offset } = pageWindow(query);
+  return { limit: limit + 1, offset };
+}
+
 /** How many pages a total makes; at least one. */
 export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));

@@ -1,5 +1,6 @@
 // The envelope every answer wears, and the shared shapes of lists.
 import { z } from 'zod';
+import { listOf } from './fields.ts';
 
 /** Body of every success: `data` holds what the endpoint's output says. */
 export type SuccessEnvelope<T> = { success: true; status: 'success'; message: string; data: T };
@@ -57,11 +58,36 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** A page of a list that has tabs by status, with the rows of each. */
+/** What a list counts beside its page where it is asked for. */
+export function includeOf<const T extends readonly [string, ...string[]]>(parts: T, words: string) {
+  return listOf(parts).describe(`${words}; without it the page alone`);
+}
+
+/** Page and size of a list with tabs, and whether their rows are counted. */
+export const countedPageQuery = pageQuery.extend({
+  include: includeOf(['counts'], 'counts: count the rows by tab'),
+});
+
+const knownTotal = z
+  .number()
+  .int()
+  .describe(
+    'Rows that match; when totalCapped, at least this many: without include=counts they are not counted beyond the page',
+  );
+
+/** A page of a list, and the rows of its tabs where they are asked for. */
+export function pageWithCounts<T extends z.ZodType, C extends z.ZodType>(item: T, counts: C) {
+  return pageOf(item).extend({ total: knownTotal, counts: counts.optional() });
+}
+
+/** The same with tabs by status. */
 export function countedPageOf<T extends z.ZodType>(item: T) {
-  return pageOf(item).extend({
-    counts: z.record(z.string(), z.number()).describe('By status, and all'),
-  });
+  return pageWithCounts(
+    item,
+    z
+      .record(z.string(), z.number())
+      .describe('Rows by status under the other filters, and all; only with include=counts'),
+  );
 }
 
 /** An instant: RFC 3339 with zone, UTC. */

@@ -18,9 +18,14 @@ const business = await createTestBusiness(server);
 const linkBody = { name: 'Audited link', kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 
 async function list(query: Record<string, unknown> = {}, of = business) {
-  const answer = await server.call(auditTrailsContract.listAuditEntries, { token: of.token, query });
+  const answer = await server.call(auditTrailsContract.listAuditEntries, {
+    token: of.token,
+    query: { include: 'counts', ...query },
+  });
   expect(answer.status).toBe(200);
-  return answer.data;
+  const { counts } = answer.data;
+  if (!counts) throw new Error('Nothing was counted.');
+  return { ...answer.data, counts };
 }
 
 async function makeLink(of = business) {

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { answerPage } from '#server/platform/db/list-pages.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -16,7 +17,7 @@ import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 import { type AuditRow, countEntries, selectEntries, selectEntry } from './queries.ts';
 import { summaryOf } from './summaries.ts';
 
@@ -50,23 +51,19 @@ export async function listAuditEntries(
   businessId: string,
   query: z.output<typeof auditListQuery>,
 ): Promise<OutputOf<(typeof auditTrailsContract)['listAuditEntries']>> {
-  const window = pageWindow(query);
-  const [rows, { done, refused }] = await Promise.all([
-    selectEntries(db, businessId, query, window),
-    countEntries(db, businessId, query),
-  ]);
   const { company_name: brand } = await brandOf(db, services);
-  const wanted = { done, refused };
-  const total =
-    query.result.length === 0 ? done + refused : query.result.reduce((sum, one) => sum + wanted[one], 0);
-  return {
-    items: rows.map((row) => toEntry(row, brand)),
-    page: query.page,
-    limit: window.limit,
-    total,
-    totalCapped: done >= countCap || refused >= countCap,
-    counts: { all: done + refused, done, refused },
-  };
+  return answerPage(
+    query,
+    selectEntries(db, businessId, query, windowBeyond(query)),
+    (row) => toEntry(row, brand),
+    async () => {
+      const { done, refused } = await countEntries(db, businessId, query);
+      const counts = { all: done + refused, done, refused };
+      const { result } = query;
+      const total = result.length === 0 ? counts.all : result.reduce((sum, one) => sum + counts[one], 0);
+      return { counts, total, totalCapped: done >= countCap || refused >= countCap };
+    },
+  );
 }
 
 export async function getAuditEntry(

@@ -9,7 +9,7 @@ import type { WalletFilters, walletListQuery } from '#shared/contract/banking/wa
 import type { WalletStatus } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 import type { WalletRow } from './queries.ts';
 
 export type WalletListQuery = z.output<typeof walletListQuery>;
@@ -94,7 +94,7 @@ export function selectWallets(
   query: WalletListQuery,
 ): Promise<ListedWallet[]> {
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const { limit, offset } = pageWindow(query);
+  const { limit, offset } = windowBeyond(query);
   return walletsOf(db, environmentId)
     .where(matches(query))
     .$if(query.status.length > 0, (rows) => rows.where('wallets.status', 'in', query.status))

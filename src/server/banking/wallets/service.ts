@@ -48,11 +48,9 @@ export function toWallet(row: ListedWallet): Wallet {
 }
 
 export async function listWallets(db: Db, environment: Environment, query: WalletListQuery) {
-  const [rows, counts] = await Promise.all([
-    selectWallets(db, environment.id, query),
+  return countedPage(query, selectWallets(db, environment.id, query), toWallet, () =>
     countWallets(db, environment.id, query),
-  ]);
-  return countedPage(query, rows.map(toWallet), counts);
+  );
 }
 
 export async function getWallet(

@@ -25,7 +25,12 @@ async function makeKey(permissions = gateway, kind = 'secret') {
   return (await server.call(apiKeysContract.createApiKey, { token: business.token, body })).data;
 }
 const list = async (query: Record<string, unknown> = {}) =>
-  (await server.call(apiCallsContract.listApiCalls, { token: business.token, query })).data;
+  (
+    await server.call(apiCallsContract.listApiCalls, {
+      token: business.token,
+      query: { include: 'counts', ...query },
+    })
+  ).data;
 const read = async (callId: string) =>
   (await server.call(apiCallsContract.getApiCall, { token: business.token, params: { callId } })).data;
 

@@ -1,9 +1,10 @@
 // The log of API calls as the merchant sees it, and its forgetting after 30 days.
 
 import type { Db } from '#server/platform/db/database.ts';
+import { answerPage } from '#server/platform/db/list-pages.ts';
 import type { ApiCall, ApiCallDetail, ApiCallListQuery } from '#shared/contract/developers/api-calls.ts';
-import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 import { type ApiCallRow, countCalls, selectCall, selectCalls } from './queries.ts';
 
 function toCall(row: ApiCallRow): ApiCall {
@@ -22,23 +23,15 @@ function toCall(row: ApiCallRow): ApiCall {
 }
 
 export async function listCalls(db: Db, environmentId: string, query: ApiCallListQuery) {
-  const limit = Math.min(query.limit, pageLimitMax);
-  const [rows, succeeded, failed] = await Promise.all([
-    selectCalls(db, environmentId, query, { limit, offset: (query.page - 1) * limit }),
-    countCalls(db, environmentId, query, 'succeeded'),
-    countCalls(db, environmentId, query, 'failed'),
-  ]);
-  const all = succeeded + failed;
-  const [only] = query.outcome;
-  const chosen = only && query.outcome.length === 1 ? { succeeded, failed }[only] : all;
-  return {
-    items: rows.map(toCall),
-    page: query.page,
-    limit,
-    total: chosen,
-    totalCapped: false,
-    counts: { all, succeeded, failed },
-  };
+  return answerPage(query, selectCalls(db, environmentId, query, windowBeyond(query)), toCall, async () => {
+    const [succeeded, failed] = await Promise.all([
+      countCalls(db, environmentId, query, 'succeeded'),
+      countCalls(db, environmentId, query, 'failed'),
+    ]);
+    const counts = { all: succeeded + failed, succeeded, failed };
+    const [only] = query.outcome;
+    return { counts, total: counts[only && query.outcome.length === 1 ? only : 'all'] };
+  });
 }
 
 /** Errors: NOT_FOUND. */

@@ -1,6 +1,7 @@
 // Deliveries as the merchant sees them: listed, looked into, sent again, and made by hand to try an endpoint.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { answerPage } from '#server/platform/db/list-pages.ts';
 import { insertNumberedEvent } from '#server/platform/events/event-rows.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -11,8 +12,8 @@ import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
 } from '#shared/contract/developers/webhooks.ts';
-import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 import { allocateNumbers, insertDeliveries } from './fan-out.ts';
 import { renderBody } from './payload.ts';
 import {
@@ -47,21 +48,18 @@ function toDelivery(row: DeliveryRow): WebhookDelivery {
 }
 
 export async function listDeliveries(db: Db, environmentId: string, query: DeliveryListQuery) {
-  const limit = Math.min(query.limit, pageLimitMax);
-  const [rows, counts] = await Promise.all([
-    selectDeliveries(db, environmentId, query, { limit, offset: (query.page - 1) * limit }),
-    countDeliveries(db, environmentId, query),
-  ]);
-  const all = counts.PENDING + counts.SUCCESSFUL + counts.FAILED;
-  const chosen = query.status.length === 0 ? all : query.status.reduce((sum, one) => sum + counts[one], 0);
-  return {
-    items: rows.map(toDelivery),
-    page: query.page,
-    limit,
-    total: chosen,
-    totalCapped: false,
-    counts: { all, succeeded: counts.SUCCESSFUL, failed: counts.FAILED, pending: counts.PENDING },
-  };
+  return answerPage(
+    query,
+    selectDeliveries(db, environmentId, query, windowBeyond(query)),
+    toDelivery,
+    async () => {
+      const by = await countDeliveries(db, environmentId, query);
+      const all = by.PENDING + by.SUCCESSFUL + by.FAILED;
+      const { status } = query;
+      const total = status.length === 0 ? all : status.reduce((sum, one) => sum + by[one], 0);
+      return { counts: { all, succeeded: by.SUCCESSFUL, failed: by.FAILED, pending: by.PENDING }, total };
+    },
+  );
 }
 
 /** Errors: NOT_FOUND. */

@@ -246,7 +246,9 @@ test('the list pins what is due on top, counts by status, and finds by reference
     amount: 1_000,
     dueAt: new Date(cases.clock.now().getTime() + 2 * hourMs),
   });
-  const { data } = await cases.callAsMerchant(contract.listChargebacks, { query: { due: 'open' } });
+  const { data } = await cases.callAsMerchant(contract.listChargebacks, {
+    query: { due: 'open', include: 'counts' },
+  });
   expect(data.items.map((one) => one.id)).toEqual([soon, late]);
   expect(data.counts).toMatchObject({ PENDING: 2, all: 2 });
   const found = await cases.callAsMerchant(contract.listChargebacks, {

@@ -7,7 +7,7 @@ import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
 import type { LinkStatus, linkFilters, linkListQuery } from '#shared/contract/payments/payment-links.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 
 export type LinkFilters = z.output<typeof linkFilters>;
 export type LinkListQuery = z.output<typeof linkListQuery>;
@@ -73,7 +73,7 @@ export async function selectLinks(
 ): Promise<LinkRow[]> {
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
-  const { limit, offset } = pageWindow(query);
+  const { limit, offset } = windowBeyond(query);
   return linksOf(db, environmentId, now)
     .where(matches(query))
     .$if(query.status.length > 0, (links) => links.where(statusAt(now), 'in', query.status))

@@ -99,14 +99,11 @@ export async function listPaymentLinks(
   query: LinkListQuery,
 ) {
   const now = services.clock.now();
-  const [rows, byStatus] = await Promise.all([
-    selectLinks(db, environment.id, query, now),
-    countLinksByStatus(db, environment.id, query, now),
-  ]);
   return countedPage(
     query,
-    rows.map((row) => toPaymentLink(row, services.publicUrl)),
-    byStatus,
+    selectLinks(db, environment.id, query, now),
+    (row) => toPaymentLink(row, services.publicUrl),
+    () => countLinksByStatus(db, environment.id, query, now),
   );
 }
 

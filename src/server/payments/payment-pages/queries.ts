@@ -14,7 +14,7 @@ import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
 import type { PageStatus, pageFilters, pageListQuery } from '#shared/contract/payments/payment-pages.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 
 export type PageFilters = z.output<typeof pageFilters>;
 export type PageListQuery = z.output<typeof pageListQuery>;
@@ -69,7 +69,7 @@ const sortColumns = {
 export async function selectPages(db: Db, environmentId: string, query: PageListQuery): Promise<PageRow[]> {
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
-  const { limit, offset } = pageWindow(query);
+  const { limit, offset } = windowBeyond(query);
   return pagesOf(db, environmentId)
     .where(matches(query))
     .$if(query.status.length > 0, (pages) => pages.where('paymentPages.status', 'in', query.status))

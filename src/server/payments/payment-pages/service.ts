@@ -100,14 +100,11 @@ export async function listPaymentPages(
   environment: Environment,
   query: PageListQuery,
 ) {
-  const [rows, byStatus] = await Promise.all([
-    selectPages(db, environment.id, query),
-    countPagesByStatus(db, environment.id, query),
-  ]);
   return countedPage(
     query,
-    rows.map((row) => toPaymentPage(row, services.publicUrl)),
-    byStatus,
+    selectPages(db, environment.id, query),
+    (row) => toPaymentPage(row, services.publicUrl),
+    () => countPagesByStatus(db, environment.id, query),
   );
 }
 

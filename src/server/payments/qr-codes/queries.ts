@@ -7,7 +7,7 @@ import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
 import type { QrStatus, qrFilters, qrListQuery } from '#shared/contract/payments/qr-codes.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 
 export type QrFilters = z.output<typeof qrFilters>;
 export type QrListQuery = z.output<typeof qrListQuery>;
@@ -80,7 +80,7 @@ export async function selectCodes(
 ): Promise<CodeRow[]> {
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
-  const { limit, offset } = pageWindow(query);
+  const { limit, offset } = windowBeyond(query);
   return codesOf(db, environmentId, now)
     .where(matches(query))
     .$if(query.status.length > 0, (rows) => rows.where(statusAt(now), 'in', query.status))

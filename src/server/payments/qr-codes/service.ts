@@ -98,14 +98,11 @@ export async function listQrCodes(
   query: QrListQuery,
 ) {
   const now = services.clock.now();
-  const [rows, byStatus] = await Promise.all([
-    selectCodes(db, environment.id, query, now),
-    countCodesByStatus(db, environment.id, query, now),
-  ]);
   return countedPage(
     query,
-    rows.map((row) => toItem(row, services.publicUrl)),
-    byStatus,
+    selectCodes(db, environment.id, query, now),
+    (row) => toItem(row, services.publicUrl),
+    () => countCodesByStatus(db, environment.id, query, now),
   );
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database, Db, Tables } from '#server/platform/db/database.ts';
 import { streamNewest } from '#server/platform/db/list-pages.ts';
 import type { RefundFilters, refundListQuery } from '#shared/contract/payments/refunds.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
 
 export type RefundListQuery = z.output<typeof refundListQuery>;
@@ -89,7 +89,7 @@ export async function selectRefunds(
 ): Promise<ListedRefund[]> {
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = query.sort.endsWith('amount') ? 'refunds.amount' : 'refunds.createdAt';
-  const { limit, offset } = pageWindow(query);
+  const { limit, offset } = windowBeyond(query);
   return listed(db, environmentId)
     .where(matches(query))
     .$if(query.status.length > 0, (refunds) => refunds.where('refunds.status', 'in', query.status))

@@ -191,9 +191,11 @@ describe('a refund that does not go through', () => {
     });
     expect(none).toEqual({});
     expect(await payment(reference)).toMatchObject({ refund: 'none', refundPending: 0, refunded: 0 });
-    const list = await payers.callAsMerchant(refundsContract.listRefunds, { query: { status: 'FAILED' } });
+    const list = await payers.callAsMerchant(refundsContract.listRefunds, {
+      query: { status: 'FAILED', include: 'counts' },
+    });
     expect(list.data.items[0]).toMatchObject({ failureReason: 'The card issuer rejected the refund' });
-    expect(list.data.counts.FAILED).toBe(1);
+    expect(list.data.counts?.FAILED).toBe(1);
     expect((await emailsTo('refund_failed'))[0]?.toAddress).toBe(payers.business.email);
     expect((await refund(reference)).data).toMatchObject({ status: 'PENDING', amount: 500_000 });
     await send();

@@ -6,6 +6,7 @@ import { describeMovement } from '#server/payments/transactions/describe-movemen
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
 import { refundableOf } from '#server/payments/transactions/refund-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countedPage } from '#server/platform/db/list-pages.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -18,8 +19,6 @@ import type {
   refundsContract,
 } from '#shared/contract/payments/refunds.ts';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
-import { pageWindow } from '#shared/pagination.ts';
-import { refundStatuses } from '#shared/payments/refunds.ts';
 import { refundSentences } from '#shared/payments/timeline/refund-lines.ts';
 import { blockedReason } from './create-refund.ts';
 import {
@@ -64,22 +63,9 @@ function toListItem(row: ListedRefund): RefundListItem {
 }
 
 export async function listRefunds(db: Db, environment: Environment, query: RefundListQuery) {
-  const [rows, byStatus] = await Promise.all([
-    selectRefunds(db, environment.id, query),
+  return countedPage(query, selectRefunds(db, environment.id, query), toListItem, () =>
     countRefunds(db, environment.id, query),
-  ]);
-  const of = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0;
-  const all = byStatus.reduce((sum, { count }) => sum + count, 0);
-  const counts = {
-    all,
-    ...(Object.fromEntries(refundStatuses.map((status) => [status, of(status)])) as Record<
-      (typeof refundStatuses)[number],
-      number
-    >),
-  };
-  const { limit } = pageWindow(query);
-  const total = query.status.length > 0 ? query.status.reduce((sum, one) => sum + of(one), 0) : all;
-  return { items: rows.map(toListItem), page: query.page, limit, total, totalCapped: false, counts };
+  );
 }
 
 /** One refund with its parts, its timeline and the money it moved; throws NOT_FOUND. */

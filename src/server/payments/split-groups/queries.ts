@@ -12,7 +12,7 @@ import type {
   splitGroupsContract,
 } from '#shared/contract/payments/split-groups.ts';
 import type { Currency } from '#shared/money.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 
 export type GroupFilters = z.output<typeof splitGroupFilters>;
 export type GroupListQuery = QueryOf<(typeof splitGroupsContract)['listSplitGroups']>;
@@ -40,7 +40,7 @@ export async function selectGroups(
   query: GroupListQuery,
 ): Promise<GroupRow[]> {
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const { limit, offset } = pageWindow(query);
+  const { limit, offset } = windowBeyond(query);
   return queryGroups(db, environmentId)
     .where(matches(query))
     .$if(query.status.length > 0, (rows) => rows.where('splitGroups.status', 'in', query.status))

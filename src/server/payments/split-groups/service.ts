@@ -52,11 +52,9 @@ export async function listSplitGroups(
   environment: Environment,
   query: GroupListQuery,
 ): Promise<OutputOf<Contract['listSplitGroups']>> {
-  const [rows, byStatus] = await Promise.all([
-    selectGroups(db, environment.id, query),
+  return countedPage(query, selectGroups(db, environment.id, query), toSplitGroup, () =>
     countGroups(db, environment.id, query),
-  ]);
-  return countedPage(query, rows.map(toSplitGroup), byStatus);
+  );
 }
 
 /** "Ada Foods 20% · Bello 10%" */

@@ -5,7 +5,10 @@ import { pageWindow } from '#shared/pagination.ts';
 /** How many rows have a status, under every filter but the status itself, as tabs do. */
 export type StatusCount<S extends string> = { status: S; count: number };
 
-type Asked<S extends string> = { page: number; limit: number; status: readonly S[] };
+type Asked = { page: number; limit: number; include: readonly string[] };
+
+/** What was counted: the rows of each tab, and of the one that was asked for. */
+type Counted<C> = { counts: C; total: number; totalCapped?: boolean };
 
 function sum(counted: readonly StatusCount<string>[]): number {
   return counted.reduce((total, { count }) => total + count, 0);
@@ -16,20 +19,42 @@ export function countOf<S extends string>(counted: readonly StatusCount<S>[], as
   return sum(counted.filter(({ status }) => asked.length === 0 || asked.includes(status)));
 }
 
-/** A page of a list as its contract has it: the rows, how many there are in all, and the count of each tab. */
-export function countedPage<T, S extends string>(
-  query: Asked<S>,
-  items: T[],
-  counted: readonly StatusCount<S>[],
+/**
+ * A page of a list as its contract has it. `rows` were read with one more than the page shows (`windowBeyond`), so that it tells
+ * whether it is the last one; what matches is counted where `include` asks for it, and beyond the last page.
+ */
+export async function answerPage<Row, Item, C>(
+  query: Asked,
+  rows: Promise<Row[]>,
+  toItem: (row: Row) => Item,
+  count: () => Promise<Counted<C>>,
 ) {
+  const { limit, offset } = pageWindow(query);
+  const isAsked = query.include.length > 0;
+  const [read, asked] = await Promise.all([rows, isAsked ? count() : null]);
+  const counted = asked ?? (read.length === 0 && offset > 0 ? await count() : null);
   return {
-    items,
+    items: read.slice(0, limit).map(toItem),
     page: query.page,
-    limit: pageWindow(query).limit,
-    total: countOf(counted, query.status),
-    totalCapped: false,
-    counts: { ...Object.fromEntries(counted.map(({ status, count }) => [status, count])), all: sum(counted) },
+    limit,
+    total: counted?.total ?? offset + read.length,
+    totalCapped: counted ? (counted.totalCapped ?? false) : read.length > limit,
+    ...(isAsked && counted && { counts: counted.counts }),
   };
+}
+
+/** The same of a list with tabs by status. */
+export function countedPage<Row, Item, S extends string>(
+  query: Asked & { status: readonly S[] },
+  rows: Promise<Row[]>,
+  toItem: (row: Row) => Item,
+  count: () => Promise<readonly StatusCount<S>[]>,
+) {
+  return answerPage(query, rows, toItem, async () => {
+    const counted = await count();
+    const byStatus = Object.fromEntries(counted.map(({ status, count }) => [status, count]));
+    return { counts: { ...byStatus, all: sum(counted) }, total: countOf(counted, query.status) };
+  });
 }
 
 /** For `ilike`: the text anywhere, with its own wildcards taken for letters. */

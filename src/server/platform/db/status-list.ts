@@ -1,13 +1,18 @@
 // A list with tabs by status, from one query of what its filters match: a page with counts, and what a file of it holds.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { pageWindow } from '#shared/pagination.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 import type { Database, Db } from './database.ts';
 import { countedPage, countOf, type StatusCount, streamBatches } from './list-pages.ts';
 
 type Direction = 'asc' | 'desc';
 type Sort<Rows> = RawBuilder<unknown> | ((rows: Rows, direction: Direction) => Rows);
 type Filters<S extends string> = { status: readonly S[] };
-type Page<S extends string> = Filters<S> & { page: number; limit: number; sort: string };
+type Page<S extends string> = Filters<S> & {
+  page: number;
+  limit: number;
+  sort: string;
+  include: readonly string[];
+};
 
 const batchRows = 250;
 
@@ -46,14 +51,11 @@ export function statusList<
       .execute();
   return {
     /** A page as its contract has it, `toItem` being a row's place in the contract. */
-    async page<T>(db: Db, environmentId: string, query: F & Page<S>, now: Date, toItem: (row: Row) => T) {
-      const { limit, offset } = pageWindow(query);
+    page<T>(db: Db, environmentId: string, query: F & Page<S>, now: Date, toItem: (row: Row) => T) {
+      const { limit, offset } = windowBeyond(query);
       const rows = ofStatus(matching(db, environmentId, query, now), query.status);
-      const [found, counted] = await Promise.all([
-        sorted(rows, query.sort).limit(limit).offset(offset).$castTo<Row>().execute(),
-        countByStatus(db, environmentId, query, now),
-      ]);
-      return countedPage(query, found.map(toItem), counted);
+      const found = sorted(rows, query.sort).limit(limit).offset(offset).$castTo<Row>().execute();
+      return countedPage(query, found, toItem, () => countByStatus(db, environmentId, query, now));
     },
     /** How many the filters match. */
     async count({ db }: Database, environmentId: string, filters: F, now: Date): Promise<number> {

@@ -7,7 +7,7 @@ import type { Db, Tables } from '#server/platform/db/database.ts';
 import { streamNewest } from '#server/platform/db/list-pages.ts';
 import type { PayoutFilters, payoutListQuery } from '#shared/contract/settlement/payouts.ts';
 import type { Currency } from '#shared/money.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import { pageWindow, windowBeyond } from '#shared/pagination.ts';
 import type { BalanceItemKind } from '#shared/settlement/balance-items.ts';
 import type { PayoutRow } from './queries.ts';
 
@@ -65,7 +65,7 @@ export function selectPayouts(
   query: PayoutListQuery,
 ): Promise<ListedPayout[]> {
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const { limit, offset } = pageWindow(query);
+  const { limit, offset } = windowBeyond(query);
   return payoutsOf(db, environmentId)
     .where(matches(query))
     .where(inTab(query.tab))

@@ -24,7 +24,7 @@ afterAll(() => payers.close());
 
 const services = () => payers.server.services;
 const list = async (query: Record<string, unknown> = {}) =>
-  (await payers.callAsMerchant(contract.listPayouts, { query })).data;
+  (await payers.callAsMerchant(contract.listPayouts, { query: { include: 'counts', ...query } })).data;
 const get = async (payoutId: string): Promise<PayoutDetail> =>
   (await payers.callAsMerchant(contract.getPayout, { params: { payoutId } })).data;
 
@@ -240,9 +240,9 @@ test('payouts a moved clock has skipped happen as one, with all that is availabl
   });
   await pay();
   await nextMorning(30);
-  const before = (await list()).counts.all ?? 0;
+  const before = (await list()).counts?.all ?? 0;
   await makeDuePayouts(services());
-  expect((await list()).counts.all).toBe(before + 1);
+  expect((await list()).counts?.all).toBe(before + 1);
   const [payout] = (await list()).items;
   // 28 December 2026 is a holiday: the Monday's payout was made on Tuesday.
   expect(payout?.schedule).toBe('weekly');

@@ -1,8 +1,10 @@
 // Looking at payouts: lists, figures, one with everything, and exactly what is inside.
+
 import type { z } from 'zod';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { listBalances, listMovements } from '#server/ledger/balances.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { answerPage } from '#server/platform/db/list-pages.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
@@ -83,13 +85,10 @@ export async function countTabs(db: Db, environmentId: string, filters: PayoutFi
 
 /** A page of payouts; those of one sub-account by `subAccountId`. */
 export async function listPayouts(db: Db, environment: Environment, query: PayoutListQuery) {
-  const [rows, counts] = await Promise.all([
-    selectPayouts(db, environment.id, query),
-    countTabs(db, environment.id, query),
-  ]);
-  const { page, limit } = query;
-  const total = counts[query.tab];
-  return { items: rows.map(toListItem), page, limit, total, totalCapped: false, counts };
+  return answerPage(query, selectPayouts(db, environment.id, query), toListItem, async () => {
+    const counts = await countTabs(db, environment.id, query);
+    return { counts, total: counts[query.tab] };
+  });
 }
 
 export async function findPayout(db: Db, environment: Environment, payoutId: string): Promise<ListedPayout> {

@@ -13,7 +13,7 @@ import type {
   subAccountFilters,
   subAccountListQuery,
 } from '#shared/contract/settlement/sub-accounts.ts';
-import { pageWindow } from '#shared/pagination.ts';
+import { windowBeyond } from '#shared/pagination.ts';
 
 export type SubAccountFilters = z.output<typeof subAccountFilters>;
 export type SubAccountListQuery = z.output<typeof subAccountListQuery>;
@@ -69,7 +69,7 @@ export async function selectSubAccounts(
   query: SubAccountListQuery,
 ): Promise<SubAccountRow[]> {
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const { limit, offset } = pageWindow(query);
+  const { limit, offset } = windowBeyond(query);
   return subAccountsOf(db, environmentId)
     .where(matches(query))
     .$if(query.status.length > 0, (rows) => rows.where('subAccounts.status', 'in', query.status))

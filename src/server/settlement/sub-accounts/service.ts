@@ -83,17 +83,15 @@ export async function listSubAccounts(
   environment: Environment,
   query: SubAccountListQuery,
 ): Promise<OutputOf<Contract['listSubAccounts']>> {
-  const [rows, byStatus] = await Promise.all([
-    selectSubAccounts(db, environment.id, query),
-    countSubAccounts(db, environment.id, query),
-  ]);
-  const ids = rows.map((row) => row.id);
-  const balances = await subAccountBalances(db, environment.id, ids);
-  return countedPage(
+  const page = await countedPage(
     query,
-    rows.map((row) => toSubAccount(row, balances)),
-    byStatus,
+    selectSubAccounts(db, environment.id, query),
+    (row) => row,
+    () => countSubAccounts(db, environment.id, query),
   );
+  const ids = page.items.map((row) => row.id);
+  const balances = await subAccountBalances(db, environment.id, ids);
+  return { ...page, items: page.items.map((row) => toSubAccount(row, balances)) };
 }
 
 /** Names, currencies and statuses of some, for the rules of split groups. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageQuery, instant, pageWithCounts } from '../envelope.ts';
 import { idField, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { modes } from './session.ts';
@@ -24,7 +24,7 @@ export const auditFilters = z.object({
   action: z.string().max(60).optional(),
 });
 export type AuditFilters = z.output<typeof auditFilters>;
-export const auditListQuery = auditFilters.extend(pageQuery.shape);
+export const auditListQuery = auditFilters.extend(countedPageQuery.shape);
 
 export const auditEntry = z.object({
   id: idField,
@@ -73,9 +73,10 @@ export const auditTrailsContract = {
     summary: 'Changes made in the business, the newest first',
     access: permissions,
     query: auditListQuery,
-    output: pageOf(auditEntry).extend({
-      counts: z.object({ all: z.number().int(), done: z.number().int(), refused: z.number().int() }),
-    }),
+    output: pageWithCounts(
+      auditEntry,
+      z.object({ all: z.number().int(), done: z.number().int(), refused: z.number().int() }),
+    ),
   },
   listAuditEntities: {
     method: 'GET',

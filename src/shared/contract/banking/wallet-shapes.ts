@@ -1,6 +1,6 @@
 // What wallets look like in calls: one with its limits and history, its entries, filters, and what is sent to change one.
 import { z } from 'zod';
-import { day, instant, minorUnits, pageQuery } from '../envelope.ts';
+import { countedPageQuery, day, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -95,7 +95,7 @@ export const walletFilters = z.object({
 });
 export type WalletFilters = z.output<typeof walletFilters>;
 export const walletListQuery = walletFilters.extend({
-  ...pageQuery.shape,
+  ...countedPageQuery.shape,
   sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
 });
 

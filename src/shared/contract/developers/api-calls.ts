@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageQuery, instant, pageWithCounts } from '../envelope.ts';
 import { idField, listOf, searchField } from '../fields.ts';
 import { exportCall } from '../platform/exports.ts';
 import { apiKeyKinds } from './api-keys.ts';
@@ -26,7 +26,7 @@ export const apiCallFilters = z.object({
   to: instant.optional(),
 });
 export type ApiCallFilters = z.output<typeof apiCallFilters>;
-export const apiCallListQuery = apiCallFilters.extend(pageQuery.shape);
+export const apiCallListQuery = apiCallFilters.extend(countedPageQuery.shape);
 export type ApiCallListQuery = z.output<typeof apiCallListQuery>;
 
 export const apiCall = z.object({
@@ -61,9 +61,10 @@ export const apiCallsContract = {
     summary: 'Calls made with API keys within the last 30 days, the newest first',
     access: permissions,
     query: apiCallListQuery,
-    output: pageOf(apiCall).extend({
-      counts: z.object({ all: z.number().int(), succeeded: z.number().int(), failed: z.number().int() }),
-    }),
+    output: pageWithCounts(
+      apiCall,
+      z.object({ all: z.number().int(), succeeded: z.number().int(), failed: z.number().int() }),
+    ),
   },
   getApiCall: {
     method: 'GET',

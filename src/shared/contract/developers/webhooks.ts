@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageQuery, instant, pageWithCounts } from '../envelope.ts';
 import { idField, listOf, optionalText, urlField } from '../fields.ts';
 import { exportCall } from '../platform/exports.ts';
 import { webhookEventTypes } from './webhook-events.ts';
@@ -132,7 +132,7 @@ export const deliveryFilters = z.object({
   to: instant.optional(),
 });
 export type DeliveryFilters = z.output<typeof deliveryFilters>;
-export const deliveryListQuery = deliveryFilters.extend(pageQuery.shape);
+export const deliveryListQuery = deliveryFilters.extend(countedPageQuery.shape);
 export type DeliveryListQuery = z.output<typeof deliveryListQuery>;
 
 const area = 'SETTINGS.CONFIGURATION';
@@ -241,14 +241,15 @@ export const webhooksContract = {
     summary: 'Deliveries to webhook endpoints, the newest first',
     access: canRead(area),
     query: deliveryListQuery,
-    output: pageOf(webhookDelivery).extend({
-      counts: z.object({
+    output: pageWithCounts(
+      webhookDelivery,
+      z.object({
         all: z.number().int(),
         succeeded: z.number().int(),
         failed: z.number().int(),
         pending: z.number().int(),
       }),
-    }),
+    ),
   },
   getWebhookDelivery: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { evidenceSlots } from '../../payments/chargebacks/evidence.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, day, instant, minorUnits, pageQuery } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -140,7 +140,7 @@ export const chargebackFilters = z.object({
   to: instant.optional(),
 });
 export type ChargebackFilters = z.output<typeof chargebackFilters>;
-export const chargebackListQuery = pageQuery.extend(chargebackFilters.shape).extend({
+export const chargebackListQuery = countedPageQuery.extend(chargebackFilters.shape).extend({
   sort: z.enum(['urgent', 'openedAt', '-openedAt', 'dueAt', '-dueAt', 'amount', '-amount']).default('urgent'),
 });
 

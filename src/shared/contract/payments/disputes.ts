@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -126,7 +126,7 @@ export const disputeFilters = z.object({
   to: instant.optional(),
 });
 export type DisputeFilters = z.output<typeof disputeFilters>;
-export const disputeListQuery = pageQuery.extend(disputeFilters.shape).extend({
+export const disputeListQuery = countedPageQuery.extend(disputeFilters.shape).extend({
   sort: z
     .enum(['urgent', 'createdAt', '-createdAt', 'dueAt', '-dueAt', 'amount', '-amount'])
     .default('urgent'),

@@ -1,7 +1,7 @@
 // Contract of payment links: an address a merchant shares and payers pay at.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import {
   amountField,
   checkAmount,
@@ -112,7 +112,7 @@ export const linkFilters = z.object({
 });
 
 export const linkListQuery = linkFilters.extend({
-  ...pageQuery.shape,
+  ...countedPageQuery.shape,
   sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { callsOf } from '../platform/noun-calls.ts';
@@ -60,7 +60,7 @@ export const pageFilters = z.object({
 });
 
 export const pageListQuery = pageFilters.extend({
-  ...pageQuery.shape,
+  ...countedPageQuery.shape,
   sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
 });
 

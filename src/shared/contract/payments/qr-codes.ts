@@ -1,7 +1,7 @@
 // Contract of QR codes: codes a merchant prints or shows, and payers scan to pay.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import {
   amountField,
   checkAmount,
@@ -84,7 +84,7 @@ export const qrFilters = z.object({
 });
 
 export const qrListQuery = qrFilters.extend({
-  ...pageQuery.shape,
+  ...countedPageQuery.shape,
   sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
 });
 

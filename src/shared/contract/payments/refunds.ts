@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refundFees, refundReasons, refundStatuses } from '../../payments/refunds.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idOrReference, listOf, optionalText, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { accountNumberField, bankCodeField } from '../settlement/banks.ts';
@@ -108,8 +108,6 @@ export const refundPreview = z.object({
 });
 export type RefundPreview = z.output<typeof refundPreview>;
 
-const tabs = ['all', ...refundStatuses] as const;
-
 /** The filters, without the page: an export takes the same. */
 export const refundFilters = z.object({
   search: searchField.describe('Reference of the refund or payment, customer name or e-mail'),
@@ -127,7 +125,7 @@ export const refundFilters = z.object({
 });
 export type RefundFilters = z.output<typeof refundFilters>;
 
-export const refundListQuery = pageQuery.extend(refundFilters.shape).extend({
+export const refundListQuery = countedPageQuery.extend(refundFilters.shape).extend({
   sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt'),
 });
 
@@ -189,9 +187,7 @@ export const refundsContract = {
     summary: 'List refunds',
     access: canRead(area),
     query: refundListQuery,
-    output: pageOf(refundListItem).extend({
-      counts: z.record(z.enum(tabs), z.number().int()).describe('By status, and all'),
-    }),
+    output: countedPageOf(refundListItem),
   },
   exportRefunds: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { amountMax } from '../../money.ts';
 import { splitBearers, splitTypes } from '../../payments/split.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, minorUnits, pageQuery } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, textField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
@@ -137,7 +137,7 @@ export const splitGroupsContract = {
     url: '/split-groups',
     summary: 'List split groups',
     query: splitGroupFilters.extend({
-      ...pageQuery.shape,
+      ...countedPageQuery.shape,
       sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
     }),
     output: countedPageOf(splitGroup),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { paymentStandings } from '../../payments/payment-standing.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { includeOf, instant, minorUnits, pageQuery, pageWithCounts } from '../envelope.ts';
 import { currencyField, idField, idOrReference, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { figures, periodQuery } from '../platform/figures.ts';
@@ -121,7 +121,7 @@ export type TransactionFilters = z.output<typeof transactionFilters>;
 /** Of the payments of one thing: a link, a page, a QR code, a split group. */
 export const transactionListQuery = pageQuery.extend(transactionFilters.shape).extend({
   sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt'),
-  include: listOf(['counts']).describe('counts: count the rows by tab; without it the page alone'),
+  include: includeOf(['counts'], 'counts: count the rows by tab'),
 });
 
 const statusCounts = z
@@ -129,15 +129,7 @@ const statusCounts = z
   .describe('Rows by status tab under the other filters; only with include=counts');
 
 /** A page of payments, and what is counted when it is asked for. */
-export const transactionPage = pageOf(transactionListItem).extend({
-  total: z
-    .number()
-    .int()
-    .describe(
-      'Rows that match; when totalCapped, at least this many: without include=counts it is not counted beyond the page',
-    ),
-  counts: statusCounts.optional(),
-});
+export const transactionPage = pageWithCounts(transactionListItem, statusCounts);
 
 export const transactionDetail = transactionListItem.omit({ card: true }).extend({
   feesReturned: minorUnits.describe('Fee and VAT that came back with refunds, minor units'),
@@ -197,9 +189,7 @@ export const transactionsContract = {
     summary: 'List payments',
     access: canRead(area),
     query: transactionListQuery.extend({
-      include: listOf(['counts', 'figures']).describe(
-        'counts: count the rows by tab; figures: add them up; without it the page alone',
-      ),
+      include: includeOf(['counts', 'figures'], 'counts: count the rows by tab; figures: add them up'),
     }),
     output: transactionPage.extend({
       figures: figures

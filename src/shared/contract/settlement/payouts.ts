@@ -4,7 +4,7 @@ import { amountMax } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import { balanceItemKinds, payoutScheduleKinds } from '../../settlement/balance-items.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField } from '../fields.ts';
 import { exportCall, exportInput, exportJob } from '../platform/exports.ts';
 import { timelineEvent } from '../timeline.ts';
@@ -95,7 +95,7 @@ export const payoutFilters = z.object({
 });
 export type PayoutFilters = z.output<typeof payoutFilters>;
 
-export const payoutListQuery = pageQuery
+export const payoutListQuery = countedPageQuery
   .extend(payoutFilters.shape)
   .extend({ sort: z.enum(['createdAt', '-createdAt', 'net', '-net']).default('-createdAt') });
 
@@ -121,9 +121,7 @@ export const payoutsContract = {
     summary: 'List payouts',
     access: canRead(area),
     query: payoutListQuery,
-    output: pageOf(payoutListItem).extend({
-      counts: z.record(z.enum(tabs), z.number().int()).describe('Rows by tab under the other filters'),
-    }),
+    output: countedPageOf(payoutListItem),
   },
   getPayoutStatistics: {
     method: 'GET',

@@ -1,7 +1,7 @@
 // Contract of sub-accounts: bank accounts a business shares its payments with, and what each of them was given.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import {
   currencyField,
   emailField,
@@ -78,7 +78,7 @@ export type SubAccount = z.output<typeof subAccount>;
 export const subAccountFilters = z.object({ search: searchField, status: listOf(subAccountStatuses) });
 
 export const subAccountListQuery = subAccountFilters.extend({
-  ...pageQuery.shape,
+  ...countedPageQuery.shape,
   sort: z.enum(['createdAt', '-createdAt', 'businessName', '-businessName']).default('-createdAt'),
 });
 

@@ -17,7 +17,11 @@ import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { actorKindLabels, entityLabel, entryPath } from './audit-labels.ts';
 import { AuditResult } from './audit-result.tsx';
 
-const source = { endpoint: auditTrailsContract.listAuditEntries, period: ['from', 'to'] } as const;
+const source = {
+  endpoint: auditTrailsContract.listAuditEntries,
+  period: ['from', 'to'],
+  counted: { tab: 'result', include: ['counts'] },
+} as const;
 export const loadAuditList = loadList(source);
 
 export function AuditListPage() {
@@ -31,7 +35,7 @@ export function AuditListPage() {
       label="Audit trail"
       search="Person, id or IP address"
       filters={filters}
-      tabs={{ ...tabs, capped: entries.data?.totalCapped ?? false }}
+      tabs={{ ...tabs, capped: entries.totals.data?.totalCapped ?? false }}
       columns={columns}
       rowPath={entryPath}
       phone={phoneEntry}

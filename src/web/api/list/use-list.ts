@@ -22,19 +22,49 @@ type ListQuery = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 /** The endpoint that lists, and the keys of its query that take a period. */
 export type ListSource<Q extends ListQuery, A extends ListAnswer> = ListOptions & {
   endpoint: Omit<AnsweringEndpoint<A>, 'query'> & { query: Q };
-  /** For a call that answers the page alone: what else is asked of it, in a call beside. */
+  /** Of a call that answers the page alone: where its tab is chosen elsewhere than by status, or more than counts is asked for. */
   counted?: Counted;
 };
 
 /** `tab`: the key of the query that chooses a tab; the counts are of every tab. */
 type Counted = { tab: string; include: readonly string[] };
 
-/** The total of a tab that was counted; none when the answer does not name the tab. */
-function totalOf(counts: Counts | undefined, tab: unknown): { total?: number; totalCapped?: boolean } {
-  const found = counts?.[typeof tab === 'string' && tab !== '' ? tab : 'all'];
-  if (found === undefined) return {};
-  if (typeof found === 'number') return { total: found, totalCapped: false };
-  return { total: found.count, totalCapped: found.capped ?? false };
+const byStatus: Counted = { tab: 'status', include: ['counts'] };
+
+/** Every list whose call takes `include` asks for its counts beside the page. */
+function countedOf<Q extends ListQuery, A extends ListAnswer>({
+  endpoint,
+  counted,
+}: ListSource<Q, A>): Counted | undefined {
+  return counted ?? (takesInclude(endpoint.query) ? byStatus : undefined);
+}
+
+function takesInclude(query: unknown): boolean {
+  return 'include' in ((query as { shape?: object }).shape ?? {});
+}
+
+function chosenTabs(tab: unknown): string[] {
+  return [tab].flat().filter((one): one is string => typeof one === 'string' && !['', 'all'].includes(one));
+}
+
+/** The total of the tabs one looks at, of what was counted for all of them. */
+function totalOf(
+  { counts, total, totalCapped = false }: ListAnswer,
+  tab: unknown,
+): { total: number; totalCapped: boolean } {
+  const chosen = chosenTabs(tab).map((one) => counts?.[one] ?? 0);
+  if (chosen.length === 0) return { total, totalCapped };
+  const count = (one: (typeof chosen)[number]) => (typeof one === 'number' ? one : one.count);
+  return {
+    total: chosen.reduce<number>((sum, one) => sum + count(one), 0),
+    totalCapped: chosen.some((one) => (typeof one === 'number' ? totalCapped : (one.capped ?? false))),
+  };
+}
+
+/** What the tabs say: where nothing is there at all, the page tells. */
+function countsOf(page: ListAnswer | undefined, totals: ListAnswer | undefined, tab: unknown) {
+  if (totals) return totals.counts;
+  return page?.total === 0 && chosenTabs(tab).length === 0 ? { all: 0 } : undefined;
 }
 
 /** What is counted is the same on every page, in every order and under every tab: it is asked for once. */
@@ -43,11 +73,17 @@ function countedQuery(query: Record<string, unknown>, { tab, include }: Counted)
   return { ...filters, limit: 1, include };
 }
 
+/** For a screen that reads page and counts in one call. */
+export function withCounts<Q extends object>(query: Q): Q & { include: 'counts'[] } {
+  return { ...query, include: ['counts'] };
+}
+
 /** `load` of the screen: starts reading what the page will ask for. */
 export function loadList<Q extends ListQuery, A extends ListAnswer, Url extends string>(
   source: ListSource<Q, A> & { endpoint: { url: Url } },
 ) {
-  const { endpoint, counted, ...options } = source;
+  const { endpoint, counted: _counted, ...options } = source;
+  const counted = countedOf(source);
   return ({ params, search, queryClient }: ScreenLocation<UrlParam<Url>>): Promise<void> => {
     const { query } = readListState(endpoint.query, search, {
       ...options,
@@ -63,7 +99,8 @@ export function loadList<Q extends ListQuery, A extends ListAnswer, Url extends 
 
 /** The list whose page is open, with its state in the address. */
 export function useList<Q extends ListQuery, A extends ListAnswer>(source: ListSource<Q, A>) {
-  const { endpoint, period, defaultPeriod, counted } = source;
+  const { endpoint, period, defaultPeriod } = source;
+  const counted = countedOf(source);
   const state = useListState(endpoint.query, source);
   const params: PathParams = useParams({ strict: false });
   const query = useQuery({
@@ -80,13 +117,13 @@ export function useList<Q extends ListQuery, A extends ListAnswer>(source: ListS
   const data = useMemo(() => {
     if (!query.data || !counted || !query.data.totalCapped) return query.data;
     if (!isKnown) return { ...query.data, isBeingCounted: !totals.isError };
-    return { ...query.data, ...totalOf(totals.data?.counts, state.query[counted.tab]) };
+    return { ...query.data, ...(totals.data && totalOf(totals.data, state.query[counted.tab])) };
   }, [query.data, counted, isKnown, totals.data, totals.isError, state.query]);
   return {
     state,
     query: { data, error, isPending, isPlaceholderData, refetch },
     data,
-    counts: counted ? totals.data?.counts : data?.counts,
+    counts: counted ? countsOf(data, totals.data, state.query[counted.tab]) : data?.counts,
     /** What was asked for beside the page. */
     totals: {
       data: totals.data,

@@ -1,4 +1,5 @@
 // The log of calls made with API keys within the last 30 days.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#shared/contract/developers/api-calls.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
+import { withCounts } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
 import { durationText } from '#web/developers/webhooks/webhook-labels.ts';
@@ -25,13 +27,15 @@ const period = ['from', 'to'] as const;
 
 export function loadApiCallList({ search, queryClient }: ScreenLocation) {
   const { query } = readListState(apiCallListQuery, search, { timeZone: timeZoneIn(queryClient), period });
-  return queryClient.prefetchQuery(queryOptionsOf(apiCallsContract.listApiCalls, { query }));
+  return queryClient.prefetchQuery(
+    queryOptionsOf(apiCallsContract.listApiCalls, { query: withCounts(query) }),
+  );
 }
 
 export function ApiCallListPage() {
   const list = useListState(apiCallListQuery, { period });
   const calls = useQuery({
-    ...queryOptionsOf(apiCallsContract.listApiCalls, { query: list.query }),
+    ...queryOptionsOf(apiCallsContract.listApiCalls, { query: withCounts(list.query) }),
     placeholderData: keepPreviousData,
   });
   const { counts } = calls.data ?? {};

@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/developers/webhooks.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
+import { withCounts } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn, usePermissions } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -44,7 +45,7 @@ export function loadEndpoint({ params, search, queryClient }: ScreenLocation<'en
   return Promise.all([
     queryClient.prefetchQuery(endpointQueryOf(endpointId)),
     queryClient.prefetchQuery(
-      queryOptionsOf(webhooksContract.listWebhookDeliveries, { query: { ...query, endpointId } }),
+      queryOptionsOf(webhooksContract.listWebhookDeliveries, { query: withCounts({ ...query, endpointId }) }),
     ),
   ]);
 }
@@ -143,10 +144,12 @@ function Notes({ endpoint }: { endpoint: WebhookEndpoint }) {
 function Deliveries({ endpointId }: { endpointId: string }) {
   const list = useListState(deliveryListQuery, { period });
   const deliveries = useQuery({
-    ...queryOptionsOf(webhooksContract.listWebhookDeliveries, { query: { ...list.query, endpointId } }),
+    ...queryOptionsOf(webhooksContract.listWebhookDeliveries, {
+      query: withCounts({ ...list.query, endpointId }),
+    }),
     placeholderData: keepPreviousData,
     // While something is on its way one looks again.
-    refetchInterval: ({ state }) => ((state.data?.counts.pending ?? 0) > 0 ? refreshMs : false),
+    refetchInterval: ({ state }) => ((state.data?.counts?.pending ?? 0) > 0 ? refreshMs : false),
   });
   const { counts } = deliveries.data ?? {};
   return (

@@ -1,6 +1,8 @@
 // Calls of API keys that began, read or changed a payment, its refunds, disputes and chargebacks.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ApiCall, apiCallListQuery, apiCallsContract } from '#shared/contract/developers/api-calls.ts';
+import { withCounts } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ApiCallStatus } from '#web/ui/developers/api-call-status.tsx';
@@ -14,7 +16,7 @@ export function PaymentApiCallsPage() {
   const { data: payment } = usePayment();
   const query = { ...list.query, transactionId: payment?.id };
   const calls = useQuery({
-    ...queryOptionsOf(apiCallsContract.listApiCalls, { query }),
+    ...queryOptionsOf(apiCallsContract.listApiCalls, { query: withCounts(query) }),
     enabled: payment !== undefined,
     placeholderData: keepPreviousData,
   });

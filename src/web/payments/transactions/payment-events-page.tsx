@@ -1,4 +1,5 @@
 // Webhook events of a payment, its refunds, disputes and chargebacks: each delivery, with how it ended.
+
 import { IconWebhook } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
@@ -6,6 +7,7 @@ import {
   type WebhookDelivery,
   webhooksContract,
 } from '#shared/contract/developers/webhooks.ts';
+import { withCounts } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DeliveryStatus } from '#web/ui/developers/delivery-status.tsx';
@@ -19,7 +21,7 @@ export function PaymentEventsPage() {
   const { data: payment } = usePayment();
   const query = { ...list.query, transactionId: payment?.id };
   const deliveries = useQuery({
-    ...queryOptionsOf(webhooksContract.listWebhookDeliveries, { query }),
+    ...queryOptionsOf(webhooksContract.listWebhookDeliveries, { query: withCounts(query) }),
     enabled: payment !== undefined,
     placeholderData: keepPreviousData,
   });

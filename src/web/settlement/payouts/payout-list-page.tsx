@@ -18,7 +18,11 @@ import { PayoutFigures } from './payout-figures.tsx';
 import { payoutPath, scheduleLabels } from './payout-labels.ts';
 
 const WithdrawForm = lazy(() => import('./withdraw-form.tsx').then((m) => ({ default: m.WithdrawForm })));
-const source = { endpoint: payoutsContract.listPayouts, period: ['from', 'to'] } as const;
+const source = {
+  endpoint: payoutsContract.listPayouts,
+  period: ['from', 'to'],
+  counted: { tab: 'tab', include: ['counts'] },
+} as const;
 export const loadPayoutList = loadList(source);
 
 const filters: readonly Filter[] = [

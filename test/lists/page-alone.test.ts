@@ -1,0 +1,81 @@
+// A list answers its page alone: what its tabs count is counted only where a call asks for it.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { allContracts } from '#shared/contract/all.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { operatorContracts } from '#shared/contract/operator/contracts.ts';
+import { paramsOf } from '../support/attack/owned-things.ts';
+import { makeOwnedThings, type Owned } from '../support/samples/all.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '../support/server.ts';
+
+/** A handful of people, and what the screen says of each follows from the counts. */
+const countsAlways = ['listTeam'];
+
+const counting = Object.entries(allContracts)
+  .filter(([noun]) => !(noun in operatorContracts))
+  .flatMap(([, contract]) => Object.entries(contract as Readonly<Record<string, Endpoint>>))
+  .filter(
+    ([name, { method, output }]) =>
+      method === 'GET' &&
+      output instanceof z.ZodObject &&
+      'totalCapped' in output.shape &&
+      'counts' in output.shape &&
+      !countsAlways.includes(name),
+  );
+
+/** Listens only, and before the first connection is opened. */
+const sent = vi.spyOn(pg.Client.prototype, 'query');
+
+let server: TestServer;
+let owner: TestBusiness;
+let owned: Owned;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await createTestBusiness(server);
+  owned = await makeOwnedThings(server, owner);
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  sent.mockRestore();
+});
+
+/** The statements that a call sends to the database. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  sent.mockClear();
+  await work();
+  return sent.mock.calls.map(([first]) => {
+    const query: unknown = first;
+    return typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
+  });
+}
+
+test('there are such lists', () => {
+  expect(counting.length).toBeGreaterThanOrEqual(15);
+});
+
+test.each(counting)('%s', async (_, endpoint) => {
+  const call = { token: owner.token, params: paramsOf(owned, endpoint) };
+  const read = async (query: Record<string, unknown>) => {
+    const answer = await server.call(endpoint, { ...call, query });
+    expect(answer.status).toBe(200);
+    return answer.data as unknown as { items: unknown[]; total: number; counts?: object };
+  };
+  expect(await read({})).not.toHaveProperty('counts');
+  const counted = await read({ include: 'counts' });
+  expect(counted.counts).toHaveProperty('all');
+  const [alone, both] = [
+    await statementsOf(() => read({})),
+    await statementsOf(() => read({ include: 'counts' })),
+  ];
+  expect(alone.length).toBeGreaterThan(0);
+  expect(both.length).toBeGreaterThan(alone.length);
+  expect(alone.filter((text) => !both.includes(text))).toEqual([]);
+  // Beyond the last page nothing but counting tells how many there are.
+  expect(await read({ page: 1000 })).toMatchObject({ items: [], total: counted.total, totalCapped: false });
+});
