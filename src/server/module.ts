@@ -15,6 +15,7 @@ import type { Sweep } from '#server/platform/jobs/sweeper.ts';
 import type { LiveRules } from '#server/platform/live/live-events.ts';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+import type { LookUpSource } from '#server/platform/search/look-up-source.ts';
 import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
@@ -57,6 +58,8 @@ export type Module = {
   sources?: readonly PaymentSource[];
   /** Where the command palette looks. */
   search?: readonly SearchSource[];
+  /** Where the search of the console looks. */
+  lookUps?: readonly LookUpSource[];
   /** What of it waits for the provider's staff, queue by queue. */
   waiting?: readonly WorkQueue[];
   /** What it does each day, for the console's start page. */

@@ -11,6 +11,7 @@ import { ledgerModule } from '#server/ledger/module.ts';
 import { figuresModule } from '#server/operator/figures/module.ts';
 import { operatorModules } from '#server/operator/modules.ts';
 import { gatherRetention, retentionModule } from '#server/operator/retention/module.ts';
+import { operatorSearchModule } from '#server/operator/search/module.ts';
 import { workModule } from '#server/operator/work/module.ts';
 import { paymentsModules } from '#server/payments/modules.ts';
 import { attentionModule } from '#server/platform/attention/module.ts';
@@ -53,5 +54,6 @@ export const modules: readonly Module[] = [
   retentionModule(kept),
   simulatorModule(nouns),
   work,
+  operatorSearchModule(nouns),
   figuresModule(nouns),
 ];

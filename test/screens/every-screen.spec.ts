@@ -36,6 +36,18 @@ async function fill(page: Page, path: string): Promise<string> {
     const answer = await page.request.get(url, { headers: { 'x-kasuwa-client': 'web' } });
     return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
   };
+  /** Of a payment by card: where it is, and who paid. */
+  const readPayment = async () => {
+    const headers = { 'x-kasuwa-client': 'web' };
+    const listed = await (
+      await page.request.get('/api/v1/transaction?limit=1&tab=successful', { headers })
+    ).json();
+    const { reference } = listed.data.items[0] as { reference: string };
+    const { data } = await (
+      await page.request.get(`/api/v1/operator/payments/${reference}`, { headers })
+    ).json();
+    return data as { reference: string; environmentId: string; customer: { id: string } };
+  };
   /** Closes the first month of the books where none is closed yet. */
   const closeMonth = async (): Promise<string> => {
     const url = '/api/v1/balance/closings';
@@ -48,6 +60,10 @@ async function fill(page: Page, path: string): Promise<string> {
   const ids: Record<string, () => Promise<string>> = {
     $closingId: async () => (await read('/api/v1/balance/closings?limit=1')) || (await closeMonth()),
     $entryId: () => read('/api/v1/reports/audit-trails?limit=1'),
+    $operatorRoleId: () => read('/api/v1/operator/roles'),
+    $reference: async () => (await readPayment()).reference,
+    $environmentId: async () => (await readPayment()).environmentId,
+    $customerId: async () => (await readPayment()).customer.id,
     $roleId: () => read('/api/v1/admin/role'),
     $businessId: () => read('/api/v1/operator/merchants?limit=1&sort=createdAt'),
     $userId: () => read('/api/v1/operator/users?limit=1&sort=createdAt'),

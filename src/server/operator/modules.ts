@@ -4,6 +4,7 @@ import { operatorBrandingModule } from '#server/operator/brands/module.ts';
 import { complianceReviewsModule } from '#server/operator/compliance-reviews/module.ts';
 import { operatorDisputesModule } from '#server/operator/disputes/module.ts';
 import { operatorMerchantsModule } from '#server/operator/merchants/module.ts';
+import { operatorPaymentsModule } from '#server/operator/payments/module.ts';
 import { operatorPayoutsModule } from '#server/operator/payouts/module.ts';
 import { operatorPricesModule } from '#server/operator/prices/module.ts';
 import { reconciliationModule } from '#server/operator/reconciliation/module.ts';
@@ -16,6 +17,7 @@ export const operatorModules: readonly Module[] = [
   operatorMerchantsModule,
   operatorUsersModule,
   operatorPricesModule,
+  operatorPaymentsModule,
   operatorPayoutsModule,
   operatorSettlementModule,
   operatorDisputesModule,

@@ -50,9 +50,10 @@ export type Endpoint = {
   changesState?: true;
   /**
    * Every change by somebody signed in is written to the audit trail; `false` for calls whose own record
-   * says it all (a payment begun by a program) or that change nothing a merchant would look for.
+   * says it all (a payment begun by a program) or that change nothing a merchant would look for; `reads` for a GET that shows
+   * what people trusted the platform with, and writes what its handler says was read.
    */
-  audit?: false;
+  audit?: false | 'reads';
   /** May be called although the password has expired; every other call is refused until it is changed. */
   withExpiredPassword?: true;
   /** With access `session`: a secret API key may call it too, whatever its scopes. */

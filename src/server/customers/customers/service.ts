@@ -32,9 +32,14 @@ export async function recordCustomer(
 
 /** Whom a text means when it is a whole phone number, in any way of writing one: numbers are sealed, and found by their hash. */
 export async function findCustomersByPhone(db: Db, environmentId: string, text: string): Promise<string[]> {
+  return selectCustomersByPhone(db, environmentId, phonesOf(text));
+}
+
+/** The numbers that a text may be when it is a whole phone number. */
+export function phonesOf(text: string): string[] {
   if (!/^\+?[\d\s().-]{7,25}$/.test(text.trim())) return [];
   const numbers = ['NG', 'US'].map((country) => normalisePhone(text, country)).filter((one) => one !== null);
-  return selectCustomersByPhone(db, environmentId, [...new Set(numbers)]);
+  return [...new Set(numbers)];
 }
 
 export function toCustomer(row: CustomerRow): Customer {

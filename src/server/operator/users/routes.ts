@@ -12,8 +12,17 @@ import {
 import { getUser, listUsers } from './service.ts';
 
 export const userRoutes: Handlers<typeof usersContract> = {
-  listUsers: ({ tx, services, query }) => listUsers(tx, services.clock, query),
-  getUser: ({ tx, services, params }) => getUser(tx, services.clock, params.userId),
+  listUsers: async ({ tx, services, query, audit }) => {
+    const users = await listUsers(tx, services.clock, query);
+    // Whoever looks for somebody by name is written down, also when there is nobody.
+    if (query.search) audit({ after: { searched: query.search, found: users.total } });
+    return users;
+  },
+  getUser: async ({ tx, services, params, audit }) => {
+    const user = await getUser(tx, services.clock, params.userId);
+    audit({ entityId: user.id, after: { opened: user.email } });
+    return user;
+  },
   endUserSessions: (call) => endUserSessions(call, call.params.userId, call.body.reason),
   unlockUser: (call) => unlockUser(call, call.params.userId, call.body.reason),
   resetUserSecondFactor: (call) => resetUserSecondFactor(call, call.params.userId, call.body.reason),

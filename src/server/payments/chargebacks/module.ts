@@ -4,6 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { chargebacksToAnswer } from './attention.ts';
 import { acceptOverdue, dueReminders, overdueChargebacks, sendReminders } from './jobs.ts';
+import { lookUpChargebacks } from './look-up.ts';
 import { chargebackProofs } from './proofs.ts';
 import { chargebackRoutes } from './routes.ts';
 import { searchChargebacks } from './search.ts';
@@ -42,4 +43,5 @@ export const chargebacksModule: Module = {
     },
   },
   search: [searchChargebacks],
+  lookUps: [lookUpChargebacks],
 };

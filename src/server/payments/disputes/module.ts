@@ -4,6 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { disputesToAnswer } from './attention.ts';
+import { lookUpDisputes } from './look-up.ts';
 import { payerDisputeRoutes } from './payer-routes.ts';
 import { disputesErasures } from './personal-data.ts';
 import { disputesRateLimits } from './rate-limits.ts';
@@ -26,4 +27,5 @@ export const disputesModule: Module = {
     },
   },
   search: [searchDisputes],
+  lookUps: [lookUpDisputes],
 };

@@ -13,6 +13,7 @@ import { refundsToComplete } from './dashboard/attention.ts';
 import { refundFigureRoutes } from './dashboard/statistics.ts';
 import { refundImportRoutes } from './imports/import-routes.ts';
 import { expireRefundDetails } from './jobs.ts';
+import { lookUpRefunds } from './lists/look-up.ts';
 import { searchRefunds } from './lists/search.ts';
 import { refundsRateLimits } from './payer/rate-limits.ts';
 import { refundsErasures } from './personal-data.ts';
@@ -68,4 +69,5 @@ export const refundsModule: Module = {
     refunds: { call: refundsContract.exportRefunds, file: new URL('./export-columns.ts', import.meta.url) },
   },
   search: [searchRefunds],
+  lookUps: [lookUpRefunds],
 };

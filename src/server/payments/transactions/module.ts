@@ -7,7 +7,8 @@ import { sendDaySummaries } from './day-summaries.ts';
 import { dueFigures, foldFigures } from './fold-figures.ts';
 import { transactionProofs } from './proofs.ts';
 import { transactionRoutes } from './routes.ts';
-import { searchPayments } from './search.ts';
+import { lookUpPayments } from './search/look-up.ts';
+import { searchPayments } from './search/search.ts';
 
 export const transactionsModule: Module = {
   tables: ['transaction_days', 'transaction_deltas', 'transaction_hours', 'transaction_months'],
@@ -20,6 +21,7 @@ export const transactionsModule: Module = {
     },
   },
   search: [searchPayments],
+  lookUps: [lookUpPayments],
   live: {
     transaction: {
       whole: canRead('PAYMENT_GATEWAY.TRANSACTIONS'),

@@ -20,9 +20,9 @@ export type AuditedCall = AuditActor & {
   details: AuditDetails[];
 };
 
-/** Whether a change by somebody signed in is kept; visitors' calls are kept where their handler says so. */
-function isAudited(call: AuditedCall): boolean {
-  return call.endpoint.audit !== false && changesState(call.endpoint);
+/** Whether a change by somebody signed in is kept; visitors' calls and what is read are kept where their handler says so. */
+function isAudited({ endpoint }: AuditedCall): boolean {
+  return endpoint.audit === 'reads' || (endpoint.audit !== false && changesState(endpoint));
 }
 
 function entityIdOf(params: unknown): string | null {
@@ -39,7 +39,7 @@ function madeIdOf(result: unknown): string | null {
 /** Writes what was done; `result` is the answer of the call. */
 export async function auditDone(db: Db, clock: Clock, call: AuditedCall, result: unknown): Promise<void> {
   if (!isAudited(call)) return;
-  const known = call.actor !== null || call.operator !== null;
+  const known = (call.actor !== null || call.operator !== null) && changesState(call.endpoint);
   const details = call.details.length > 0 ? call.details : known ? [{}] : [];
   for (const one of details) {
     // Only what the contract knows has been checked.

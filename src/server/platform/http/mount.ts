@@ -224,7 +224,11 @@ async function run(
     };
     return once ? onceAround(database, once, work) : work();
   }
-  if (!changesState(endpoint)) return handler.handle({ ...call, tx: database.db });
+  if (!changesState(endpoint)) {
+    const result = await handler.handle({ ...call, tx: database.db });
+    await auditDone(database.db, clock, audited, result);
+    return result;
+  }
   return database.inTransaction(async (tx) => {
     const work = async () => {
       // A transaction that has to be repeated says it again.

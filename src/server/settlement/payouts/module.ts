@@ -4,6 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { payoutsToReview } from './attention.ts';
 import { payoutsOfDay } from './daily-work.ts';
+import { lookUpPayouts } from './look-up.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { payoutProofs } from './proofs.ts';
 import { findCandidates } from './queries.ts';
@@ -35,4 +36,5 @@ export const payoutsModule: Module = {
   },
   dailyWork: [payoutsOfDay],
   search: [searchPayouts],
+  lookUps: [lookUpPayouts],
 };

@@ -8,6 +8,8 @@ import { consoleAuditContract } from './console-audit.ts';
 import { operatorDisputesContract } from './disputes.ts';
 import { figuresContract } from './figures.ts';
 import { gatewaysContract } from './gateways.ts';
+import { operatorPaymentsContract } from './lookups/payments.ts';
+import { operatorSearchContract } from './lookups/search.ts';
 import { merchantsContract } from './merchants.ts';
 import { operatorRolesContract } from './operator-roles.ts';
 import { operatorSessionContract } from './operator-session.ts';
@@ -28,6 +30,8 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-users': usersContract,
   'operator-gateways': gatewaysContract,
   'operator-prices': operatorPricesContract,
+  'operator-payments': operatorPaymentsContract,
+  'operator-search': operatorSearchContract,
   'operator-payouts': operatorPayoutsContract,
   'operator-settlement': settlementContract,
   'operator-reconciliation': reconciliationContract,

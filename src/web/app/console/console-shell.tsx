@@ -2,9 +2,9 @@
 import '#web/ui/theme/mantine-shell.ts';
 import { Drawer } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';
 import { isOperatorPermitted, useOperator } from '#web/api/operator-session.ts';
@@ -13,6 +13,7 @@ import { useWaitingCounts } from '#web/operator/work/waiting-work.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
 import { wallTime } from '#web/ui/now.ts';
 import { BrandMark } from '../brand-mark.tsx';
+import { openPalette, usePaletteHotkey } from '../shell/palette-open.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { ConsoleIdle } from './console-idle.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
@@ -21,6 +22,11 @@ import { ConsoleStepUp } from './console-step-up.tsx';
 import './console.css';
 
 followOperatorSession();
+
+const ConsolePalette = lazy(() =>
+  import('./console-palette.tsx').then((m) => ({ default: m.ConsolePalette })),
+);
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Staff see instants in the time zone they work in. */
 const settings = {
@@ -32,6 +38,7 @@ const settings = {
 export function ConsoleShell() {
   const { t } = useTranslation();
   const { company_name: company } = useBranding();
+  const paletteWanted = usePaletteHotkey();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
@@ -52,6 +59,18 @@ export function ConsoleShell() {
           <BrandMark size={24} plate="var(--on-console)" sign="var(--console)" />
           <span className="console-company">{company}</span>
           <b>{t('Operator console')}</b>
+          <button
+            type="button"
+            className="console-search"
+            onClick={openPalette}
+            aria-keyshortcuts="Control+K Meta+K"
+          >
+            <IconSearch size={16} aria-hidden />
+            <span className="grow">{t('Merchant, reference, session ID, e-mail or phone')}</span>
+            <kbd>
+              {isMac ? '⌘' : t('Ctrl')} {'K'}
+            </kbd>
+          </button>
           <span className="grow" />
           <ConsoleMenu />
         </header>
@@ -85,6 +104,11 @@ export function ConsoleShell() {
           <ConsoleLinks />
         </nav>
       </Drawer>
+      {paletteWanted && (
+        <Suspense>
+          <ConsolePalette />
+        </Suspense>
+      )}
       <ConsoleIdle />
       <ConsoleStepUp />
       <section aria-label={t('Messages')}>

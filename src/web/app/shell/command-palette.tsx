@@ -1,21 +1,18 @@
 // The command palette: every screen and setting one may open, what one may begin, and everything found by name or reference.
-import '@mantine/spotlight/styles.layer.css';
-import './palette.css';
-import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { type Icon, IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { screens } from '../screens.ts';
-import { registerPalette } from './palette-open.ts';
-import { actionsOf, matching, type Place, placesOf } from './palette-places.ts';
+import { PaletteFrame, Places } from './palette-frame.tsx';
+import { actionsOf, matching, placesOf } from './palette-places.ts';
 
 const [store, palette] = createSpotlight();
 
@@ -33,14 +30,6 @@ function listFound(all: readonly Screen[]): [string, Kind][] {
   ]);
 }
 
-/** Mantine chooses the first line when one types, not when more lines come. */
-function chooseFirst(): void {
-  const list = document.getElementById(store.getState().listId);
-  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
-  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-  store.updateState((state) => ({ ...state, selected: 0 }));
-}
-
 export function CommandPalette() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -52,10 +41,6 @@ export function CommandPalette() {
     enabled: asked.length >= 2,
     placeholderData: keepPreviousData,
   });
-  useEffect(() => {
-    registerPalette(palette.open);
-    palette.open();
-  }, []);
   const words = query.trim().toLowerCase();
   const [allPlaces, allActions] = useMemo(
     () => [placesOf(profile, screens), actionsOf(profile, screens)],
@@ -66,68 +51,37 @@ export function CommandPalette() {
   const actions = matching(allActions, words, t).slice(0, most);
   const things = asked.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
   const first = things[0]?.id ?? places[0]?.key ?? actions[0]?.key;
-  // What was found comes later than the words: Enter then means the new first line.
-  useEffect(() => {
-    if (words && first) chooseFirst();
-  }, [words, first]);
   const go = (path: string) => void navigate({ href: path });
   return (
-    <Spotlight.Root
+    <PaletteFrame
       store={store}
       query={query}
       onQueryChange={setQuery}
-      shortcut={null}
-      yOffset="12vh"
-      size={600}
-      overlayProps={{ blur: 0 }}
-      centered={false}
-      clearQueryOnClose
+      label={t('Search or jump to…')}
+      onOpen={palette.open}
+      first={words ? first : undefined}
     >
-      <Modal.Title className="sr-only">{t('Search or jump to…')}</Modal.Title>
-      <Spotlight.Search placeholder={t('Search or jump to…')} leftSection={<IconSearch size={18} />} />
-      <Spotlight.ActionsList aria-label={t('Results')}>
-        {things.length > 0 && (
-          <Spotlight.ActionsGroup label={t('Found')}>
-            {things.map((thing) => {
-              const { icon: Icon, title } = kinds.get(thing.kind) ?? { icon: IconSearch, title: '' };
-              return (
-                <Spotlight.Action
-                  key={thing.id}
-                  label={thing.title}
-                  description={[t(title), thing.subtitle].filter(Boolean).join(' · ')}
-                  leftSection={<Icon size={18} />}
-                  onClick={() => go(thing.path)}
-                />
-              );
-            })}
-          </Spotlight.ActionsGroup>
-        )}
-        <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />
-        <Places label={t('Actions')} places={actions} icon={IconPlus} onGo={go} />
-        {places.length + actions.length + things.length === 0 && (
-          <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>
-        )}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
-  );
-}
-
-type PlacesProps = { label: string; places: readonly Place[]; icon: Icon; onGo: (path: string) => void };
-
-function Places({ label, places, icon: PlaceIcon, onGo }: PlacesProps) {
-  const { t } = useTranslation();
-  if (places.length === 0) return null;
-  return (
-    <Spotlight.ActionsGroup label={label}>
-      {places.map((place) => (
-        <Spotlight.Action
-          key={place.key}
-          label={t(place.label)}
-          description={t(place.of)}
-          leftSection={<PlaceIcon size={18} />}
-          onClick={() => onGo(place.path)}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
+      {things.length > 0 && (
+        <Spotlight.ActionsGroup label={t('Found')}>
+          {things.map((thing) => {
+            const { icon: Icon, title } = kinds.get(thing.kind) ?? { icon: IconSearch, title: '' };
+            return (
+              <Spotlight.Action
+                key={thing.id}
+                label={thing.title}
+                description={[t(title), thing.subtitle].filter(Boolean).join(' · ')}
+                leftSection={<Icon size={18} />}
+                onClick={() => go(thing.path)}
+              />
+            );
+          })}
+        </Spotlight.ActionsGroup>
+      )}
+      <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />
+      <Places label={t('Actions')} places={actions} icon={IconPlus} onGo={go} />
+      {places.length + actions.length + things.length === 0 && (
+        <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>
+      )}
+    </PaletteFrame>
   );
 }

@@ -5,9 +5,14 @@ let wanted = false;
 let openNow: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** The palette, once loaded, says how it opens; it opens at once because it was asked for. */
-export function registerPalette(open: () => void): void {
+/** The palette, once loaded, says how it opens. Answers what forgets it: the console's shell has another than the dashboard's. */
+export function registerPalette(open: () => void): () => void {
   openNow = open;
+  return () => {
+    if (openNow !== open) return;
+    openNow = null;
+    wanted = false;
+  };
 }
 
 export function openPalette(): void {

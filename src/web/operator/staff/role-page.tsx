@@ -44,9 +44,9 @@ export function NewOperatorRolePage() {
   );
 }
 
-export function OperatorRolePage({ params: { roleId } }: PageProps<'roleId'>) {
+export function OperatorRolePage({ params: { operatorRoleId } }: PageProps<'operatorRoleId'>) {
   const { t } = useTranslation();
-  const role = useQuery(queryOf(roleId));
+  const role = useQuery(queryOf(operatorRoleId));
   if (role.data) return <Shown key={role.data.id} role={role.data} />;
   return (
     <Page title={t('Role')} crumbs={crumbs}>

@@ -24,7 +24,7 @@ export const staffScreens = operatorScreensOf(
     page: () => import('./role-page.tsx').then((m) => m.NewOperatorRolePage),
   },
   {
-    path: `${staffRolesPath}/$roleId`,
+    path: `${staffRolesPath}/$operatorRoleId`,
     title: 'Role',
     permissions: ['STAFF.READ'],
     page: () => import('./role-page.tsx').then((m) => m.OperatorRolePage),

@@ -6,7 +6,7 @@ import type { TransactionListItem } from '#shared/contract/payments/transactions
 import { formatMoney } from '#shared/money.ts';
 import { standingLabels } from '#shared/payments/payment-standing.ts';
 import { canRead, isAllowed } from '#shared/permissions.ts';
-import { findTransactions } from './list-transactions.ts';
+import { findTransactions } from '../list-transactions.ts';
 
 export const searchPayments: SearchSource = async (db, { actor, query }) => {
   if (!isAllowed(actor.permissions, canRead('PAYMENT_GATEWAY.TRANSACTIONS'))) return [];

@@ -1,0 +1,81 @@
+// One payment and one payer of any merchant, for staff: who paid is left out for who may not see payers, and else written down.
+
+import { getTransaction } from '#server/payments/transactions/get-transaction.ts';
+import { findTransactions } from '#server/payments/transactions/list-transactions.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { OperatorPayer, OperatorPayment } from '#shared/contract/operator/lookups/payments.ts';
+import { type TransactionDetail, transactionFilters } from '#shared/contract/payments/transactions.ts';
+import { selectEnvironment, selectEnvironmentOfPayment, selectPayer, selectRefundsOf } from './queries.ts';
+
+type Read = {
+  tx: Db;
+  services: { publicUrl: string };
+  operator: Operator;
+  audit: (details: AuditDetails) => void;
+};
+
+/** What names the payer or may: the answers to a merchant's questions and what its system sent along, too. */
+function withoutPayer(payment: TransactionDetail): TransactionDetail {
+  return {
+    ...payment,
+    customer: { id: null, name: null, email: null },
+    customerPhone: null,
+    sender: null,
+    ip: null,
+    answers: [],
+    metadata: {},
+  };
+}
+
+export async function getOperatorPayment(
+  { tx, services, operator, audit }: Read,
+  reference: string,
+): Promise<OperatorPayment> {
+  const environment = await selectEnvironmentOfPayment(tx, reference);
+  if (!environment) throw new AppError('NOT_FOUND');
+  const { id: environmentId, mode, businessId, businessName } = environment;
+  const found = await getTransaction(services, tx, environment, reference);
+  const refunds = await selectRefundsOf(tx, environmentId, found.id);
+  const payerIsShown = operator.permissions.has('PAYERS.READ');
+  if (payerIsShown)
+    audit({
+      entity: 'payment',
+      entityId: reference,
+      after: { opened: reference, merchant: businessName, mode },
+    });
+  return {
+    ...(payerIsShown ? found : withoutPayer(found)),
+    environmentId,
+    business: { id: businessId, name: businessName },
+    mode,
+    payerIsShown,
+    refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, createdAt: createdAt.toISOString() })),
+  };
+}
+
+const newestMax = 50;
+
+export async function getOperatorPayer(
+  { tx, audit }: Read,
+  { environmentId, customerId }: { environmentId: string; customerId: string },
+): Promise<OperatorPayer> {
+  const environment = await selectEnvironment(tx, environmentId);
+  const payer = await selectPayer(tx, environmentId, customerId);
+  if (!environment || !payer) throw new AppError('NOT_FOUND');
+  const { mode, businessId, businessName } = environment;
+  audit({
+    entity: 'payer',
+    entityId: customerId,
+    after: { opened: payer.email, merchant: businessName, mode },
+  });
+  const filters = transactionFilters.parse({ customerId });
+  return {
+    ...payer,
+    createdAt: payer.createdAt.toISOString(),
+    business: { id: businessId, name: businessName },
+    mode,
+    payments: await findTransactions(tx, environment, filters, newestMax),
+  };
+}

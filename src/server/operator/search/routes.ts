@@ -1,0 +1,31 @@
+// Handlers of the console's search: what the caller may find of each kind, and a record of every look-up of people.
+
+import type { LookUpSource } from '#server/platform/search/look-up-source.ts';
+import type { Handlers } from '#server/services.ts';
+import type { operatorSearchContract } from '#shared/contract/operator/lookups/search.ts';
+
+export function operatorSearchRoutes(
+  sources: readonly LookUpSource[],
+): Handlers<typeof operatorSearchContract> {
+  return {
+    searchConsole: async ({ tx, operator, query: { q }, audit }) => {
+      const asked = sources.filter(
+        ({ read, means }) => operator.permissions.has(read) && (means?.(q) ?? true),
+      );
+      const answers = await Promise.all(
+        asked.map(async (source) => ({ source, found: await source.find(tx, q) })),
+      );
+      const people = answers.filter(
+        ({ source, found }) =>
+          source.recorded === 'asked' || (source.recorded === 'found' && found.length > 0),
+      );
+      if (people.length > 0) {
+        const found = Object.fromEntries(people.map((one) => [one.source.kind, one.found.length]));
+        audit({ entity: 'search', entityId: null, after: { searched: q, found } });
+      }
+      return {
+        items: answers.flatMap(({ source, found }) => found.map((one) => ({ kind: source.kind, ...one }))),
+      };
+    },
+  };
+}

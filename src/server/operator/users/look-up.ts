@@ -1,0 +1,29 @@
+// People who sign in to the dashboard in the console's search: by name or e-mail.
+import { sql } from 'kysely';
+import { type LookUpSource, likeText, lookUpsMax } from '#server/platform/search/look-up-source.ts';
+
+type Row = { id: string; name: string; email: string; isDisabled: boolean };
+
+export const lookUpUsers: LookUpSource = {
+  kind: 'user',
+  order: 40,
+  read: 'USERS.READ',
+  recorded: 'found',
+  find: async (db, text) => {
+    const like = `%${likeText(text)}%`;
+    const { rows } = await sql<Row>`
+      select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.disabled_at is not null as is_disabled
+      from users u where u.email ilike ${like} or u.first_name || ' ' || u.last_name ilike ${like}
+      order by u.email, u.id limit ${lookUpsMax}`.execute(db);
+    return rows.map(({ id, name, email, isDisabled }) => ({
+      id,
+      title: name || email,
+      subtitle: email,
+      mode: null,
+      status: isDisabled ? 'DISABLED' : 'ACTIVE',
+      currency: null,
+      amount: null,
+      path: `/operator/users/${id}`,
+    }));
+  },
+};

@@ -1,0 +1,63 @@
+// Where the search of the console looks, over all merchants: nouns declare theirs in their modules.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { FoundKind, FoundThing } from '#shared/contract/operator/lookups/search.ts';
+import type { OperatorPermission } from '#shared/operator-permissions.ts';
+
+export type LookUpSource = {
+  kind: FoundKind;
+  /** Its place among the groups. */
+  order: number;
+  /** Who of the staff may find it. */
+  read: OperatorPermission;
+  /**
+   * It finds people: `found`, what it found is written to the audit trail; `asked`, also that it found nothing, since the
+   * question names somebody in full.
+   */
+  recorded?: 'found' | 'asked';
+  /** Whether a text can mean one of them; left out, any can. */
+  means?: (text: string) => boolean;
+  /** At most `lookUpsMax`, through an index or over what is few. */
+  find: (db: Db, text: string) => Promise<Found[]>;
+};
+export type Found = Omit<FoundThing, 'kind'>;
+
+/** How many of a kind are answered at most. */
+export const lookUpsMax = 5;
+/** Of what is found by its merchant's name alone. */
+const newestMax = 3;
+
+/** For `like`: what begins with, or holds, the text as it stands. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** What looks like a reference, in any case: whole, or its beginning. */
+export const isReference = (text: string): boolean => /^[a-z]{3,4}-[a-z0-9-]{2,40}$/i.test(text);
+
+/** `e` and `b` of a row's environment and business. */
+export const ofBusiness = (environmentId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`join environments e on e.id = ${environmentId} join businesses b on b.id = e.business_id`;
+
+/** The environments of merchants whose name holds the text, to look for the newest of each. */
+export const environmentsNamed = (text: string): RawBuilder<unknown> => sql`(
+  select e.id, e.mode, b.business_name from businesses b join environments e on e.business_id = b.id
+  where b.business_name ilike ${`%${likeText(text)}%`} order by e.mode, b.business_name limit 20)`;
+
+/** By its whole reference over all, or the newest of the merchants of that name: rows of `table` with their environment and business. */
+export function selectLookUps<Row>(
+  db: Db,
+  of: { table: string; reference: string; newest: string; columns: RawBuilder<unknown> },
+  text: string,
+): Promise<Row[]> {
+  const { table, reference, newest, columns } = of;
+  const x = sql.table(table);
+  const found = isReference(text)
+    ? sql`select ${columns}, e.mode, b.business_name from ${x} x ${ofBusiness(sql`x.environment_id`)}
+        where ${sql.ref(`x.${reference}`)} = ${text.toUpperCase()} limit ${lookUpsMax}`
+    : sql`select ${columns}, n.mode, n.business_name from ${environmentsNamed(text)} n
+        cross join lateral (
+          select * from ${x} y where y.environment_id = n.id order by ${sql.ref(`y.${newest}`)} desc limit ${lookUpsMax}
+        ) x
+        order by ${sql.ref(`x.${newest}`)} desc limit ${newestMax}`;
+  return sql<Row>`${found}`.execute(db).then(({ rows }) => rows);
+}

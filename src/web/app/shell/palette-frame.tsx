@@ -1,0 +1,83 @@
+// The frame of a command palette, the dashboard's and the console's: its field, its lines, and the first of them chosen.
+import '@mantine/spotlight/styles.layer.css';
+import './palette.css';
+import { Modal } from '@mantine/core';
+import { Spotlight, type SpotlightStore } from '@mantine/spotlight';
+import { type Icon, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { registerPalette } from './palette-open.ts';
+import type { Place } from './palette-places.ts';
+
+/** Mantine chooses the first line when one types, not when more lines come. */
+function chooseFirst(store: SpotlightStore): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+type Props = {
+  store: SpotlightStore;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** What stands in the field, in the language of the page. */
+  label: string;
+  /** Opens it; it opens as soon as it is there, because it was asked for. */
+  onOpen: () => void;
+  /** The first line, while there are words: Enter means it. */
+  first: string | undefined;
+  children: ReactNode;
+  foot?: ReactNode;
+};
+
+export function PaletteFrame({ store, query, onQueryChange, label, onOpen, first, children, foot }: Props) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const forget = registerPalette(onOpen);
+    onOpen();
+    return forget;
+  }, [onOpen]);
+  // What was found comes later than the words: Enter then means the new first line.
+  useEffect(() => {
+    if (first) chooseFirst(store);
+  }, [store, first]);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={onQueryChange}
+      shortcut={null}
+      yOffset="12vh"
+      size={600}
+      overlayProps={{ blur: 0 }}
+      centered={false}
+      clearQueryOnClose
+    >
+      <Modal.Title className="sr-only">{label}</Modal.Title>
+      <Spotlight.Search placeholder={label} leftSection={<IconSearch size={18} />} />
+      <Spotlight.ActionsList aria-label={t('Results')}>{children}</Spotlight.ActionsList>
+      {foot && <Spotlight.Footer>{foot}</Spotlight.Footer>}
+    </Spotlight.Root>
+  );
+}
+
+type PlacesProps = { label: string; places: readonly Place[]; icon: Icon; onGo: (path: string) => void };
+
+export function Places({ label, places, icon: PlaceIcon, onGo }: PlacesProps) {
+  const { t } = useTranslation();
+  if (places.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {places.map((place) => (
+        <Spotlight.Action
+          key={place.key}
+          label={t(place.label)}
+          description={t(place.of)}
+          leftSection={<PlaceIcon size={18} />}
+          onClick={() => onGo(place.path)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}

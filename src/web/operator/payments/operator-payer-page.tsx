@@ -1,0 +1,88 @@
+// One payer of a merchant for staff: who they are, and what they paid.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type OperatorPayer, operatorPaymentsContract } from '#shared/contract/operator/lookups/payments.ts';
+import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
+import { useDetail } from '#web/api/detail/use-detail.ts';
+import { ChannelText } from '#web/ui/channel.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { PaymentStatus } from '#web/ui/payments/payment-status.tsx';
+import { ModeBadge } from '../mode-badge.tsx';
+
+const crumbs = [{ label: 'Payers' }];
+
+export function OperatorPayerPage() {
+  const { t } = useTranslation();
+  return (
+    <DetailPage query={useDetail(operatorPaymentsContract.getOperatorPayer)} name="Payer" crumbs={crumbs}>
+      {(payer) => ({
+        title: payer.name ?? payer.email,
+        reference: payer.email,
+        badges: <ModeBadge mode={payer.mode} />,
+        meta: (
+          <>
+            {payer.phone && <span className="num">{payer.phone}</span>}
+            <Link to={`/operator/merchants/${payer.business.id}/overview`}>{payer.business.name}</Link>
+            <span>
+              {t('Since')} <DateText at={payer.createdAt} as="date" />
+            </span>
+          </>
+        ),
+        content: <Payments payer={payer} />,
+      })}
+    </DetailPage>
+  );
+}
+
+function Payments({ payer: { payments } }: { payer: OperatorPayer }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('Payments')}
+      columns={columns}
+      idOf={(one) => one.id}
+      rows={payments}
+      rowPath={(one) => `/operator/payments/${one.reference}`}
+      phone={(one) => ({
+        title: one.reference,
+        meta: <DateText at={one.createdAt} />,
+        amount: <MoneyText amount={one.amount} currency={one.currency} />,
+        status: <PaymentStatus payment={one} />,
+      })}
+    />
+  );
+}
+
+const columns: readonly Column<TransactionListItem>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    width: 200,
+    fixed: true,
+    cell: (one) => <span className="strong">{one.reference}</span>,
+  },
+  {
+    key: 'source',
+    header: 'Paid for',
+    cell: (one) => <span className="mut trunc">{one.source.name ?? '—'}</span>,
+  },
+  {
+    key: 'channel',
+    header: 'Channel',
+    width: 148,
+    cell: (one) => <ChannelText channel={one.channel} card={one.card} />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 150,
+    align: 'right',
+    cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
+  },
+  { key: 'status', header: 'Status', width: 160, airy: true, cell: (one) => <PaymentStatus payment={one} /> },
+  { key: 'createdAt', header: 'Created', width: 150, cell: (one) => <DateText at={one.createdAt} /> },
+];

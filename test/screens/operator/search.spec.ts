@@ -1,0 +1,52 @@
+// The console's search: from what a payer tells to their payment, on a desk and on a phone; the look-up is in the audit trail.
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+
+test('a payment is found by its reference, its payer by their e-mail, and both are written down @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await signInToConsole(page);
+  const found = await page.request.get('/api/v1/operator/search?q=adunni', { headers: consoleHeaders });
+  const { items } = (await found.json()).data as { items: { kind: string; path: string }[] };
+  const reference =
+    items
+      .find(({ kind }) => kind === 'refund')
+      ?.path.split('/')
+      .at(-1) ?? '';
+  await page.goto('/operator/merchants');
+  await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: /^Merchant, reference/ }).click();
+  else await page.keyboard.press('Control+k');
+  const field = page.getByPlaceholder('Merchant, reference, session ID, e-mail or phone');
+  await field.fill(reference.toLowerCase());
+  await expect(page.getByRole('button', { name: new RegExp(`^${reference}`) })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/operator/payments/${reference}`);
+  await expect(page.getByRole('heading', { name: 'Money movement' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'All payments' }).click();
+  await expect(page).toHaveURL(/\/operator\/payers\//);
+  await expect(page.locator('.page-meta')).toContainText('@');
+  const email = (await page.locator('.page-meta').innerText()).match(/\S+@\S+/)?.[0] ?? '';
+  expect(email).not.toBe('');
+  if (isMobile) await page.getByRole('button', { name: /^Merchant, reference/ }).click();
+  else await page.keyboard.press('Control+k');
+  await field.fill(email);
+  await expect(page.getByRole('button', { name: new RegExp(email) }).first()).toBeVisible();
+  const audit = await page.request.get('/api/v1/operator/audit-trail?limit=20', { headers: consoleHeaders });
+  const entries = ((await audit.json()).data as { items: { action: string; after: object }[] }).items;
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: 'searchConsole', after: expect.objectContaining({ searched: email }) }),
+  );
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      action: 'getOperatorPayment',
+      after: expect.objectContaining({ opened: reference }),
+    }),
+  );
+});
