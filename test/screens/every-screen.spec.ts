@@ -63,7 +63,7 @@ async function fill(page: Page, path: string): Promise<string> {
     $operatorRoleId: () => read('/api/v1/operator/roles'),
     $reference: async () => (await readPayment()).reference,
     $environmentId: async () => (await readPayment()).environmentId,
-    $customerId: async () => (await readPayment()).customer.id,
+    $payerId: async () => (await readPayment()).customer.id,
     $roleId: () => read('/api/v1/admin/role'),
     $businessId: () => read('/api/v1/operator/merchants?limit=1&sort=createdAt'),
     $userId: () => read('/api/v1/operator/users?limit=1&sort=createdAt'),

@@ -59,18 +59,18 @@ const newestMax = 50;
 
 export async function getOperatorPayer(
   { tx, audit }: Read,
-  { environmentId, customerId }: { environmentId: string; customerId: string },
+  { environmentId, payerId }: { environmentId: string; payerId: string },
 ): Promise<OperatorPayer> {
   const environment = await selectEnvironment(tx, environmentId);
-  const payer = await selectPayer(tx, environmentId, customerId);
+  const payer = await selectPayer(tx, environmentId, payerId);
   if (!environment || !payer) throw new AppError('NOT_FOUND');
   const { mode, businessId, businessName } = environment;
   audit({
     entity: 'payer',
-    entityId: customerId,
+    entityId: payerId,
     after: { opened: payer.email, merchant: businessName, mode },
   });
-  const filters = transactionFilters.parse({ customerId });
+  const filters = transactionFilters.parse({ customerId: payerId });
   return {
     ...payer,
     createdAt: payer.createdAt.toISOString(),

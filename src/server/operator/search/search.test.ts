@@ -117,7 +117,7 @@ test('what is opened is written down: the payment with its payer, the payer, the
   expect(payment.data).toMatchObject({ payerIsShown: true, customer: { email: payer }, mode: 'test' });
   const params = {
     environmentId: payment.data.environmentId,
-    customerId: payment.data.customer.id ?? '',
+    payerId: payment.data.customer.id ?? '',
   };
   const opened = await callAs(server, one.token, operatorPaymentsContract.getOperatorPayer, { params });
   expect(opened.data.payments.map((each) => each.reference)).toEqual([reference]);
@@ -127,7 +127,7 @@ test('what is opened is written down: the payment with its payer, the payer, the
   await callAs(server, one.token, usersContract.listUsers);
   expect((await looked(one.id)).map(({ action, entityId }) => [action, entityId])).toEqual([
     ['getOperatorPayment', reference],
-    ['getOperatorPayer', params.customerId],
+    ['getOperatorPayer', params.payerId],
     ['searchConsole', null],
     ['getUser', user?.id],
     ['listUsers', null],
@@ -150,7 +150,7 @@ test('who may see payments but not payers sees nobody, and nobody else’s envir
     params: { reference },
   });
   const other = await createTestBusiness(server);
-  const params = { environmentId: other.testEnvironmentId, customerId: seen.data.customer.id ?? '' };
+  const params = { environmentId: other.testEnvironmentId, payerId: seen.data.customer.id ?? '' };
   const astray = await callAs(server, admin.token, operatorPaymentsContract.getOperatorPayer, { params });
   expect(astray.status).toBe(404);
   const refused = await callAs(server, reader.token, operatorPaymentsContract.getOperatorPayer, { params });

@@ -9,7 +9,7 @@ export const operatorPaymentScreens = operatorScreensOf(
     page: () => import('./operator-payment-page.tsx').then((m) => m.OperatorPaymentPage),
   },
   {
-    path: '/operator/payers/$environmentId/$customerId',
+    path: '/operator/payers/$environmentId/$payerId',
     title: 'Payer of a merchant',
     permissions: ['PAYERS.READ'],
     page: () => import('./operator-payer-page.tsx').then((m) => m.OperatorPayerPage),

@@ -9,10 +9,10 @@ import { payoutStatuses } from '#shared/contract/settlement/payout-statuses.ts';
 import { paymentStandings } from '#shared/payments/payment-standing.ts';
 import { refundStatuses } from '#shared/payments/refunds.ts';
 import { ChargebackStatusText } from '#web/payments/chargebacks/chargeback-labels.tsx';
-import { DisputeStatusText } from '#web/payments/disputes/dispute-labels.tsx';
-import { RefundStatusText } from '#web/payments/refunds/refund-status.tsx';
 import { PayoutStatus } from '#web/settlement/payouts/payout-status.tsx';
+import { DisputeStatusText } from '#web/ui/payments/dispute-labels.tsx';
 import { PaymentStatus } from '#web/ui/payments/payment-status.tsx';
+import { RefundStatusText } from '#web/ui/payments/refund-status.tsx';
 import { MerchantStatus } from '../merchants/merchant-labels.tsx';
 import { UserStatusText } from '../users/user-labels.tsx';
 
