@@ -1,5 +1,12 @@
 -- Work that is done beside calls: recurring jobs, exports, imports.
 
+create table locks (
+  environment_id uuid not null,
+  name text not null,
+  primary key (environment_id, name)
+);
+comment on table locks is 'Locks by name: whoever holds the row excludes the others until its transaction ends. Those of the platform lie in the environment of zeros.';
+
 create table job_runs (
   name text primary key,
   last_run_at timestamptz not null,

@@ -20,7 +20,7 @@ insert into wallet_limits (currency, tier, valid_from, single_deposit, daily_deb
 create table wallets (
   environment_id uuid not null references environments (id),
   id uuid not null,
-  reference text not null unique,
+  reference text not null,
   type text not null check (type in ('MASTER', 'FUNDS-TRANSFER', 'COLLECTION', 'CHECKOUT', 'PAYOUT', 'CUSTOMER')),
   name text check (char_length(name) between 2 and 100),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -35,6 +35,7 @@ create table wallets (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (environment_id, id),
+  unique (environment_id, reference),
   foreign key (environment_id, customer_id) references customers (environment_id, id),
   check ((type = 'CUSTOMER') = (customer_id is not null)),
   check ((type = 'CUSTOMER') = (tier is not null)),
@@ -84,7 +85,7 @@ comment on column wallet_days.debit_limit is 'The daily limit that the latest de
 create table wallet_movements (
   environment_id uuid not null,
   id uuid not null,
-  reference text not null unique,
+  reference text not null,
   kind text not null check (kind in ('move', 'deposit')),
   from_wallet_id uuid,
   to_wallet_id uuid not null,
@@ -98,6 +99,7 @@ create table wallet_movements (
   made_by text not null,
   created_at timestamptz not null,
   primary key (environment_id, id),
+  unique (environment_id, reference),
   foreign key (environment_id, from_wallet_id) references wallets (environment_id, id),
   foreign key (environment_id, to_wallet_id) references wallets (environment_id, id),
   check ((kind = 'move') = (from_wallet_id is not null)),

@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '#server/platform/db/database.ts';
+import { tryLock } from '#server/platform/db/locks.ts';
 import { numberEventRows } from '#server/platform/events/event-rows.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -10,8 +11,6 @@ import { type RecordedEvent, renderBody } from './payload.ts';
 import { attemptsMax } from './retry-plan.ts';
 
 const batchMax = 500;
-/** Any fixed number: one instance at a time numbers events, so that numbers follow the order of recording. */
-const lockKey = 5_274_301_812;
 
 type WaitingEvent = RecordedEvent & { environmentId: string };
 type Listener = { environmentId: string; id: string; allEvents: boolean; events: string[] };
@@ -108,8 +107,7 @@ export async function insertDeliveries(
 /** Works through a batch of events; answers how many. */
 export async function fanOutEvents({ database, clock }: Services): Promise<number> {
   return database.inTransaction(async (tx) => {
-    const lock = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as got`.execute(tx);
-    if (!lock.rows[0]?.got) return 0;
+    if (!(await tryLock(tx, { name: 'fan-out of events' }))) return 0;
     const events = await selectWaiting(tx);
     if (events.length === 0) return 0;
     await numberEvents(tx, events);

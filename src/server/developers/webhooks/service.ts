@@ -1,6 +1,7 @@
 // Webhook endpoints: added, changed, switched and removed; the secret is in one answer and nowhere else.
-import { sql } from 'kysely';
+
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/locks.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import {
@@ -276,9 +277,7 @@ export async function setDefaultAddress(
   const environmentId = actor.environment.id;
   return needs.database.inTransaction(async (tx) => {
     // Two at once, and there is none yet: the second finds what the first has made.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`default webhook of ${environmentId}`}, 0))`.execute(
-      tx,
-    );
+    await takeLock(tx, { environmentId, name: 'default webhook' });
     const row = await lockDefaultEndpoint(tx, environmentId);
     if (!row)
       return addEndpoint(tx, needs, actor, { url, description: null, events: [], headers: [] }, audit, true);

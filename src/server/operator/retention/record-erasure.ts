@@ -1,6 +1,8 @@
 // Carries out the steps of an erasure and keeps the record that proves it, chained to the one before.
+
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/locks.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { ErasureStep } from '#server/platform/personal-data/erasure.ts';
 
@@ -14,8 +16,6 @@ export type ErasureRequest = {
 };
 export type ErasedColumns = { columns: string; rows: number };
 
-/** Any fixed number: one erasure of an environment at a time is written, so that each follows the one before. */
-const lockKey = 5_274_301_813;
 const firstHash = Buffer.alloc(32);
 
 export async function eraseAndRecord(
@@ -31,7 +31,8 @@ export async function eraseAndRecord(
     const rows = Number(numAffectedRows ?? 0);
     if (rows > 0) erased.push({ columns, rows });
   }
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+  // One erasure of an environment at a time is written, so that each follows the one before.
+  await takeLock(tx, { environmentId: request.environmentId, name: 'erasures' });
   const last = await tx
     .selectFrom('erasures')
     .where('environmentId', '=', request.environmentId)

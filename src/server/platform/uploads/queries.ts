@@ -1,6 +1,8 @@
 // SQL of uploads. Images belong to a business, both of its environments use them, and anyone may look at them.
-import { type Insertable, sql } from 'kysely';
+
+import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/locks.ts';
 import type { ImagesTable } from '#server/platform/db/tables/core.ts';
 
 export async function insertImage(tx: Tx, image: Insertable<ImagesTable>): Promise<void> {
@@ -26,7 +28,7 @@ export async function selectImageOwner(db: Db, imageId: string): Promise<string 
 
 /** How many images a business has uploaded since an instant, counted up to a limit. Uploads of one business wait in turn. */
 export async function countImages(tx: Tx, businessId: string, since: Date, limit: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('images ' || ${businessId}, 0))`.execute(tx);
+  await takeLock(tx, { name: `images of ${businessId}` });
   const rows = await tx
     .selectFrom('images')
     .where('businessId', '=', businessId)

@@ -1,0 +1,99 @@
+// What a merchant owns can be placed anywhere by its environment: read off the catalogue and the code, so that no new table is forgotten.
+import { glob, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+/** Tables with an environment that no merchant owns, each with why. */
+const ofPlatform: Record<string, string> = {
+  directory: 'says which environment a key lies in, so its own key cannot begin with one',
+  settlement_rows: 'lines of the files of acquirers, which name an environment once they are matched',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
+  (await query.execute(server.services.database.db)).rows.map(({ name }) => name);
+
+/** Tables that have an environment, the platform's own left out. */
+const owned = sql`(select c.oid, a.attnum, a.attnotnull from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'environment_id'
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all (${Object.keys(ofPlatform)}))`;
+
+test('what a merchant owns always has its environment', async () => {
+  const all = await namesOf(sql`select oid::regclass::text as name from ${owned} o`);
+  expect(all.length).toBeGreaterThan(70);
+  expect(await namesOf(sql`select oid::regclass::text as name from ${owned} o where not attnotnull`)).toEqual(
+    [],
+  );
+});
+
+test('every primary and unique key of it begins with the environment', async () => {
+  expect(
+    await namesOf(sql`select pg_get_indexdef(i.indexrelid) as name from pg_index i join ${owned} o on o.oid = i.indrelid
+      where i.indisunique and i.indkey[0] <> o.attnum`),
+  ).toEqual([]);
+});
+
+test('every reference between two such tables begins with the environment, and nothing without one refers to them', async () => {
+  expect(
+    await namesOf(sql`
+      select k.conrelid::regclass || ' ' || pg_get_constraintdef(k.oid) as name
+      from pg_constraint k join ${owned} t on t.oid = k.confrelid left join ${owned} o on o.oid = k.conrelid
+      where k.contype = 'f' and (k.conkey[1] is distinct from o.attnum or k.confkey[1] <> t.attnum)
+        and k.conrelid::regclass::text <> all (${Object.keys(ofPlatform)})`),
+  ).toEqual([]);
+});
+
+test('the exceptions are there, and have an environment', async () => {
+  const names = await namesOf(sql`select attrelid::regclass::text as name from pg_attribute
+    where attname = 'environment_id' and attrelid::regclass::text = any (${Object.keys(ofPlatform)}) order by 1`);
+  expect(names).toEqual(Object.keys(ofPlatform).toSorted());
+});
+
+/** What docs/scaling.md says still stands in the way: nothing may be added, and what is gone leaves this list and the document. */
+const inTheWay = {
+  'functions that announce': [
+    ...[
+      'auth_changed',
+      'holidays_changed',
+      'refunds_announced',
+      'transactions_added',
+      'transactions_changed',
+    ],
+  ],
+  'triggers that read a statement as a whole': [
+    ...['ledger_postings_open', 'ledger_transfers_apply', 'ledger_transfers_reconciled'],
+    ...['transactions_added', 'transactions_changed'],
+  ],
+  'functions that take advisory locks': ['ledger_closing_follows', 'ledger_post_all', 'ledger_refuse_closed'],
+};
+
+test('no trigger more announces, reads a statement as a whole, or takes an advisory lock', async () => {
+  const functionsWith = (word: string) =>
+    namesOf(
+      sql`select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ ${word} order by 1`,
+    );
+  expect({
+    'functions that announce': await functionsWith('pg_notify'),
+    'triggers that read a statement as a whole': await namesOf(sql`select tgname as name from pg_trigger
+      where not tgisinternal and (tgoldtable is not null or tgnewtable is not null) order by 1`),
+    'functions that take advisory locks': await functionsWith('advisory'),
+  }).toEqual(inTheWay);
+});
+
+/** They exclude instances from each other at a start or while the books of a month are closed. */
+const advisoryInCode = [
+  ...['src/demo/make-demo.ts', 'src/server/ledger/closings.ts'],
+  ...['src/server/platform/db/migrate.ts', 'src/server/platform/db/program-role.ts'],
+];
+
+test('the program takes advisory locks only where docs/scaling.md says so', async () => {
+  const found: string[] = [];
+  for await (const file of glob('src/**/*.ts'))
+    if ((await readFile(file, 'utf8')).includes('pg_advisory')) found.push(file);
+  expect(found.toSorted()).toEqual(advisoryInCode);
+});
