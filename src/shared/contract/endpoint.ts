@@ -64,6 +64,8 @@ export type Endpoint = {
    * goes through. No API key is let in.
    */
   stepUp?: true;
+  /** An operator who looks through a member's eyes may call it: it changes what they look at, and nothing else. */
+  whileViewing?: true;
   /** A publishable API key, which is seen in browsers, may call it too. */
   publishable?: true;
   /** Multipart upload: the one field that carries the file and its size limit. */

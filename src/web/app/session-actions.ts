@@ -44,11 +44,17 @@ export function logout(): Promise<void> {
   });
 }
 
-/** Forgets everything read and shows the login page. */
+/** Where the session was begun: a view of a member in the console at the merchant, else the login page. */
+function startOf(): string {
+  const profile = queryClient.getQueryData(profileQuery.queryKey);
+  return profile?.impersonator ? `/operator/merchants/${profile.business.id}/members` : loginPath;
+}
+
+/** Forgets everything read and shows the page the session was begun from. */
 export async function endClientSession(): Promise<void> {
   closeLive();
   clearActiveBusiness();
-  if (!pathname().startsWith('/auth/')) await goTo({ href: loginPath, replace: true });
+  if (!pathname().startsWith('/auth/')) await goTo({ href: startOf(), replace: true });
   queryClient.clear();
   clearPersonalData();
 }

@@ -168,14 +168,13 @@ test('an operator who looks on is announced and can change nothing', async ({ pa
   });
   await page.goto(profile);
   const bar = page.getByRole('region', { name: 'Operator view' });
-  await expect(bar).toContainText(
-    'Operator staff@kasuwa.test is viewing this account. Changes are disabled.',
-  );
+  await expect(bar).toContainText(/You are viewing .* as .*@.*\. Changes are disabled\./);
   await expect(page.getByLabel('First name')).toBeDisabled();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await bar.getByRole('button', { name: 'End view' }).click();
-  await expect(page).toHaveURL(login);
+  // Whoever has no session in the console logs in there.
+  await expect(page).toHaveURL(/\/operator\//);
 });
 
 test('a browser that refuses storage is told what is needed', async ({ page, isMobile }) => {

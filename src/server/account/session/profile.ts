@@ -53,7 +53,10 @@ export async function getProfile(db: Db, actor: Actor, now: Date, place: Place):
     selectBusinessesOf(db, actor.userId),
     selectDisabledFeatures(db, activeId),
   ]);
-  const businesses = rows.map(toSummary);
+  // An operator may look at another mode than the member does.
+  const businesses = rows
+    .map(toSummary)
+    .map((one) => (one.id === activeId ? { ...one, mode: actor.environment.mode } : one));
   const business = businesses.find((one) => one.id === activeId) as BusinessSummary;
   const active = rows.find((row) => row.id === activeId);
   const off = new Set(disabled.map((row) => row.feature));

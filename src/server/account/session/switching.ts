@@ -4,7 +4,7 @@ import { refuseSuspended } from '#server/account/businesses/suspension.ts';
 import { updateMember } from '#server/account/members/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
-import { enterBusiness } from '#server/platform/sessions/sessions.ts';
+import { enterBusiness, setViewedMode } from '#server/platform/sessions/sessions.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { selectMember } from './queries.ts';
@@ -30,6 +30,13 @@ export async function switchBusiness(
   return { businessId, mode: member.mode };
 }
 
+/** An operator looks at the other mode: of their session alone, whatever the business may do in it. */
+async function viewMode(tx: Tx, actor: Actor, businessId: string, mode: Mode) {
+  if (businessId !== actor.environment.businessId) throw new AppError('READ_ONLY_SESSION');
+  await setViewedMode(tx, actor.sessionId, mode);
+  return { businessId, mode };
+}
+
 /**
  * Switches the mode a person sees of a business in which their role allows it. Live needs completed compliance (specification, section 4);
  * while it is completed but not approved payouts stay pending, which the dashboard says before it asks.
@@ -43,6 +50,7 @@ export async function switchEnvironment(
 ): Promise<{ businessId: string; mode: Mode }> {
   const member = await selectMember(tx, actor.userId, businessId);
   if (!member) throw new AppError('NOT_FOUND');
+  if (actor.impersonator) return viewMode(tx, actor, businessId, mode);
   if (!member.permissions.includes('SWITCH.ENVIRONMENT')) throw new AppError('FORBIDDEN');
   if (mode === 'live') await refuseSuspended(tx, businessId);
   if (mode === 'live' && !member.hasCompletedCompliance) throw new AppError('SWITCH_BLOCKED');

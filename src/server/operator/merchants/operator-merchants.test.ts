@@ -1,6 +1,7 @@
 // Merchants for staff, through HTTP: found, suspended, switched by the provider, and seen through a member's eyes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
@@ -145,6 +146,7 @@ test('looking through a member’s eyes changes nothing, whatever is called', as
   let tried = 0;
   for (const [name, endpoint] of Object.values(allContracts).flatMap((one) => Object.entries(one))) {
     if (!changesState(endpoint) || endpoint.access === 'public' || isForOperators(endpoint)) continue;
+    if (endpoint.whileViewing) continue;
     const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, one]) => [one ?? '', nobody]);
     const { status, body } = await server.call(endpoint, {
       params: Object.fromEntries(names),
@@ -157,6 +159,43 @@ test('looking through a member’s eyes changes nothing, whatever is called', as
   }
   expect(passed).toEqual([]);
   expect(tried).toBeGreaterThan(10);
+});
+
+test('either mode can be looked at, whatever the member sees, and stays the member’s', async () => {
+  const business = await createTestBusiness(server, { approved: false });
+  const { token } = await viewAs(business);
+  const mode = async (of: string) =>
+    (await server.call(sessionContract.getProfile, { token: of })).data.business.mode;
+  expect(await mode(token)).toBe('test');
+  const look = (environment: string, businessId = business.businessId) =>
+    server.call(sessionContract.switchEnvironment, { params: { businessId }, query: { environment }, token });
+  // Looking takes neither compliance nor the member's permission.
+  expect((await look('live')).data).toEqual({ businessId: business.businessId, mode: 'live' });
+  expect(await mode(token)).toBe('live');
+  expect(await mode(business.token)).toBe('test');
+  const links = await server.call(paymentLinksContract.listPaymentLinks, { token });
+  expect(links.data.items).toEqual([]);
+  const other = await createTestBusiness(server);
+  expect((await look('test', other.businessId)).status).toBe(404);
+});
+
+test('what was refused in a view is the operator’s in the audit trail, with whose eyes they used', async () => {
+  const business = await createTestBusiness(server);
+  const { token } = await viewAs(business);
+  const refused = await server.call(paymentLinksContract.createPaymentLink, {
+    token,
+    body: { name: 'Rice', amount: 100_000, kind: 'multiple', currency: 'NGN' },
+  });
+  expect(refused.status).toBe(403);
+  await expect
+    .poll(async () => {
+      const { data } = await server.call(auditTrailsContract.listAuditEntries, { token: business.token });
+      return data.items.find((one) => one.action === 'createPaymentLink');
+    })
+    .toMatchObject({
+      result: 'refused',
+      actor: { kind: 'operator', email: admin.email, impersonator: business.email },
+    });
 });
 
 test('it ends after thirty minutes and nothing prolongs it', async () => {

@@ -30,7 +30,7 @@ export const merchantRoutes: Handlers<typeof merchantsContract> = {
     afterCommit(services.forgetSessions);
     return setMerchantFeature(tx, params, body, audit);
   },
-  viewAsMember: (call) => viewAsMember(call, call.params, call.body.reason),
+  viewAsMember: (call) => viewAsMember(call, call.params, call.body),
   listViewSessions: ({ tx, services, query }) => listViewSessions(tx, services.clock, query),
   endViewSession: async ({ tx, services, params, audit, afterCommit }) => {
     afterCommit(services.forgetSessions);

@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { accessCookie, refreshCookie } from '#server/platform/http/cookies.ts';
 import { closeViewSession, insertViewSession } from '#server/platform/sessions/sessions.ts';
 import type { TxServices } from '#server/services.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ViewSession } from '#shared/contract/operator/merchants.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -34,7 +35,7 @@ export type ViewCall = {
 export async function viewAsMember(
   call: ViewCall,
   of: { businessId: string; userId: string },
-  reason: string,
+  { reason, mode }: { reason: string; mode?: Mode | undefined },
 ): Promise<{ sessionId: string; endsAt: string }> {
   const { tx, services, operator, cookies } = call;
   const { clock } = services;
@@ -50,6 +51,7 @@ export async function viewAsMember(
       id: sessionId,
       ...of,
       impersonatorId: operator.operatorId,
+      ...(mode && { mode }),
       expiresAt: endsAt,
       ip: call.ip,
       userAgent: call.userAgent?.slice(0, 400) ?? null,
@@ -61,7 +63,7 @@ export async function viewAsMember(
     businessId: of.businessId,
     entity: 'session',
     entityId: sessionId,
-    after: { member: member.email, reason, endsAt: endsAt.toISOString() },
+    after: { member: member.email, reason, ...(mode && { mode }), endsAt: endsAt.toISOString() },
   });
   await sendNotices(tx, call.services, business, await listOwnerEmails(tx, of.businessId), {
     kind: 'view_as',

@@ -83,6 +83,7 @@ export async function findKey(db: Db, token: string, now: Date): Promise<KnownKe
   const actor: Actor = {
     kind: 'api_key',
     impersonator: null,
+    viewer: null,
     publishable: row.kind === 'publishable',
     userId: row.createdBy,
     email: row.email,

@@ -1,12 +1,14 @@
 // From an access token or an API key to who calls: person, role, permissions, features and the active environment.
 
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { touchSession } from '#server/platform/sessions/sessions.ts';
 import { isPasswordExpired } from '#shared/account/password-validity.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { findKey, isApiKey } from './authenticate-key.ts';
 import { isSessionAlive } from './session-hours.ts';
@@ -105,7 +107,7 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
     .innerJoin('roles as r', 'r.id', 'm.roleId')
     .innerJoin('businesses as b', 'b.id', 's.businessId')
     .innerJoin('environments as e', (join) =>
-      join.onRef('e.businessId', '=', 'b.id').onRef('e.mode', '=', 'm.mode'),
+      join.onRef('e.businessId', '=', 'b.id').on('e.mode', '=', sql<Mode>`coalesce(s.mode, m.mode)`),
     )
     .where('t.tokenHash', '=', tokenHash)
     .where('t.kind', '=', 'access')
@@ -128,6 +130,9 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
       'u.passwordLastChangedAt',
       'u.emailVerifiedAt',
       'i.email as impersonator',
+      'i.id as viewerId',
+      sql<string | null>`i.first_name || ' ' || i.last_name`.as('viewerName'),
+      'i.roleName as viewerRole',
     ])
     .select(['r.name as roleName', 'r.permissions', 'e.id as environmentId', 'e.mode'])
     .select([
@@ -157,6 +162,9 @@ async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | 
   const actor: Actor = {
     kind: 'user',
     impersonator: row.impersonator,
+    viewer: row.viewerId
+      ? { operatorId: row.viewerId, name: row.viewerName ?? '', roleName: row.viewerRole ?? '' }
+      : null,
     publishable: false,
     // An operator who only looks cannot change it, and is not held up by it.
     passwordExpired: !row.impersonator && isPasswordExpired(row, now),

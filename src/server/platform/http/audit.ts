@@ -57,6 +57,15 @@ function whoIs({ actor, operator }: AuditActor, details: AuditDetails) {
       actorEmail: operator.email,
       roleName: operator.roleName,
     };
+  // What was tried through a member's eyes was tried by the operator.
+  if (actor?.viewer)
+    return {
+      actorKind: 'operator' as const,
+      actorId: actor.viewer.operatorId,
+      actorName: actor.viewer.name,
+      actorEmail: actor.impersonator,
+      roleName: actor.viewer.roleName,
+    };
   if (actor)
     return {
       actorKind: actor.kind,
@@ -94,7 +103,7 @@ export async function recordAudit(
       mode: environment && environment.businessId === businessId ? environment.mode : null,
       at: clock.now(),
       ...whoIs(who, record),
-      impersonator: who.actor?.impersonator ?? null,
+      impersonator: who.actor?.viewer ? who.actor.email : null,
       action: record.action,
       entity: record.entity,
       entityId: record.entityId ?? null,

@@ -67,6 +67,8 @@ export type Actor = {
   environment: Environment;
   /** E-mail of the operator who looks through this member's eyes; such a session changes nothing. */
   impersonator: string | null;
+  /** That operator, for the audit trail. */
+  viewer: { operatorId: string; name: string; roleName: string } | null;
   /** The password has to be changed before anything else. */
   passwordExpired?: boolean;
   /** When the person last showed a second factor, or the password where there is none. */

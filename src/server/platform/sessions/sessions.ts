@@ -9,7 +9,13 @@ export type NewSession = Pick<
 >;
 
 /** A session in which an operator looks through a member's eyes; it ends by itself. */
-type ViewSession = NewSession & { impersonatorId: string; expiresAt: Date; createdAt: Date };
+type ViewSession = NewSession & {
+  impersonatorId: string;
+  /** Left out: the one the member sees. */
+  mode?: 'test' | 'live';
+  expiresAt: Date;
+  createdAt: Date;
+};
 
 /** Somebody has just shown who they are. */
 export async function insertSession(tx: Tx, session: NewSession | ViewSession): Promise<void> {
@@ -63,6 +69,16 @@ export async function verifySession(tx: Tx, sessionId: string, verifiedAt: Date)
 /** The session goes on in another business. */
 export async function enterBusiness(tx: Tx, sessionId: string, businessId: string): Promise<void> {
   await tx.updateTable('sessions').set({ businessId }).where('id', '=', sessionId).execute();
+}
+
+/** The mode that an operator looks at. */
+export async function setViewedMode(tx: Tx, sessionId: string, mode: 'test' | 'live'): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ mode })
+    .where('id', '=', sessionId)
+    .where('impersonatorId', 'is not', null)
+    .execute();
 }
 
 export async function revokeSession(

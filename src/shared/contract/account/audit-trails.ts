@@ -34,7 +34,10 @@ export const auditEntry = z.object({
     name: z.string(),
     email: z.string().nullable(),
     role: z.string().nullable(),
-    impersonator: z.string().nullable().describe('E-mail of the operator who looked through their eyes'),
+    impersonator: z
+      .string()
+      .nullable()
+      .describe('E-mail of the member through whose eyes the operator looked'),
   }),
   action: z.string().describe('Name of the call'),
   summary: z.string().describe('What the action does, in words'),

@@ -161,6 +161,7 @@ export const sessionContract = {
     summary: 'Switch a business between test and live mode',
     access: ['SWITCH.ENVIRONMENT'],
     changesState: true,
+    whileViewing: true,
     params: z.object({ businessId: idField }),
     query: z.object({ environment: z.enum(modes) }),
     output: z.object({ businessId: idField, mode: z.enum(modes) }),

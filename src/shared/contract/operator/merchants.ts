@@ -1,5 +1,6 @@
 // Contract of the merchants of an installation, for staff: found, looked into, switched, suspended, and seen through a member's eyes.
 import { z } from 'zod';
+import { modes } from '../account/session.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { allFeatures, type Feature } from '../features.ts';
@@ -174,7 +175,9 @@ export const merchantsContract = {
     access: { operator: ['IMPERSONATION.READ_WRITE'] },
     stepUp: true,
     params: params.extend({ userId: idField }),
-    body: reasonInput,
+    body: reasonInput.extend({
+      mode: z.enum(modes).optional().describe('The mode to look at; left out: the one the member sees'),
+    }),
     output: z.object({ sessionId: idField, endsAt: instant }),
     errors: ['NOT_FOUND'],
   },

@@ -116,7 +116,7 @@ function Actor({ entry: { actor } }: { entry: AuditEntryDetail }) {
           actor.email !== null && { label: t('E-mail'), value: actor.email },
           { label: t('Kind'), value: t(actorKindLabels[actor.kind]) },
           actor.role !== null && { label: t('Role'), value: actor.role },
-          actor.impersonator !== null && { label: t('Viewed by'), value: actor.impersonator },
+          actor.impersonator !== null && { label: t('Viewing as'), value: actor.impersonator },
         ]}
       />
     </SectionCard>

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { Writing } from '#web/ui/menu/read-only.tsx';
 import { useCreateHash } from '#web/ui/menu/use-create-hash.ts';
 
 type CreateProps = {
@@ -19,9 +20,17 @@ export function useCreate({ label, form }: CreateProps): [button: ReactNode, for
   const dialogs = useDialogs<'create'>();
   useCreateHash(() => dialogs.open('create'));
   return [
-    <Button key="create" leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('create')}>
-      {t(label)}
-    </Button>,
+    <Writing key="create">
+      {(disabled) => (
+        <Button
+          leftSection={<IconPlus size={16} />}
+          disabled={disabled}
+          onClick={() => dialogs.open('create')}
+        >
+          {t(label)}
+        </Button>
+      )}
+    </Writing>,
     <OpenDialog key="form" dialogs={dialogs}>
       {{ create: form }}
     </OpenDialog>,

@@ -58,11 +58,12 @@ export function ModeSwitch() {
   const [shown, setShown] = useState<Case>('to-test');
   const ask = (next: Mode) => {
     if (next === mode) return;
+    // Whoever only looks changes nothing by looking at the other mode.
+    if (profile.impersonator) return void change(next);
     setShown(switchCaseOf(business, next, can(['SWITCH.ENVIRONMENT'])));
     setTo(next);
   };
-  const confirm = async () => {
-    if (!to) return;
+  const change = async (to: Mode) => {
     try {
       await switchMode(business.id, to);
       toastSuccess(to === 'live' ? 'You are in live mode.' : 'You are in test mode.');
@@ -76,7 +77,7 @@ export function ModeSwitch() {
   const answer = mayComplete
     ? { action: t('Go to compliance details'), onConfirm: () => void navigate({ to: compliancePath }) }
     : dialog.action
-      ? { action: t(dialog.action), onConfirm: confirm }
+      ? { action: t(dialog.action), onConfirm: () => to && change(to) }
       : {};
   return (
     <>

@@ -3,9 +3,11 @@ import '#web/ui/theme/mantine-shell.ts';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { closeLive, openLive } from '#web/api/live.ts';
 import { useSession } from '#web/api/session.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
+import { ReadOnlyProvider } from '#web/ui/menu/read-only.tsx';
 import { currentTime, wallTime } from '#web/ui/now.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { saveLastPath } from '../last-path.ts';
@@ -28,6 +30,7 @@ const Palette = optionalPart(() => import('./command-palette.tsx').then((m) => m
 const railKey = 'kasuwa.rail-open';
 
 export function Shell() {
+  const { t } = useTranslation();
   const { user, business, mode, currency, timeZone, profile } = useSession();
   // The header says what mode it is.
   const hasLine = mode === 'test' || profile.live_is_simulated;
@@ -47,41 +50,45 @@ export function Shell() {
     localStorage.setItem(railKey, railOpen ? '0' : '1');
     setRailOpen(!railOpen);
   };
+  const readOnly =
+    profile.impersonator === null ? null : t('You are viewing as a member: changes are disabled.');
   useLastPath(user.email);
   useFocusOnArrival();
   useLiveOf(business.id, mode);
   useEffect(saySwitched, []);
   return (
     <BusinessSettingsProvider value={settings}>
-      <SkipLink />
-      <div className={`app${railOpen ? ' rail-open' : ''}${hasLine ? ' test-mode' : ''}`}>
-        <Rail open={railOpen} onToggle={toggleRail} onMenu={openDrawer} />
-        <SidePanel />
-        <div className="main">
-          <Header onMenu={openDrawer} />
-          <Suspense>
-            <Banners />
-          </Suspense>
-          <main id="content" className="content" tabIndex={-1}>
-            <Outlet />
-          </main>
+      <ReadOnlyProvider reason={readOnly}>
+        <SkipLink />
+        <div className={`app${railOpen ? ' rail-open' : ''}${hasLine ? ' test-mode' : ''}`}>
+          <Rail open={railOpen} onToggle={toggleRail} onMenu={openDrawer} />
+          <SidePanel />
+          <div className="main">
+            <Header onMenu={openDrawer} />
+            <Suspense>
+              <Banners />
+            </Suspense>
+            <main id="content" className="content" tabIndex={-1}>
+              <Outlet />
+            </main>
+          </div>
         </div>
-      </div>
-      <IdlePrompt />
-      <StepUpPrompt />
-      <Suspense>
-        <Messages />
-      </Suspense>
-      {drawer.wanted && (
+        <IdlePrompt />
+        <StepUpPrompt />
         <Suspense>
-          <NavDrawer opened={drawer.opened} onClose={closeDrawer} />
+          <Messages />
         </Suspense>
-      )}
-      {paletteWanted && (
-        <Suspense>
-          <Palette />
-        </Suspense>
-      )}
+        {drawer.wanted && (
+          <Suspense>
+            <NavDrawer opened={drawer.opened} onClose={closeDrawer} />
+          </Suspense>
+        )}
+        {paletteWanted && (
+          <Suspense>
+            <Palette />
+          </Suspense>
+        )}
+      </ReadOnlyProvider>
     </BusinessSettingsProvider>
   );
 }

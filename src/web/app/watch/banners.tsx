@@ -27,7 +27,7 @@ export function Banners() {
   const { profile } = useSession();
   return (
     <>
-      {profile.impersonator && <LookedAt by={profile.impersonator} />}
+      {profile.impersonator && <Viewing profile={profile} />}
       <div className="notices">
         <Suspended profile={profile} />
         <Suspense>
@@ -40,13 +40,16 @@ export function Banners() {
   );
 }
 
-function LookedAt({ by }: { by: string }) {
+function Viewing({ profile: { user, business } }: { profile: Profile }) {
   const { t } = useTranslation();
   return (
     <section className="looked-at" aria-label={t('Operator view')}>
       <IconEye size={16} aria-hidden />
       <span className="grow">
-        {t('Operator {{email}} is viewing this account. Changes are disabled.', { email: by })}
+        {t('You are viewing {{business}} as {{email}}. Changes are disabled.', {
+          business: business.business_name,
+          email: user.email,
+        })}
       </span>
       <Button size="xs" variant="white" onClick={() => void logout()}>
         {t('End view')}

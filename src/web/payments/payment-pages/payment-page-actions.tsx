@@ -79,7 +79,7 @@ export function PaymentPageMenu({ page, dialogs, hasButtons = false }: Props) {
           {t('Share')}
         </RowMenuItem>
       )}
-      <RowMenuItem icon={IconEye} onClick={() => dialogs.open('preview')}>
+      <RowMenuItem reads icon={IconEye} onClick={() => dialogs.open('preview')}>
         {t('Preview')}
       </RowMenuItem>
       {!isDraft && (

@@ -33,7 +33,7 @@ export function QrCodeMenu({ code, dialogs, hasButtons = false }: Props & { hasB
   return (
     <RowMenu label={t('More for {{name}}', { name: code.name })} width={220}>
       {!hasButtons && (
-        <RowMenuItem icon={IconId} onClick={() => dialogs.open('card')}>
+        <RowMenuItem reads icon={IconId} onClick={() => dialogs.open('card')}>
           {t('Printable card')}
         </RowMenuItem>
       )}

@@ -60,7 +60,7 @@ export function PaymentRowActions({ payment }: { payment: TransactionListItem })
         </Tooltip>
       )}
       <RowMenu label={t('More actions')}>
-        <RowMenuItem icon={IconCopy} onClick={() => copyToClipboard(payment.reference)}>
+        <RowMenuItem reads icon={IconCopy} onClick={() => copyToClipboard(payment.reference)}>
           {t('Copy reference')}
         </RowMenuItem>
         <RowMenuLink icon={IconExternalLink} href={payerPath(payment)}>

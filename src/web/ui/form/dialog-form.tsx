@@ -2,6 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Writing } from '../menu/read-only.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 type Props = {
@@ -42,9 +43,19 @@ export function DialogForm(props: Props) {
           <Button variant="default" size="md" onClick={onClose} disabled={isPending}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" size="md" loading={isPending} {...(danger && { 'data-tone': 'danger' })}>
-            {props.submitLabel}
-          </Button>
+          <Writing>
+            {(disabled) => (
+              <Button
+                type="submit"
+                size="md"
+                loading={isPending}
+                disabled={disabled}
+                {...(danger && { 'data-tone': 'danger' })}
+              >
+                {props.submitLabel}
+              </Button>
+            )}
+          </Writing>
         </div>
       </form>
     </Modal>

@@ -4,6 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
+import { Writing } from '../menu/read-only.tsx';
 import { useRestoreFocus } from '../restore-focus.ts';
 import { unlessCovered } from '../theme/escape.ts';
 import { type ContractForm, focusFirstError, focusFirstField } from './use-contract-form.ts';
@@ -83,9 +84,13 @@ export function DrawerForm(props: Props) {
               {t('Cancel')}
             </Button>
             {extra}
-            <Button type="submit" size="md" loading={working}>
-              {t(submitLabel)}
-            </Button>
+            <Writing>
+              {(disabled) => (
+                <Button type="submit" size="md" loading={working} disabled={disabled}>
+                  {t(submitLabel)}
+                </Button>
+              )}
+            </Writing>
           </footer>
         </form>
       </Drawer>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContractForm, focusFirstError, focusFirstField } from '../form/use-contract-form.ts';
 import { useRestoreFocus } from '../restore-focus.ts';
+import { Writing } from './read-only.tsx';
 
 type Props = {
   opened: boolean;
@@ -54,9 +55,19 @@ export function FormDialog(props: Props) {
           <Button variant="default" size="md" onClick={onClose} disabled={working}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" size="md" loading={working} {...(danger ? { 'data-tone': 'danger' } : {})}>
-            {t(submitLabel)}
-          </Button>
+          <Writing>
+            {(disabled) => (
+              <Button
+                type="submit"
+                size="md"
+                loading={working}
+                disabled={disabled}
+                {...(danger ? { 'data-tone': 'danger' } : {})}
+              >
+                {t(submitLabel)}
+              </Button>
+            )}
+          </Writing>
         </div>
       </form>
     </Modal>

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReadOnlyReason } from './read-only.tsx';
 import './menu.css';
 
 type RowMenuProps = { label: string; width?: number; children: ReactNode };
@@ -26,13 +27,18 @@ type RowMenuItemProps = {
   icon: Icon;
   onClick: () => unknown;
   danger?: boolean;
+  /** Changes nothing: it can be done also where nothing can be changed. */
+  reads?: true;
   /** The reason it cannot be done now. */
   disabledFor?: string | undefined;
   children: ReactNode;
 };
 
-export function RowMenuItem({ icon: Icon, onClick, danger, disabledFor, children }: RowMenuItemProps) {
+export function RowMenuItem(props: RowMenuItemProps) {
+  const { icon: Icon, onClick, danger, reads, children } = props;
   const { t } = useTranslation();
+  const readOnly = useReadOnlyReason();
+  const disabledFor = (!reads && readOnly) || props.disabledFor;
   return (
     <Menu.Item
       leftSection={<Icon size={16} />}

@@ -99,6 +99,7 @@ export type SessionsTable = {
   revokedAt: Date | null;
   revokedReason: 'logout' | 'reuse' | 'disabled' | 'revoked' | null;
   impersonatorId: ColumnType<string | null, string | null | undefined, never>;
+  mode: ColumnType<'test' | 'live' | null, 'test' | 'live' | null | undefined, 'test' | 'live'>;
   verifiedAt: Date;
   expiresAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };

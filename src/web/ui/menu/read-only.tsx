@@ -1,0 +1,29 @@
+// Why nothing can be changed here now: set for a whole session; what would change something looks disabled and says why.
+import { Tooltip } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+
+const Context = createContext<string | null>(null);
+
+export function ReadOnlyProvider({ reason, children }: { reason: string | null; children: ReactNode }) {
+  return <Context.Provider value={reason}>{children}</Context.Provider>;
+}
+
+/** The reason in words, or null where things can be changed. */
+export function useReadOnlyReason(): string | null {
+  return useContext(Context);
+}
+
+/** Around a button that changes something: `{(disabled) => <Button disabled={disabled} …/>}`. */
+export function Writing({ children }: { children: (disabled: boolean) => ReactNode }) {
+  const reason = useReadOnlyReason();
+  if (reason === null) return children(false);
+  return (
+    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
+      {/* A disabled button is neither hovered nor focused: what is around it is. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason must be reachable by keyboard */}
+      <span className="writing-disabled" tabIndex={0}>
+        {children(true)}
+      </span>
+    </Tooltip>
+  );
+}
