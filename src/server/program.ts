@@ -30,6 +30,7 @@ import { createRails } from '#server/rails/create-rails.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
 import { listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
 import type { Config } from './config.ts';
+import { whatIsInUse } from './in-use.ts';
 import { modules } from './modules.ts';
 import { proofs } from './proofs.ts';
 import type { Services } from './services.ts';
@@ -71,6 +72,8 @@ function openPool(
 function openAccess(database: Database, clock: Clock, config: Config, log: FastifyBaseLogger): Access {
   return createAccess(database, clock, { config, log, touchKey, rateLimits });
 }
+
+const inUse = whatIsInUse(modules);
 
 const logAndPagesOf = ({ webDir, logTo }: ProgramOptions) => ({ webDir, ...(logTo && { logTo }) });
 
@@ -124,6 +127,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     cookieSecure: config.cookieSecure,
     publicUrl: config.publicUrl,
     proofs,
+    inUse,
   };
   await prepareVault(services);
   await ensurePresetRoles(database.db, clock);

@@ -12,6 +12,7 @@ import type { KnownHosts } from '#server/platform/http/known-hosts.ts';
 import type { Rails, TxRails } from '#server/rails/rails.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Config } from './config.ts';
+import type { InUse } from './in-use.ts';
 
 /** What nothing inside of a transaction may ask: it takes a connection of the pool, and the transaction holds one already. */
 type PoolServices = AsksPool & { database: Database; clocks: EnvironmentClocks; rails: Rails };
@@ -27,6 +28,8 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   clocks: Omit<EnvironmentClocks, 'reload'>;
   log: FastifyBaseLogger;
   rails: TxRails;
+  /** What the product has by now. */
+  inUse: InUse;
   /** What payments may be for. */
   sources: SourceList;
   vault: Vault;

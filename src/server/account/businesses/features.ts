@@ -3,20 +3,25 @@
 import { lockTeamOf } from '#server/platform/authority/authority.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
-import type { Services } from '#server/services.ts';
+import type { Services, TxServices } from '#server/services.ts';
 import type { FeatureSetting } from '#shared/contract/account/businesses.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { allFeatures, type Feature, featureModules } from '#shared/contract/features.ts';
 import { selectFeatures, upsertFeature } from './queries.ts';
 import { businessesRateLimits } from './rate-limits.ts';
 
+type InUse = TxServices['inUse'];
 type Status = 'enabled' | 'disabled';
 
-/** Every feature but `default`, which is always on. */
-export async function listFeatures(db: Db, businessId: string): Promise<{ items: FeatureSetting[] }> {
+/** Every feature that the product has but `default`, which is always on. */
+export async function listFeatures(
+  db: Db,
+  { features }: InUse,
+  businessId: string,
+): Promise<{ items: FeatureSetting[] }> {
   const rows = new Map((await selectFeatures(db, businessId)).map((row) => [row.feature, row]));
   const items = allFeatures
-    .filter((feature) => feature !== 'default')
+    .filter((feature) => feature !== 'default' && features.has(feature))
     .map((feature) => ({
       feature,
       module: featureModules[feature],
@@ -37,7 +42,9 @@ export async function updateFeatures(
   await services.rateLimits.consume(businessesRateLimits.features, businessId);
   const { before, after } = await services.database.inTransaction(async (tx) => {
     await lockTeamOf(tx, businessId);
-    const present = new Map((await listFeatures(tx, businessId)).items.map((one) => [one.feature, one]));
+    const present = new Map(
+      (await listFeatures(tx, services.inUse, businessId)).items.map((one) => [one.feature, one]),
+    );
     const changed = wanted.filter(({ feature, status }) => present.get(feature)?.status !== status);
     if (changed.some(({ feature }) => present.get(feature)?.locked)) throw new AppError('FEATURE_LOCKED');
     for (const { feature, status } of changed) await upsertFeature(tx, { businessId, feature, status });
@@ -49,5 +56,5 @@ export async function updateFeatures(
   });
   services.forgetSessions();
   audit({ entity: 'feature', entityId: null, before, after });
-  return listFeatures(services.database.db, businessId);
+  return listFeatures(services.database.db, services.inUse, businessId);
 }

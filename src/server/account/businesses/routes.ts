@@ -24,7 +24,7 @@ export function businessRoutes(importSettings: SettingsImport): Handlers<typeof 
     },
     listVirtualAccountProviders: ({ environment, query }) =>
       listProviders(query.country ?? (environment.country as BusinessCountry)),
-    listFeatures: ({ tx, environment }) => listFeatures(tx, environment.businessId),
+    listFeatures: ({ tx, services, environment }) => listFeatures(tx, services.inUse, environment.businessId),
     updateFeatures: ({ services, actor, body, audit }) =>
       updateFeatures(services, actor, body.features, audit),
     saveEmptyData: ({ tx, environment, body }) => mergeEmptyData(tx, environment.businessId, body),

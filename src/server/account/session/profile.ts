@@ -44,7 +44,7 @@ function toSummary(row: BusinessRow): BusinessSummary {
 }
 
 /** `clockAheadMs`: by how much the clock of the active environment is ahead of the one on the wall. */
-type Place = { clockAheadMs: number; liveIsSimulated: boolean };
+type Place = { clockAheadMs: number; liveIsSimulated: boolean; areas: readonly string[] };
 
 export async function getProfile(db: Db, actor: Actor, now: Date, place: Place): Promise<Profile> {
   const activeId = actor.environment.businessId;
@@ -85,7 +85,7 @@ export async function getProfile(db: Db, actor: Actor, now: Date, place: Place):
     live_is_simulated: place.liveIsSimulated,
     clock_ahead_ms: place.clockAheadMs,
     businesses,
-    permissions: { permission: [...actor.permissions] },
+    permissions: { permission: [...actor.permissions], areas: [...place.areas] },
     features: allFeatures.map((feature) => ({
       feature,
       module: featureModules[feature],

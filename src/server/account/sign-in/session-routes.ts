@@ -24,6 +24,7 @@ export const sessionRoutes: Handlers<typeof sessionContract> = {
     getProfile(tx, actor, services.clock.now(), {
       clockAheadMs: services.clocks.aheadMs(actor.environment.id),
       liveIsSimulated: services.rails.liveIsSimulated,
+      areas: services.inUse.areas,
     }),
   switchBusiness: ({ tx, services, actor, body, audit, afterCommit }) => {
     afterCommit(services.forgetSessions);

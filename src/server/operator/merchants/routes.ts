@@ -23,8 +23,10 @@ export const merchantRoutes: Handlers<typeof merchantsContract> = {
     return suspendMerchant(call, call.params.businessId, call.body.reason);
   },
   reactivateMerchant: (call) => reactivateMerchant(call, call.params.businessId, call.body.reason),
-  listMerchantFeatures: async ({ tx, params }) => ({
-    items: await listMerchantFeatures(tx, params.businessId),
+  listMerchantFeatures: async ({ tx, services, params }) => ({
+    items: (await listMerchantFeatures(tx, params.businessId)).filter(({ feature }) =>
+      services.inUse.features.has(feature),
+    ),
   }),
   setMerchantFeature: ({ tx, services, params, body, audit, afterCommit }) => {
     afterCommit(services.forgetSessions);

@@ -68,7 +68,7 @@ export type Actor = {
   /** E-mail of the operator who looks through this member's eyes; such a session changes nothing. */
   impersonator: string | null;
   /** That operator, for the audit trail. */
-  viewer: { operatorId: string; name: string; roleName: string } | null;
+  viewer?: { operatorId: string; name: string; roleName: string } | null;
   /** The password has to be changed before anything else. */
   passwordExpired?: boolean;
   /** When the person last showed a second factor, or the password where there is none. */

@@ -73,7 +73,10 @@ export const profile = z.object({
     .int()
     .describe('How far the simulator has moved the clock of the active business in test mode; else 0'),
   businesses: z.array(businessSummary),
-  permissions: z.object({ permission: z.array(z.string()) }),
+  permissions: z.object({
+    permission: z.array(z.string()),
+    areas: z.array(z.string()).describe('Areas of permissions that the product has by now'),
+  }),
   features: z.array(z.object({ feature: z.string(), module: z.string(), status: z.string() })),
 });
 export type Profile = z.output<typeof profile>;

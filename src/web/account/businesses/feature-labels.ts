@@ -16,7 +16,7 @@ export const featureLabels: Record<Exclude<Feature, 'default'>, { label: string;
   terminals: { label: 'Terminals', text: 'In-person payments' },
   invoice: { label: 'Invoicing', text: 'Send invoices and get paid' },
   checkout_rewards: { label: 'Checkout rewards', text: 'Points that payers earn and redeem' },
-  commerce: { label: 'Commerce', text: 'Storefront, products and orders' },
+  commerce: { label: 'Storefront', text: 'Storefront, products and orders' },
   subscription: { label: 'Subscriptions', text: 'Recurring plans' },
   payment_collection: { label: 'Payment collection', text: 'Collect payments into accounts' },
   banking_services: { label: 'Banking services', text: 'Whole module' },

@@ -3,9 +3,11 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { areaName, moduleNames } from '#shared/account/area-names.ts';
 import { allAreas, type Permission, type PermissionArea, specialPermissions } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
 import { type Level, levels, PermissionTable } from '#web/ui/form/permission-table.tsx';
-import { areaName, moduleNames, switchNames } from './role-labels.ts';
+import { switchNames } from './role-labels.ts';
 import { canGrant, levelOf, levelsOf, withLevel } from './role-values.ts';
 
 type Props = {
@@ -19,13 +21,17 @@ type Props = {
 export function PermissionMatrix(props: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
+  const { areas: inUse } = useSession().profile.permissions;
   const words = text.trim().toLowerCase();
   const matches = (name: string, module: string) => `${module} ${name}`.toLowerCase().includes(words);
   const modules = Object.keys(moduleNames)
     .map((module) => ({
       module,
       areas: allAreas.filter(
-        (area) => area.startsWith(`${module}.`) && matches(t(areaName(area)), t(moduleNames[module] ?? '')),
+        (area) =>
+          inUse.includes(area) &&
+          area.startsWith(`${module}.`) &&
+          matches(t(areaName(area)), t(moduleNames[module] ?? '')),
       ),
     }))
     .filter(({ areas }) => areas.length > 0);

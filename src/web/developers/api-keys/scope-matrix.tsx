@@ -1,11 +1,11 @@
 // The scopes of a secret key: for each area nothing, reading, or reading and writing.
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { areaName, moduleNames } from '#shared/account/area-names.ts';
 import { keyAreas } from '#shared/contract/developers/api-keys.ts';
 import { canWrite, type Permission, type PermissionArea, readWriteOnly } from '#shared/permissions.ts';
-import { usePermissions } from '#web/api/session.ts';
+import { usePermissions, useSession } from '#web/api/session.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
-import { moduleLabels } from '#web/ui/screen.ts';
 import './api-keys.css';
 
 type Level = 'none' | 'read' | 'write';
@@ -13,11 +13,6 @@ type Props = {
   value: readonly Permission[];
   onChange: (value: Permission[]) => void;
   error?: string | undefined;
-};
-
-const words = (name: string): string => {
-  const text = name.toLowerCase().replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 function levelOf(value: readonly Permission[], area: PermissionArea): Level {
@@ -32,31 +27,82 @@ function withLevel(value: readonly Permission[], area: PermissionArea, level: Le
 }
 
 const modules = [...new Set(keyAreas.map((area) => area.split('.')[0] ?? ''))];
-const labelOf = (module: string): string =>
-  moduleLabels[module.toLowerCase().replaceAll('_', '-') as keyof typeof moduleLabels] ?? words(module);
+const taking: readonly string[] = [
+  'PAYMENT_GATEWAY.TRANSACTIONS',
+  'PAYMENT_GATEWAY.PAYMENT_LINKS',
+  'PAYMENT_GATEWAY.PAYMENT_PAGES',
+  'PAYMENT_GATEWAY.QR_CODE',
+];
+
+/** What programs are usually for, a press each. Refunds are written where transactions are. */
+const scopePresets: readonly { label: string; levelIn: (area: string) => Level }[] = [
+  { label: 'Take payments', levelIn: (area) => (taking.includes(area) ? 'write' : 'none') },
+  {
+    label: 'Refunds',
+    levelIn: (area) => (area === 'PAYMENT_GATEWAY.TRANSACTIONS' ? 'write' : 'none'),
+  },
+  { label: 'Read only', levelIn: () => 'read' },
+  { label: 'Everything', levelIn: () => 'write' },
+];
+
+/** As far as the person may give it: reading where they may not write. */
+function presetOf(
+  areas: readonly PermissionArea[],
+  offered: (area: PermissionArea) => Level[],
+  levelIn: (area: string) => Level,
+): Permission[] {
+  return areas.reduce<Permission[]>((all, area) => {
+    const [wanted, can] = [levelIn(area), offered(area)];
+    const level = can.includes(wanted)
+      ? wanted
+      : wanted === 'write' && can.includes('read')
+        ? 'read'
+        : 'none';
+    return withLevel(all, area, level);
+  }, []);
+}
+
+function isSame(one: readonly Permission[], other: readonly Permission[]): boolean {
+  return one.length === other.length && other.every((permission) => one.includes(permission));
+}
 
 /** Only what one holds oneself can be given. */
 export function ScopeMatrix({ value, onChange, error }: Props) {
   const { t } = useTranslation();
   const { can } = usePermissions();
+  const { areas: inUse } = useSession().profile.permissions;
   const offered = (area: PermissionArea): Level[] => [
     'none',
     ...(!readWriteOnly.includes(area) && can([`${area}.READ`]) ? (['read'] as const) : []),
     ...(can(canWrite(area)) ? (['write'] as const) : []),
   ];
+  const given = keyAreas.filter((area) => inUse.includes(area) && offered(area).length > 1);
   const labels: Record<Level, string> = { none: t('None'), read: t('Read'), write: t('Read and write') };
   return (
     <fieldset className="scopes" data-invalid={error !== undefined || undefined}>
       <legend>{t('Scopes')}</legend>
       {error && <FieldError>{t(error)}</FieldError>}
+      <div className="scope-presets">
+        {scopePresets.map(({ label, levelIn }) => (
+          <Button
+            key={label}
+            size="xs"
+            variant="default"
+            aria-pressed={isSame(value, presetOf(given, offered, levelIn))}
+            onClick={() => onChange(presetOf(given, offered, levelIn))}
+          >
+            {t(label)}
+          </Button>
+        ))}
+      </div>
       {modules.map((module) => {
-        const areas = keyAreas.filter((area) => area.startsWith(`${module}.`) && offered(area).length > 1);
+        const areas = given.filter((area) => area.startsWith(`${module}.`));
         if (areas.length === 0) return null;
         return (
           <section key={module}>
-            <h3>{t(labelOf(module))}</h3>
+            <h3>{t(moduleNames[module] ?? module)}</h3>
             {areas.map((area) => {
-              const name = t(words(area.split('.')[1] ?? ''));
+              const name = t(areaName(area));
               return (
                 <div key={area} className="scope">
                   <span>{name}</span>

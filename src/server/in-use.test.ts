@@ -1,0 +1,32 @@
+// What screens offer is what there is: features, areas of roles and scopes are those that calls and screens ask for.
+import { expect, test } from 'vitest';
+import { businessesContract } from '#shared/contract/account/businesses.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+import { screens } from '#web/app/screens.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+const server = await openServer();
+const flat = (list: readonly Screen[]): Screen[] =>
+  list.flatMap((screen) => [screen, ...flat(screen.children ?? [])]);
+
+test('no screen asks for an area or a feature that roles, keys and settings do not offer', async () => {
+  const { token } = await createTestBusiness(server);
+  const { permissions } = (await server.call(sessionContract.getProfile, { token })).data;
+  const asked = flat(screens).flatMap((screen) =>
+    screen.permissions.map((one) => one.replace(/\.(READ|READ_WRITE)$/, '')),
+  );
+  const missing = asked.filter((area) => !area.startsWith('SWITCH.') && !permissions.areas.includes(area));
+  expect(missing).toEqual([]);
+  const { items } = (await server.call(businessesContract.listFeatures, { token })).data;
+  const offered: string[] = items.map((one) => one.feature);
+  expect(
+    flat(screens)
+      .flatMap(({ feature }) => feature ?? [])
+      .filter((one) => !offered.includes(one)),
+  ).toEqual([]);
+  expect(offered).toContain('payment_links');
+  for (const not of ['payroll', 'remittance', 'default']) expect(offered).not.toContain(not);
+  expect(permissions.areas).not.toContain('PAYROLL.RUN_PAYROLL');
+});

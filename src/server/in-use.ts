@@ -1,0 +1,28 @@
+// Which features and areas of permissions the product has by now: those that a call asks for. No screen offers any other.
+import { isPermissions } from '#shared/contract/endpoint.ts';
+import { type Feature, featureModules } from '#shared/contract/features.ts';
+import { allAreas, type PermissionArea } from '#shared/permissions.ts';
+import type { Module } from './module.ts';
+
+export type InUse = { features: ReadonlySet<Feature>; areas: readonly PermissionArea[] };
+
+/** Opens a screen that makes no call of its own. */
+const ofAScreenAlone: PermissionArea = 'SETTINGS.ALL_SETTINGS';
+
+export function whatIsInUse(modules: readonly Module[]): InUse {
+  const endpoints = modules.flatMap(({ calls = [] }) =>
+    calls.flatMap(({ contract }) => Object.values(contract)),
+  );
+  const asked = endpoints.flatMap(({ access }) => (isPermissions(access) ? access : []));
+  const used = new Set(asked.map((permission) => permission.replace(/\.(READ|READ_WRITE)$/, '')));
+  const features = endpoints.flatMap(({ feature }) => feature ?? []);
+  return {
+    // A module may be switched off as a whole once one of its features is there.
+    features: new Set([
+      'payment_gateway' as const,
+      ...features,
+      ...features.map((one) => featureModules[one]),
+    ]),
+    areas: allAreas.filter((area) => used.has(area) || area === ofAScreenAlone),
+  };
+}
