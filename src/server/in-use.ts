@@ -1,10 +1,9 @@
 // Which features and areas of permissions the product has by now: those that a call asks for. No screen offers any other.
 import { isPermissions } from '#shared/contract/endpoint.ts';
-import { type Feature, featureModules } from '#shared/contract/features.ts';
+import { featureModules } from '#shared/contract/features.ts';
 import { allAreas, type PermissionArea } from '#shared/permissions.ts';
 import type { Module } from './module.ts';
-
-export type InUse = { features: ReadonlySet<Feature>; areas: readonly PermissionArea[] };
+import type { InUse } from './services.ts';
 
 /** Opens a screen that makes no call of its own. */
 const ofAScreenAlone: PermissionArea = 'SETTINGS.ALL_SETTINGS';

@@ -130,8 +130,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     inUse,
   };
   await prepareVault(services);
-  await ensurePresetRoles(database.db, clock);
-  await ensurePrices(database.db, clock);
+  await Promise.all([ensurePresetRoles(database.db, clock), ensurePrices(database.db, clock)]);
   mountNouns(app, services);
   await serveHealth(app, database.pool, config.metricsToken);
   serveOutbox(app, services);

@@ -11,8 +11,9 @@ import type { EnvironmentClocks } from '#server/platform/http/environment-clock.
 import type { KnownHosts } from '#server/platform/http/known-hosts.ts';
 import type { Rails, TxRails } from '#server/rails/rails.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
+import type { Feature } from '#shared/contract/features.ts';
+import type { PermissionArea } from '#shared/permissions.ts';
 import type { Config } from './config.ts';
-import type { InUse } from './in-use.ts';
 
 /** What nothing inside of a transaction may ask: it takes a connection of the pool, and the transaction holds one already. */
 type PoolServices = AsksPool & { database: Database; clocks: EnvironmentClocks; rails: Rails };
@@ -44,6 +45,9 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   /** Every proof of the books, each noun's own among them. */
   proofs: readonly Proof[];
 };
+
+/** Which features and areas of permissions the product has by now. */
+export type InUse = { features: ReadonlySet<Feature>; areas: readonly PermissionArea[] };
 
 /** All services: for jobs, for handlers with transactions of their own, and for what runs ahead of a transaction or after it. */
 export type Services = Omit<TxServices, keyof PoolServices> & PoolServices;
