@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { screens } from '#web/app/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
