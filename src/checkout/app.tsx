@@ -1,5 +1,6 @@
 // Which of the payer's pages an address is: the payment, its receipt, a report of a problem, or none.
 import { lazy, Suspense } from 'react';
+import { previewPath } from '#shared/payments/page-preview.ts';
 import { type Address, readAddress } from './address.ts';
 import { readDisputeAddress } from './dispute/dispute-address.ts';
 import { Frame } from './frame/frame.tsx';
@@ -15,10 +16,22 @@ const ProblemPage = lazy(() =>
   import('./dispute/dispute-page.tsx').then((module) => ({ default: module.DisputePage })),
 );
 
+const PreviewPage = lazy(() =>
+  import('./preview/preview-page.tsx').then((module) => ({ default: module.PreviewPage })),
+);
+
+const isPreview = location.pathname === previewPath;
 const problem = readDisputeAddress(location.pathname);
 const address: Address | null = readAddress(location.pathname);
 
 export function App() {
+  if (isPreview) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <PreviewPage />
+      </Suspense>
+    );
+  }
   if (problem) {
     return (
       <Suspense fallback={<Skeleton />}>

@@ -19,7 +19,7 @@ test('a page is drafted, published, given to, and shows how near its goal is', a
   await page.goto(list);
   await page.getByRole('link', { name: 'Create payment page' }).first().click();
   await fillIn(page);
-  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const preview = page.getByRole('complementary', { name: 'Preview' }).frameLocator('iframe').locator('body');
   await expect(preview).toContainText('A lunch for everybody');
   await expect(preview).toContainText('of ₦20,000.00');
   await page.getByRole('button', { name: 'Save draft' }).click();

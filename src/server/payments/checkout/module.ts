@@ -3,6 +3,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
+import { pagePreviewContract } from '#shared/contract/payments/sources/page-preview.ts';
 import {
   abandonStale,
   dueOutcomes,
@@ -14,7 +15,7 @@ import {
 import { checkoutErasures, checkoutRetention } from './personal-data.ts';
 import { paymentPromptRoutes } from './prompts/routes.ts';
 import { checkoutProofs } from './proofs.ts';
-import { checkoutRoutes } from './routes.ts';
+import { checkoutRoutes, pagePreviewRoutes } from './routes.ts';
 
 export const checkoutModule: Module = {
   tables: [
@@ -30,6 +31,7 @@ export const checkoutModule: Module = {
   calls: [
     calls('payment-prompts', paymentPromptsContract, paymentPromptRoutes),
     calls('checkout', checkoutContract, checkoutRoutes),
+    calls('page-preview', pagePreviewContract, pagePreviewRoutes),
   ],
   sweeps: [
     { name: 'requery', everyMs: 1000, phase: 'payments', due: dueOutcomes, run: requeryDue },

@@ -5,11 +5,13 @@ import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { Payable } from '#server/payments/sources/payment-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
+import type { Environment } from '#server/platform/http/call.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage, checkoutContract } from '#shared/contract/payments/checkout.ts';
+import type { CheckoutSurroundings } from '#shared/contract/payments/sources/page-preview.ts';
 import type { Currency } from '#shared/money.ts';
 import { describeMethod } from '#shared/payments/payment-method.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
@@ -23,7 +25,7 @@ import {
   sourceClosedReason,
   titleOf,
 } from './payment.ts';
-import { selectAtAddress } from './payment-queries.ts';
+import { selectAtAddress, selectMerchant } from './payment-queries.ts';
 import { insertFirstEvent, type PaymentRow } from './queries.ts';
 import { payerActor } from './timeline.ts';
 
@@ -75,6 +77,24 @@ function findWays(
 ): Pick<CheckoutPage, 'channels' | 'cardEntry'> {
   const { channels, cardEntry } = openWaysOf(rails, terms, { mode, currency }, now);
   return { channels, cardEntry: cardEntry === 'hosted' ? 'hosted' : 'own' };
+}
+
+/** What surrounds a page that is being written, as its payers would see it. */
+export async function getCheckoutSurroundings(
+  services: Services,
+  db: Db,
+  environment: Environment,
+  currency: Currency,
+): Promise<CheckoutSurroundings> {
+  const { merchant, terms } = await selectMerchant(services, db, environment.id);
+  const now = services.clock.now();
+  return {
+    now: now.toISOString(),
+    ...moneyModeOf(services, merchant),
+    merchant: describeMerchant(merchant),
+    country: merchant.country,
+    ...findWays(services, terms, merchant, currency, now),
+  };
 }
 
 function describeAsked(services: Services, payable: Payable, merchant: Merchant) {

@@ -85,6 +85,23 @@ async function readPayment(services: PayerServices, db: Db, name: PaymentName, w
   return { payment: { row, merchant, source }, mixed };
 }
 
+/** Whose environment it is, as payers see them, and how they are paid. */
+export async function selectMerchant(
+  services: PayerServices,
+  db: Db,
+  environmentId: string,
+): Promise<{ merchant: Merchant; terms: Terms }> {
+  const mixed = await db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', brandHostOf(services.publicUrl)))
+    .where('e.id', '=', environmentId)
+    .select(selectedMerchant)
+    .select(selectedTerms)
+    .executeTakeFirstOrThrow();
+  return { merchant: pickMerchant(mixed), terms: pickTerms(mixed) };
+}
+
 /** What payers know at an address, with who is paid and how. */
 export async function selectAtAddress(
   services: PayerServices,

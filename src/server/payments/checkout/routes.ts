@@ -5,9 +5,10 @@ import { makeSandboxTransfer } from '#server/rails/sandbox-bank.ts';
 import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import type { pagePreviewContract } from '#shared/contract/payments/sources/page-preview.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { initializeCheckout } from './initialize-checkout.ts';
-import { getCheckoutPage, getReceipt } from './page.ts';
+import { getCheckoutPage, getCheckoutSurroundings, getReceipt } from './page.ts';
 import { payByCard } from './pay-by-card.ts';
 import { withClockOfPayer } from './payment-queries.ts';
 import { quotePayment } from './quote.ts';
@@ -63,4 +64,9 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
     await receiveTransfer(services, notice);
     return { accepted: true, sessionId: notice.sessionId };
   },
+};
+
+export const pagePreviewRoutes: Handlers<typeof pagePreviewContract> = {
+  getCheckoutSurroundings: ({ services, tx, environment, query }) =>
+    getCheckoutSurroundings(services, tx, environment, query.currency),
 };

@@ -29,13 +29,15 @@ export function serveFramedPages(app: FastifyInstance, services: Services, webDi
   const file = join(webDir, 'checkout.html');
   if (!existsSync(file)) return;
   const html = readFileSync(file, 'utf8');
-  const serve = async (key: string, reply: FastifyReply) => {
-    letFrame(reply, await selectOriginsOf(services.database.db, key));
-    return reply
+  const send = (reply: FastifyReply) =>
+    reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .serializer((payload) => payload as string)
       .send(html);
+  const serve = async (key: string, reply: FastifyReply) => {
+    letFrame(reply, await selectOriginsOf(services.database.db, key));
+    return send(reply);
   };
   const hidden = { schema: { hide: true } as object };
   app.get<{ Params: { key: string } }>('/embed/:key', hidden, (request, reply) =>
@@ -44,4 +46,9 @@ export function serveFramedPages(app: FastifyInstance, services: Services, webDi
   app.get<{ Params: { key: string } }>('/embed/:key/*', hidden, (request, reply) =>
     serve(request.params.key, reply),
   );
+  // What a merchant is writing, seen as the payer's page: in frames of the dashboard alone.
+  app.get('/preview', hidden, (_request, reply) => {
+    letFrame(reply, ["'self'"]);
+    return send(reply);
+  });
 }

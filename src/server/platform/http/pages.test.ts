@@ -17,6 +17,12 @@ test('no page runs inline scripts, and none may be framed that no merchant has',
   }
 });
 
+test('the page in the preview may be framed by the dashboard, and by nobody else', async () => {
+  const headers = await headersOf('/preview');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+});
+
 test('merchants may load the embed script on their own sites; our other files are for our own', async () => {
   expect((await headersOf('/embed.js')).get('cross-origin-resource-policy')).toBe('cross-origin');
   expect((await headersOf('/auth/login')).get('cross-origin-resource-policy')).toBe('same-site');

@@ -46,13 +46,20 @@ async function owner(): Promise<{ token: string; email: string }> {
   return payers.business.signInAs('Owner');
 }
 
+async function nextPayout() {
+  return (await payers.callAsMerchant(contract.getPayoutStatistics, { query: {} })).data.nextPayout;
+}
+
 let first: string;
 
 test('what is available is made into one payout on the working day, and waits for a payout account', async () => {
   await pay(500_000);
   await pay(200_000);
   await nextMorning(3);
+  // On the day itself the next payout is today's, until it has been made.
+  expect(await nextPayout()).toMatchObject({ on: '2026-11-23', gross: 700_000 });
   expect(await makeDuePayouts(services())).toBe(1);
+  expect(await nextPayout()).toMatchObject({ on: '2026-11-24', gross: 0 });
   expect(await makeDuePayouts(services())).toBe(0);
   await sendDuePayouts(services());
   const { items, counts } = await list();

@@ -72,8 +72,8 @@ export async function selectCandidates(db: Db, afterId: number, limit: number): 
   return rows;
 }
 
-export async function hasPayoutOf(tx: Tx, owner: Owner, periodKey: string): Promise<boolean> {
-  const row = await tx
+export async function hasPayoutOf(db: Db, owner: Owner, periodKey: string): Promise<boolean> {
+  const row = await db
     .selectFrom('payouts')
     .where('environmentId', '=', owner.environmentId)
     .where('currency', '=', owner.currency)

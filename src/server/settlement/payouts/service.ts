@@ -9,6 +9,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
+import type { Owner } from '#server/settlement/collection-balance/service.ts';
 import { findPayoutAccount } from '#server/settlement/payout-destinations/choose-account.ts';
 import { findSchedule } from '#server/settlement/payout-schedules/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -21,7 +22,7 @@ import type {
 } from '#shared/contract/settlement/payouts.ts';
 import { type Currency, minimumAmount } from '#shared/money.ts';
 import { holdReasons, payoutSentences } from '#shared/settlement/payout-lines.ts';
-import { nextPayoutDays } from '#shared/settlement/payout-schedule.ts';
+import { latestPayoutDay, nextPayoutDays, type PayoutDay } from '#shared/settlement/payout-schedule.ts';
 import { reasonOf } from '#shared/timeline.ts';
 import {
   countItems,
@@ -35,7 +36,7 @@ import {
   selectPayouts,
   sumPayouts,
 } from './list-queries.ts';
-import { sumItemsUntil } from './queries.ts';
+import { hasPayoutOf, sumItemsUntil } from './queries.ts';
 import { narrationOf } from './send-payouts.ts';
 
 export function toListItem(row: ListedPayout): PayoutListItem {
@@ -175,17 +176,33 @@ export async function getPayoutStatistics(
   const balanceOf = (kind: string): number => balances.find((one) => one.kind === kind)?.available ?? 0;
   const plan = schedule ?? ({ schedule: 'daily', weekday: null, monthDay: null, minimum: 0 } as const);
   const today = dayOf(services.clock.now(), environment.timeZone);
-  const nextPayoutOn = nextPayoutDays(plan, today, calendar, 1)[0] ?? null;
+  const foreseen = (on: string) =>
+    foreseePayout(db, services, environment, { currency, on, minimum: plan.minimum });
+  const owner = { environmentId: environment.id, subAccountId: null, currency };
+  const todays = (await isPaidOutToday(db, owner, latestPayoutDay(plan, today, calendar), today))
+    ? await foreseen(today)
+    : null;
+  const later = nextPayoutDays(plan, today, calendar, 1)[0];
+  const isToday = todays !== null && todays.net >= todays.minimum;
+  const nextPayout = isToday ? todays : later ? await foreseen(later) : null;
   return {
     currency,
     ...sums,
     available: balanceOf('merchant_available'),
     pending: balanceOf('merchant_pending'),
-    nextPayoutOn,
-    nextPayout: nextPayoutOn
-      ? await foreseePayout(db, services, environment, { currency, on: nextPayoutOn, minimum: plan.minimum })
-      : null,
+    nextPayoutOn: nextPayout?.on ?? null,
+    nextPayout,
   };
+}
+
+/** Whether today is a payout day whose payout has not been made: it is made as soon as there is enough. */
+async function isPaidOutToday(
+  db: Db,
+  owner: Owner,
+  latest: PayoutDay | null,
+  today: string,
+): Promise<boolean> {
+  return latest !== null && latest.day === today && !(await hasPayoutOf(db, owner, latest.key));
 }
 
 type Foreseen = { currency: Currency; on: string; minimum: number };

@@ -49,9 +49,16 @@ function tilesOf({ current, previous, points, refunds }: Read, currency: Currenc
     },
     {
       label: t('Successful payments'),
-      aside:
-        current.count > 0 && t('average {{amount}}', { amount: formatMoneyShort(current.average, currency) }),
-      value: current.count.toLocaleString('en'),
+      value: (
+        <>
+          {current.count.toLocaleString('en')}
+          {current.count > 0 && (
+            <span className="v-aside">
+              {t('average {{amount}}', { amount: formatMoneyShort(current.average, currency) })}
+            </span>
+          )}
+        </>
+      ),
       delta: <Delta change={changeOf(current.count, previous.count)} />,
       note: from(previous.count.toLocaleString('en')),
       ...(sparks && { spark: sparks.count }),

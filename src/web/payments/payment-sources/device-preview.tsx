@@ -34,36 +34,18 @@ type FrameProps = {
   device: Device;
   /** Without its scheme. */
   address: string;
-  /** Of the noun's own rules: 'link-preview'. */
-  className: string;
   style?: CSSProperties;
   children: ReactNode;
 };
 
-export function PreviewFrame({ device, address, className, style, children }: FrameProps) {
+export function PreviewFrame({ device, address, style, children }: FrameProps) {
   return (
-    <div className={`preview ${className} ${device}`} style={style} inert>
+    <div className={`preview ${device}`} style={style} inert>
       <div className="address">
         <IconLock size={12} aria-hidden />
         <span className="trunc">{address}</span>
       </div>
       <div className="sheet">{children}</div>
-    </div>
-  );
-}
-
-type FieldProps = { label: ReactNode; placeholder?: string; optional?: boolean };
-
-/** A field that the customer fills in. */
-export function PreviewField({ label, placeholder = '', optional = false }: FieldProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="ask">
-      <span>
-        {label}
-        {optional && <span className="optional">{t('Optional')}</span>}
-      </span>
-      <div className="trunc">{placeholder}</div>
     </div>
   );
 }
