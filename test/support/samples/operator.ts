@@ -35,6 +35,7 @@ const bodies = {
   undoSettlementRow: { note: 'Matched with the wrong payment' },
   resolveSettlementRow: { resolution: 'write_off', note: 'Too small to ask for' },
   closePeriods: { mode: 'test', period: '2026-01' },
+  revealComplianceNumber: { number: 'bvn', reason: 'Compared with the register' },
   createOperatorRole: { name: 'Helpers', permissions: ['MERCHANTS.READ'] },
   updateOperatorRole: { name: 'Helpers', permissions: ['MERCHANTS.READ'] },
   deleteOperatorRole: undefined,

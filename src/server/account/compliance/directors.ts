@@ -18,7 +18,7 @@ const labels: Record<Secret, string> = {
   idNumber: 'ID number',
 };
 
-/** Opens the seals: for the rules and the registers, never for an answer. */
+/** Opens the seals: for the rules and the registers; of an answer only for `revealNumber`. */
 export function openDirector(vault: Vault, row: DirectorRow): Director {
   const details = row.details as Omit<Director, 'id' | 'idFileId' | Secret>;
   const place = [row.businessId, row.id];
@@ -72,6 +72,20 @@ export function restoreNumbers(people: readonly Director[], before: readonly Dir
   });
   if (Object.keys(faults).length > 0) throw new AppError('VALIDATION', { fields: faults });
   return restored;
+}
+
+/** One number of a person in full, for a reviewer whose reason is written down; throws NOT_FOUND where there is none. */
+export async function revealNumber(
+  db: Db,
+  vault: Vault,
+  businessId: string,
+  of: { directorId: string; number: Secret },
+): Promise<{ number: string; person: string; label: string }> {
+  const found = (await readDirectors(db, vault, businessId)).find(({ id }) => id === of.directorId);
+  const number = found?.[of.number];
+  if (!found || !number) throw new AppError('NOT_FOUND');
+  const person = [found.firstName, found.lastName].filter(Boolean).join(' ');
+  return { number, person, label: labels[of.number] };
 }
 
 /** What the merchant and the reviewer see: numbers by their end alone. */

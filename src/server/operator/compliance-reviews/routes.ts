@@ -1,6 +1,7 @@
 // Handlers of compliance, the provider's side.
 
 import { decideSections } from '#server/account/compliance/decide-sections.ts';
+import { revealNumber } from '#server/account/compliance/directors.ts';
 import type { Operator } from '#server/platform/http/call.ts';
 import { getPrivateFile } from '#server/platform/uploads/private-files.ts';
 import type { Handlers } from '#server/services.ts';
@@ -31,6 +32,21 @@ export const complianceReviewRoutes: Handlers<typeof complianceReviewsContract> 
     await decideSections(tx, services, businessId, reviewerOf(operator), decisions);
     return getComplianceReview(tx, services, businessId);
   },
-  getComplianceFile: ({ tx, services, params }) =>
-    getPrivateFile(tx, services.vault, params.businessId, params.fileId),
+  revealComplianceNumber: async ({ tx, services, params, body, audit }) => {
+    const { businessId, directorId } = params;
+    const of = { directorId, number: body.number };
+    const { number, person, label } = await revealNumber(tx, services.vault, businessId, of);
+    audit({
+      businessId,
+      entity: 'compliance',
+      entityId: directorId,
+      after: { revealed: label, of: person, reason: body.reason },
+    });
+    return { number };
+  },
+  getComplianceFile: async ({ tx, services, params, audit }) => {
+    const file = await getPrivateFile(tx, services.vault, params.businessId, params.fileId);
+    audit({ entity: 'compliance', entityId: params.fileId, after: { opened: file.fileName ?? '' } });
+    return file;
+  },
 };

@@ -12,7 +12,11 @@ import {
 } from '../account/compliance.ts';
 import type { Contract } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
-import { idField, optionalText, searchField } from '../fields.ts';
+import { idField, optionalText, reasonInput, searchField } from '../fields.ts';
+
+/** Numbers of a person that are shown by their end alone. */
+export const directorNumbers = ['bvn', 'nin', 'ssnLast4', 'idNumber'] as const;
+export type DirectorNumber = (typeof directorNumbers)[number];
 
 /**
  * waiting: something is to be reviewed · rejected: the merchant has to correct something ·
@@ -117,11 +121,25 @@ export const complianceReviewsContract = {
     output: complianceReview,
     errors: ['NOT_FOUND', 'CONFLICT', 'COMPLIANCE_STATE'],
   },
+  revealComplianceNumber: {
+    method: 'POST',
+    url: '/operator/compliance/:businessId/directors/:directorId/reveal',
+    summary: 'Show one number of a person in full',
+    description: 'It is written to the audit trail with the reason, which the merchant sees too.',
+    access: mayDecide,
+    stepUp: true,
+    params: one.extend({ directorId: idField }),
+    body: reasonInput.extend({ number: z.enum(directorNumbers) }),
+    output: z.object({ number: z.string() }),
+    errors: ['NOT_FOUND'],
+  },
   getComplianceFile: {
     method: 'GET',
     url: '/operator/compliance/:businessId/files/:fileId',
     summary: 'Download a document of a business',
+    description: 'It is written to the audit trail.',
     access: mayRead,
+    audit: 'reads',
     params: one.extend({ fileId: idField }),
     output: 'file',
     errors: ['NOT_FOUND'],

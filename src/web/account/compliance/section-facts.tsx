@@ -1,5 +1,6 @@
 // What was sent in, to be read: by the merchant while it cannot be changed, and by the reviewer.
 import { IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessTypeLabels, countryLabels } from '#shared/account/business-kinds.ts';
 import { countryName } from '#shared/account/places.ts';
@@ -18,7 +19,7 @@ import { dayText } from './day-text.ts';
 import './compliance.css';
 
 /** A fact that was given; one that was not is left out. */
-function fact(label: string, value: React.ReactNode) {
+function fact(label: string, value: ReactNode) {
   return value === null || value === undefined || value === '' ? null : { label, value };
 }
 
@@ -123,9 +124,12 @@ export function ContactFacts({ details }: { details: SectionDetails['business-co
 export function DirectorFacts({
   details,
   onOpen,
+  reveal = () => null,
 }: {
   details: SectionDetails['directors'];
   onOpen: OpenFile;
+  /** Stands beside a masked number, for who may see it in full. */
+  reveal?: (personId: string, number: 'bvn' | 'nin' | 'ssnLast4' | 'idNumber') => ReactNode;
 }) {
   const { t } = useTranslation();
   if (details.directors.length === 0) return <p className="dim sm">{t('No directors or owners yet.')}</p>;
@@ -135,6 +139,11 @@ export function DirectorFacts({
         const title = person.title && t(titleLabels[person.title]);
         const name = [title, person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ');
         const role = person.isDirector ? t('Director') : t('Owner');
+        const numberOf = (name: 'bvn' | 'nin' | 'ssnLast4' | 'idNumber', masked: string) => (
+          <>
+            <span className="num">{masked}</span> {reveal(person.id, name)}
+          </>
+        );
         return (
           <section key={person.id} className="person">
             <h3>
@@ -147,11 +156,11 @@ export function DirectorFacts({
                 fact(t('Date of birth'), person.bornOn && dayText(person.bornOn)),
                 fact(t('Gender'), person.gender && t(genderLabels[person.gender])),
                 fact(t('Nationality'), person.nationality && countryName(person.nationality)),
-                fact(t('BVN'), person.bvn && <span className="num">{person.bvn}</span>),
-                fact(t('NIN'), person.nin && <span className="num">{person.nin}</span>),
-                fact(t('SSN (last 4)'), person.ssnLast4),
+                fact(t('BVN'), person.bvn && numberOf('bvn', person.bvn)),
+                fact(t('NIN'), person.nin && numberOf('nin', person.nin)),
+                fact(t('SSN (last 4)'), person.ssnLast4 && numberOf('ssnLast4', person.ssnLast4)),
                 fact(t('ID type'), person.idType && t(idTypeLabels[person.idType])),
-                fact(t('ID number'), person.idNumber && <span className="num">{person.idNumber}</span>),
+                fact(t('ID number'), person.idNumber && numberOf('idNumber', person.idNumber)),
                 fact(t('ID file'), person.idFile && <FileLink file={person.idFile} onOpen={onOpen} />),
               ]}
             />

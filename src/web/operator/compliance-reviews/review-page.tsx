@@ -21,6 +21,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
+import { WorkPanel } from '../work/work-panel.tsx';
 import { ReviewSection } from './review-section.tsx';
 import './review.css';
 
@@ -71,6 +72,7 @@ export function ReviewPage({ params: { businessId } }: PageProps<'businessId'>) 
           ))}
         </div>
         <div className="stack">
+          <WorkPanel kind="compliance-reviews" subjectId={businessId} />
           <SectionCard title={t('Identity checks')} flush>
             {review.checks.length > 0 ? (
               <IdentityChecks checks={review.checks} />

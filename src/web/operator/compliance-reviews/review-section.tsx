@@ -25,6 +25,7 @@ import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
+import { RevealNumber } from './reveal-number.tsx';
 
 type Props = { review: ComplianceReview; summary: SectionSummary };
 
@@ -69,7 +70,16 @@ function SectionFacts({ review, summary: { section } }: Props) {
   if (section === 'profile-information')
     return <ProfileFacts details={details[section]} currency={currency as Currency} />;
   if (section === 'documents') return <DocumentFacts details={details[section]} onOpen={open} />;
-  if (section === 'directors') return <DirectorFacts details={details[section]} onOpen={open} />;
+  if (section === 'directors')
+    return (
+      <DirectorFacts
+        details={details[section]}
+        onOpen={open}
+        reveal={(directorId, number) => (
+          <RevealNumber businessId={businessId} directorId={directorId} number={number} />
+        )}
+      />
+    );
   return <ContactFacts details={details[section]} />;
 }
 
