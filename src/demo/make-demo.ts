@@ -25,6 +25,7 @@ import { planPayouts } from './make-payouts.ts';
 import { planCodes } from './make-qr-codes.ts';
 import { planRefunds } from './make-refunds.ts';
 import { planSplits } from './make-split-payments.ts';
+import { planWallets } from './make-wallets.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
 import { type BusinessStory, stories } from './stories.ts';
 
@@ -128,6 +129,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planSplits(demo, plan),
       ...planRefunds(demo, plan),
       ...planDisputes(demo, plan),
+      ...planWallets(demo, plan),
     ]),
     () => doWhatIsDue(demo),
   );

@@ -26,6 +26,13 @@ const open = [
   ...flattenConsole(operatorScreens).filter((screen) => screen.page),
 ];
 
+/** Those that take no more than one call. */
+const fewIds = (read: (url: string) => Promise<string>) => ({
+  $currency: () => Promise.resolve('NGN'),
+  $kind: () => Promise.resolve('compliance-reviews'),
+  $walletId: () => read('/api/v1/wallet?type=CUSTOMER&limit=1'),
+});
+
 /** Ids for the parameters of a path, from the demo's own data. */
 async function fill(page: Page, path: string): Promise<string> {
   const read = async (url: string): Promise<string> => {
@@ -58,6 +65,7 @@ async function fill(page: Page, path: string): Promise<string> {
     return ((await closed.json()) as { data: { id: string } }).data.id;
   };
   const ids: Record<string, () => Promise<string>> = {
+    ...fewIds(read),
     $closingId: async () => (await read('/api/v1/balance/closings?limit=1')) || (await closeMonth()),
     $entryId: () => read('/api/v1/reports/audit-trails?limit=1'),
     $operatorRoleId: () => read('/api/v1/operator/roles'),
@@ -75,7 +83,6 @@ async function fill(page: Page, path: string): Promise<string> {
     $customerId: () => read('/api/v1/customers?limit=1'),
     $disputeId: () => read('/api/v1/disputes?limit=1'),
     $chargebackId: () => read('/api/v1/chargebacks?limit=1&status=PENDING'),
-    $kind: () => Promise.resolve('compliance-reviews'),
     $itemId: () => read('/api/v1/operator/reconciliation/items?limit=1&mode=test'),
     $splitId: () => read('/api/v1/split-groups?limit=1'),
     $subAccountId: () => read('/api/v1/sub-accounts?limit=1'),

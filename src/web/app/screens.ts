@@ -1,5 +1,6 @@
 // Every screen there is, by area. The router, the guard, the navigation, the palette and `npm run routes` read it.
 import { accountScreens } from '#web/account/screens.ts';
+import { bankingScreens } from '#web/banking/screens.ts';
 import { customersScreens } from '#web/customers/screens.ts';
 import { developersScreens } from '#web/developers/screens.ts';
 import { paymentsScreens } from '#web/payments/screens.ts';
@@ -10,6 +11,7 @@ export const screens: readonly Screen[] = [
   ...paymentsScreens,
   ...settlementScreens,
   ...customersScreens,
+  ...bankingScreens,
   ...accountScreens,
   ...developersScreens,
 ];

@@ -6,7 +6,7 @@ import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
-import { marker, type Samples } from './samples.ts';
+import { marker, nobody, type Samples } from './samples.ts';
 
 const bodies = {
   createApiKey: { name: 'Shop', kind: 'secret', permissions: ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ'] },
@@ -28,6 +28,7 @@ const bodies = {
   updateWebhook: { webhook_url: 'https://93.184.216.34/hooks' },
   advanceClock: { unit: 'hour', count: 1 },
   simulatePayment: { slug: 'no-such-link' },
+  simulateDeposit: { walletId: nobody, amount: 100_000 },
   simulateDispute: { reference: 'TST-0000000000' },
   simulateChargeback: { reference: 'TST-0000000000' },
   failSimulatedPayout: undefined,

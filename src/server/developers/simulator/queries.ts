@@ -138,3 +138,13 @@ export async function isOwnTarget(db: Db, environmentId: string, key: string): P
   );
   return rows.length > 0;
 }
+
+/** Wallets that take deposits, the business's own first. */
+export async function selectDepositable(db: Db, environmentId: string): Promise<SimulatorState['wallets']> {
+  const { rows } = await sql<SimulatorState['wallets'][number]>`
+    select w.id, coalesce(w.name, c.name, c.email) as name, w.reference, w.currency from wallets w
+    left join customers c on c.environment_id = w.environment_id and c.id = w.customer_id
+    where w.environment_id = ${environmentId} and w.type <> 'COLLECTION' and w.status in ('ACTIVE', 'BLOCKED')
+    order by w.customer_id is not null, w.created_at limit ${listedMax}`.execute(db);
+  return rows;
+}

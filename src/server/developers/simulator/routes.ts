@@ -4,6 +4,7 @@ import type { Handlers } from '#server/services.ts';
 import type { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { advanceClock, assertTestMode, type DueWork } from './advance-clock.ts';
 import {
+  selectDepositable,
   selectDisputable,
   selectFailablePayouts,
   selectOpenChargebacks,
@@ -11,6 +12,7 @@ import {
   selectTargets,
   selectWaitingTransfers,
 } from './queries.ts';
+import { simulateDeposit } from './simulate-deposit.ts';
 import {
   decideSimulated,
   failSimulatedPayout,
@@ -25,13 +27,14 @@ export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorC
     getSimulator: async ({ services, tx, environment }) => {
       assertTestMode(environment);
       const now = services.clock.now();
-      const [targets, transfers, payments, chargebacks, payouts, refunds] = await Promise.all([
+      const [targets, transfers, payments, chargebacks, payouts, refunds, wallets] = await Promise.all([
         selectTargets(tx, environment.id, now),
         selectWaitingTransfers(tx, environment.id),
         selectDisputable(tx, environment.id),
         selectOpenChargebacks(tx, environment.id),
         selectFailablePayouts(tx, environment.id),
         selectReturnable(tx, environment.id),
+        selectDepositable(tx, environment.id),
       ]);
       const clockAheadMs = services.clocks.aheadMs(environment.id);
       return {
@@ -43,11 +46,14 @@ export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorC
         chargebacks,
         payouts,
         refunds,
+        wallets,
       };
     },
     advanceClock: ({ services, environment, body }) =>
       advanceClock({ services, runDueWork }, environment, body),
     simulatePayment: ({ services, environment, body }) => simulatePayment(services, environment, body),
+    simulateDeposit: ({ services, tx, environment, body }) =>
+      simulateDeposit(services, tx, environment, body),
     simulateDispute: ({ services, tx, environment, body }) =>
       simulateDispute(services, tx, environment, body),
     simulateChargeback: ({ services, tx, environment, body }) =>

@@ -51,6 +51,9 @@ const state = z.object({
       }),
     )
     .describe('Payments that wait for a bank transfer'),
+  wallets: z
+    .array(z.object({ id: idField, name: z.string(), reference: z.string(), currency: currencyField }))
+    .describe('Wallets that take deposits, the business’s own first'),
   payments: z
     .array(
       z.object({
@@ -170,6 +173,15 @@ export const simulatorContract = {
     }),
     output: z.object({ accepted: z.literal(true) }),
     errors: ['TEST_MODE_ONLY', 'NOT_FOUND'],
+  },
+  simulateDeposit: {
+    method: 'POST',
+    url: '/simulator/deposits',
+    summary: 'Let a bank transfer arrive for a wallet',
+    access,
+    body: z.object({ walletId: idField, amount: amountField }),
+    output: z.object({ accepted: z.literal(true) }),
+    errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'WALLET_STATE', 'WALLET_BLOCKED', 'WALLET_LIMIT'],
   },
   simulateDispute: {
     method: 'POST',

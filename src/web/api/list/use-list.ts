@@ -22,6 +22,8 @@ type ListQuery = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 /** The endpoint that lists, and the keys of its query that take a period. */
 export type ListSource<Q extends ListQuery, A extends ListAnswer> = ListOptions & {
   endpoint: Omit<AnsweringEndpoint<A>, 'query'> & { query: Q };
+  /** A name in the path of the screen that the call takes in its query. */
+  fromPath?: string;
   /** Of a call that answers the page alone: where its tab is chosen elsewhere than by status, or more than counts is asked for. */
   counted?: Counted;
 };
@@ -78,17 +80,20 @@ export function withCounts<Q extends object>(query: Q): Q & { include: 'counts'[
   return { ...query, include: ['counts'] };
 }
 
+/** What the path of the screen says of the query. */
+function inPath(name: string | undefined, params: PathParams): Record<string, unknown> {
+  return name === undefined ? {} : { [name]: params[name] };
+}
+
 /** `load` of the screen: starts reading what the page will ask for. */
 export function loadList<Q extends ListQuery, A extends ListAnswer, Url extends string>(
   source: ListSource<Q, A> & { endpoint: { url: Url } },
 ) {
-  const { endpoint, counted: _counted, ...options } = source;
+  const { endpoint, counted: _counted, fromPath, ...options } = source;
   const counted = countedOf(source);
   return ({ params, search, queryClient }: ScreenLocation<UrlParam<Url>>): Promise<void> => {
-    const { query } = readListState(endpoint.query, search, {
-      ...options,
-      timeZone: timeZoneIn(queryClient),
-    });
+    const read = readListState(endpoint.query, search, { ...options, timeZone: timeZoneIn(queryClient) });
+    const query = { ...read.query, ...inPath(fromPath, params) };
     const page = queryClient.prefetchQuery(queryOptionsAt(endpoint, params, query));
     // The rows are shown as soon as they are there.
     if (counted)
@@ -99,10 +104,12 @@ export function loadList<Q extends ListQuery, A extends ListAnswer, Url extends 
 
 /** The list whose page is open, with its state in the address. */
 export function useList<Q extends ListQuery, A extends ListAnswer>(source: ListSource<Q, A>) {
-  const { endpoint, period, defaultPeriod } = source;
+  const { endpoint, period, defaultPeriod, fromPath } = source;
   const counted = countedOf(source);
-  const state = useListState(endpoint.query, source);
   const params: PathParams = useParams({ strict: false });
+  const own = useListState(endpoint.query, source);
+  const state =
+    fromPath === undefined ? own : { ...own, query: { ...own.query, ...inPath(fromPath, params) } };
   const query = useQuery({
     ...queryOptionsAt(endpoint, params, state.query),
     placeholderData: keepPreviousData,

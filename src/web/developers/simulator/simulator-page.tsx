@@ -15,6 +15,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ClockCard } from './clock-card.tsx';
+import { DepositCard } from './deposit-card.tsx';
 import { ExceptionsCard } from './exceptions-card.tsx';
 import { PayerCard } from './payer-card.tsx';
 import { PayoutCard } from './payout-card.tsx';
@@ -52,6 +53,7 @@ export function SimulatorPage() {
             <ClockCard state={state.data} disabled={!mayAct} />
             <PayerCard state={state.data} disabled={!mayAct} />
             <TransferCard state={state.data} disabled={!mayAct} />
+            <DepositCard state={state.data} disabled={!mayAct} />
             <ExceptionsCard state={state.data} disabled={!mayAct} />
             <PayoutCard state={state.data} disabled={!mayAct} />
             <RefundCard state={state.data} disabled={!mayAct} />

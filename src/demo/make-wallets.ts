@@ -1,0 +1,131 @@
+// Wallets of the demo: the business's own, and those of some customers with deposits, movements, one blocked and one dormant.
+
+import { blockWallet, setWalletStatus, unblockWallet } from '#server/banking/wallets/change-wallet.ts';
+import { depositInWallet, moveBetweenWallets } from '#server/banking/wallets/move-money.ts';
+import {
+  activateOperational,
+  openAdditional,
+  openCustomerWallet,
+  type WalletCall,
+} from '#server/banking/wallets/open-wallets.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { Happening, HistoryPlan } from './make-history.ts';
+import { makePayers, type Payer } from './people.ts';
+import { type Chance, createChance } from './random.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const customerCount = 14;
+const banks = ['Access Bank', 'Zenith Bank', 'United Bank for Africa', 'Guaranty Trust Bank'] as const;
+
+/** What the wallets of an environment are made with. */
+type Making = {
+  services: TxServices;
+  plan: HistoryPlan;
+  call: WalletCall;
+  chance: Chance;
+  unit: number;
+  start: number;
+  at: (ms: number, work: (tx: Tx) => Promise<unknown>) => Happening;
+  own: { master: string; transfers: string };
+};
+
+/** What happens in the wallets of an environment: its own from its third week on, those of customers after them. */
+export function planWallets(services: Services, plan: HistoryPlan): Happening[] {
+  const { environment, end, days, story } = plan;
+  const chance = createChance(plan.seed + 47);
+  const making: Making = {
+    ...{ services, plan, chance, unit: environment.currency === 'NGN' ? 100 : 1 },
+    start: end.getTime() - Math.min(days - 1, 250) * dayMs,
+    call: { environment, actor: { kind: 'user', name: story.business.name }, audit: () => undefined },
+    at: (ms, work) => ({
+      at: new Date(Math.min(ms, end.getTime() - hourMs)),
+      happen: async () => void (await services.database.inTransaction(work)),
+    }),
+    own: { master: '', transfers: '' },
+  };
+  const payers = makePayers(chance, story.business.country, customerCount);
+  return [...planOwn(making), ...payers.flatMap((payer, index) => planCustomer(making, payer, index))];
+}
+
+function deposit(
+  { services, plan, chance }: Making,
+  tx: Tx,
+  { walletId, amount, senderName }: { walletId: string; amount: number; senderName: string },
+): Promise<boolean> {
+  return depositInWallet(services, tx, {
+    ...{ environment: plan.environment, walletId, amount, narration: null, senderName },
+    ...{ senderBank: chance.pick(banks), senderLast4: String(chance.int(1000, 9999)) },
+    sessionId: `0000${chance.int(1e12, 9e12)}${chance.int(1e9, 9e9)}`,
+  });
+}
+
+/** Its own wallets, filled every month. */
+function planOwn(making: Making): Happening[] {
+  const { services, plan, call, unit, start, at, own } = making;
+  const { currency } = plan.environment;
+  const open = async (tx: Tx): Promise<void> => {
+    const rows = await activateOperational(services, tx, call, currency);
+    own.master = rows.find(({ type }) => type === 'MASTER')?.id ?? '';
+    own.transfers = rows.find(({ type }) => type === 'FUNDS-TRANSFER')?.id ?? '';
+    await openAdditional(services, tx, call, own.master, { currency, type: 'PAYOUT', name: 'Suppliers' });
+  };
+  const fill = async (tx: Tx): Promise<void> => {
+    const senderName = plan.story.business.name.toUpperCase();
+    await deposit(making, tx, { walletId: own.master, amount: unit * 1_500_000, senderName });
+    await moveBetweenWallets(services, tx, call, {
+      ...{ walletId: own.transfers, fromWalletId: own.master, amount: unit * 400_000 },
+      narration: 'Month ahead',
+    });
+  };
+  const months = Math.floor((plan.end.getTime() - start) / (30 * dayMs)) + 1;
+  const fills = Array.from({ length: months }, (_, index) => at(start + dayMs + index * 30 * dayMs, fill));
+  return [at(start, open), ...fills];
+}
+
+const visits = [1, 4, 9, 16, 25, 36, 49];
+const blockedOnce = 2;
+const blockedNow = 5;
+const dormantNow = 8;
+
+/** A customer's wallet: a deposit each visit, and some of it spent. */
+function planCustomer(making: Making, payer: Payer, index: number): Happening[] {
+  const { services, plan, call, chance, unit, start, at, own } = making;
+  const { currency } = plan.environment;
+  const openedAt = start + (3 + index * 4) * dayMs;
+  const endAt = plan.end.getTime();
+  const name = payer.name ?? payer.email;
+  const wish = { currency, active: true, customer: { email: payer.email, name, phone: null } } as const;
+  let walletId = '';
+  // What is blocked or dormant at the end had its last visit before.
+  const lastAt = endAt - (index === blockedNow || index === dormantNow ? 10 : 1) * dayMs;
+  const spend = (tx: Tx, narration: string | null) => {
+    const amount = unit * chance.int(2, 3) * 500;
+    return moveBetweenWallets(services, tx, call, {
+      ...{ walletId: own.master, fromWalletId: walletId, amount, narration },
+    });
+  };
+  const save = (tx: Tx) => {
+    const amount = unit * chance.int(4, 30) * 500;
+    return deposit(making, tx, { walletId, amount, senderName: name.toUpperCase() });
+  };
+  const block = (tx: Tx) =>
+    blockWallet(services, tx, call, walletId, { block: 'debit', reason: 'Reported as lost by the customer' });
+  const open = async (tx: Tx): Promise<void> => {
+    walletId = await openCustomerWallet(services, tx, call, wish);
+  };
+  const visit = (day: number, turn: number) => [
+    at(openedAt + day * dayMs, save),
+    at(openedAt + day * dayMs + 3 * hourMs, (tx) => spend(tx, turn % 2 === 0 ? 'Weekly provisions' : null)),
+  ];
+  const unblock = (tx: Tx) => unblockWallet(services, tx, call, walletId);
+  const sleep = (tx: Tx) => setWalletStatus(services, tx, call, walletId, 'INACTIVE');
+  return [
+    at(openedAt, open),
+    ...visits.filter((day) => openedAt + day * dayMs < lastAt).flatMap(visit),
+    ...(index === blockedOnce ? [at(openedAt + 5 * dayMs, block), at(openedAt + 7 * dayMs, unblock)] : []),
+    ...(index === blockedNow ? [at(endAt - 9 * dayMs, block)] : []),
+    ...(index === dormantNow ? [at(endAt - 5 * dayMs, sleep)] : []),
+  ];
+}

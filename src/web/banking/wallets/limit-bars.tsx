@@ -1,0 +1,114 @@
+// The limits of a wallet's tier as bars: what is used, what is left, and when it renews.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wallet, WalletLimits } from '#shared/contract/banking/wallet-shapes.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+type Props = { limits: WalletLimits; wallet: Wallet };
+
+/** From here on a bar warns. */
+const nearlyPercent = 80;
+
+export function LimitBars({ limits, wallet }: Props) {
+  const { t } = useTranslation();
+  const { currency, ledger } = wallet;
+  const { debited_today: debited, daily_debit: daily, balance_max: maximum } = limits;
+  const money = (amount: number): string => formatMoney(amount, currency);
+  return (
+    <SectionCard title={t('Tier {{tier}} limits', { tier: limits.tier })} flush>
+      <ul className="limits">
+        <Limit
+          label={t('Single deposit')}
+          cap={limits.single_deposit}
+          used={limits.largest_deposit}
+          currency={currency}
+          left={t('Largest this month')}
+          right={money(limits.largest_deposit)}
+          note={t('Applies to each deposit')}
+          quiet
+        />
+        <Limit
+          label={t('Daily debit')}
+          cap={daily}
+          used={debited}
+          currency={currency}
+          left={t('{{amount}} left today', { amount: money((daily ?? 0) - debited) })}
+          right={t('{{amount}} used', { amount: money(debited) })}
+          note={
+            <>
+              {t('Renews at')} <DateText at={limits.renews_at} as="exact" />
+            </>
+          }
+        />
+        <Limit
+          label={t('Maximum balance')}
+          cap={maximum}
+          used={ledger}
+          currency={currency}
+          left={t('{{amount}} left', { amount: money((maximum ?? 0) - ledger) })}
+          right={t('{{amount}} held', { amount: money(ledger) })}
+          note={t('Does not renew. What goes above is refused.')}
+        />
+      </ul>
+      {limits.next && <NextTier limits={limits} money={money} />}
+    </SectionCard>
+  );
+}
+
+type LimitProps = {
+  label: string;
+  cap: number | null;
+  used: number;
+  currency: Currency;
+  left: string;
+  right: string;
+  note: ReactNode;
+  /** It is not used up, so it never warns. */
+  quiet?: boolean;
+};
+
+function Limit({ label, cap, used, currency, left, right, note, quiet = false }: LimitProps) {
+  const { t } = useTranslation();
+  const percent = cap ? Math.min(100, Math.round((used * 1000) / cap) / 10) : 0;
+  const isNearly = !quiet && percent >= nearlyPercent;
+  return (
+    <li>
+      <div>
+        <span>{label}</span>
+        <span className="num strong">{cap === null ? t('No limit') : formatMoney(cap, currency)}</span>
+      </div>
+      {cap !== null && (
+        <>
+          <div className="limit-bar" aria-hidden>
+            <i className={isNearly ? 'warning' : undefined} style={{ width: `${percent}%` }} />
+          </div>
+          <div>
+            <small className={isNearly ? 'warn' : undefined}>
+              {isNearly ? t('Nearly full: {{left}}', { left }) : left}
+            </small>
+            <small className="num">{right}</small>
+          </div>
+        </>
+      )}
+      <small>{note}</small>
+    </li>
+  );
+}
+
+function NextTier({ limits: { next }, money }: { limits: WalletLimits; money: (amount: number) => string }) {
+  const { t } = useTranslation();
+  if (!next) return null;
+  const amount = (cap: number | null): string => (cap === null ? t('any amount') : money(cap));
+  return (
+    <p className="limit-next">
+      {t('Tier {{tier}} allows {{deposit}} a deposit, {{daily}} a day and {{maximum}} held.', {
+        tier: next.tier,
+        deposit: amount(next.single_deposit),
+        daily: amount(next.daily_debit),
+        maximum: amount(next.balance_max),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+// The screens of wallets.
+import { IconWallet } from '@tabler/icons-react';
+import { canRead } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+const at = '/banking-services/wallets';
+const base = { permissions: canRead('BANKING_SERVICES.WALLETS'), feature: 'wallets' } as const;
+const one = `${at}/$walletId` as const;
+
+export const walletScreens = screensOf(
+  {
+    ...base,
+    path: at,
+    title: 'Wallets',
+    page: () => import('./wallets-page.tsx').then((m) => m.WalletsPage),
+    nav: { module: 'banking-services', label: 'Wallets', order: 2 },
+  },
+  {
+    ...base,
+    path: `${at}/currency/$currency`,
+    title: 'Wallets',
+    search: () => import('#shared/contract/banking/wallet-shapes.ts').then((m) => m.walletListQuery),
+    page: () => import('./wallet-list-page.tsx').then((m) => m.WalletListPage),
+    load: (place) => import('./wallet-list-page.tsx').then((m) => m.loadWalletList(place)),
+  },
+  {
+    ...base,
+    path: one,
+    title: 'Wallet',
+    found: { kind: 'wallet', icon: IconWallet },
+    page: () => import('./wallet-detail-page.tsx').then((m) => m.WalletDetailPage),
+    load: (place) => import('./wallet-detail-page.tsx').then((m) => m.loadWallet(place)),
+    children: screensOf(
+      {
+        ...base,
+        path: `${one}/info`,
+        title: 'Wallet information',
+        search: () => import('#shared/contract/banking/wallet-shapes.ts').then((m) => m.walletEntryQuery),
+        page: () => import('./wallet-info-page.tsx').then((m) => m.WalletInfoPage),
+      },
+      {
+        ...base,
+        path: `${one}/customer-info`,
+        title: 'Customer of the wallet',
+        page: () => import('./wallet-customer-page.tsx').then((m) => m.WalletCustomerPage),
+      },
+      {
+        ...base,
+        path: `${one}/more-wallets`,
+        title: 'More wallets of the owner',
+        page: () => import('./more-wallets-page.tsx').then((m) => m.MoreWalletsPage),
+      },
+    ),
+  },
+  {
+    path: '/balance/wallet',
+    title: 'Wallet balance',
+    permissions: canRead('BALANCE.WALLET'),
+    feature: 'wallets',
+    page: () => import('./wallet-balance-page.tsx').then((m) => m.WalletBalancePage),
+    nav: { module: 'balance', label: 'Wallet', order: 2 },
+  },
+);

@@ -1,0 +1,180 @@
+// What can be done with a wallet: block, fund, open another, its statement, change its status.
+import { Button } from '@mantine/core';
+import {
+  IconArchive,
+  IconBan,
+  IconFileTypePdf,
+  IconLockOpen,
+  IconMoon,
+  IconPlayerPlay,
+  IconPlus,
+  IconWallet,
+} from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WalletDetail } from '#shared/contract/banking/wallet-shapes.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { type Dialogs, OpenDialog, type ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { useMayChangeWallets } from './wallet-query.ts';
+
+const FundForm = lazy(() => import('./fund-form.tsx').then((m) => ({ default: m.FundForm })));
+const BlockForm = lazy(() => import('./block-form.tsx').then((m) => ({ default: m.BlockForm })));
+const AddWalletForm = lazy(() => import('./add-wallet-form.tsx').then((m) => ({ default: m.AddWalletForm })));
+const StatementForm = lazy(() => import('./statement-form.tsx').then((m) => ({ default: m.StatementForm })));
+
+export type WalletDialog =
+  | 'fund'
+  | 'block'
+  | 'unblock'
+  | 'add'
+  | 'statement'
+  | 'activate'
+  | 'deactivate'
+  | 'close';
+
+type Props = { wallet: WalletDetail; dialogs: Dialogs<WalletDialog> };
+
+export function WalletActions({ wallet, dialogs }: Props) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeWallets();
+  const { status, block, type } = wallet;
+  const isOwnAccount = type !== 'COLLECTION';
+  const mayFund = (status === 'ACTIVE' || status === 'BLOCKED') && block !== 'credit' && block !== 'both';
+  return (
+    <>
+      {mayChange && isOwnAccount && status === 'ACTIVE' && (
+        <Button
+          variant="default"
+          data-tone="danger"
+          leftSection={<IconBan size={16} />}
+          onClick={() => dialogs.open('block')}
+        >
+          {t('Block')}
+        </Button>
+      )}
+      {mayChange && status === 'BLOCKED' && (
+        <Button
+          variant="default"
+          leftSection={<IconLockOpen size={16} />}
+          onClick={() => dialogs.open('unblock')}
+        >
+          {t('Unblock')}
+        </Button>
+      )}
+      {mayChange && mayFund && (
+        <Button leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('fund')}>
+          {t('Fund')}
+        </Button>
+      )}
+      <RowMenu label={t('More for {{name}}', { name: wallet.name })}>
+        <RowMenuItem icon={IconFileTypePdf} onClick={() => dialogs.open('statement')}>
+          {t('Statement')}
+        </RowMenuItem>
+        {mayChange && (
+          <RowMenuItem icon={IconWallet} onClick={() => dialogs.open('add')}>
+            {t('Add wallet')}
+          </RowMenuItem>
+        )}
+        {mayChange && isOwnAccount && <StatusItems wallet={wallet} dialogs={dialogs} />}
+      </RowMenu>
+    </>
+  );
+}
+
+function StatusItems({ wallet, dialogs }: Props) {
+  const { t } = useTranslation();
+  const { status, ledger } = wallet;
+  if (status === 'CLOSED') return null;
+  const isBlocked = status === 'BLOCKED' ? 'Unblock it first' : undefined;
+  return (
+    <>
+      {status === 'ACTIVE' ? (
+        <RowMenuItem icon={IconMoon} onClick={() => dialogs.open('deactivate')}>
+          {t('Make dormant')}
+        </RowMenuItem>
+      ) : (
+        <RowMenuItem icon={IconPlayerPlay} disabledFor={isBlocked} onClick={() => dialogs.open('activate')}>
+          {t('Activate')}
+        </RowMenuItem>
+      )}
+      <RowMenuItem
+        icon={IconArchive}
+        danger
+        disabledFor={isBlocked ?? (ledger > 0 ? 'There is money in it: move it out first' : undefined)}
+        onClick={() => dialogs.open('close')}
+      >
+        {t('Close')}
+      </RowMenuItem>
+    </>
+  );
+}
+
+export function WalletDialogs({ wallet, dialogs }: Props) {
+  return (
+    <OpenDialog dialogs={dialogs}>
+      {{
+        fund: (shown) => <FundForm wallet={wallet} {...shown} />,
+        block: (shown) => <BlockForm wallet={wallet} {...shown} />,
+        add: (shown) => <AddWalletForm wallet={wallet} {...shown} />,
+        statement: (shown) => <StatementForm wallet={wallet} {...shown} />,
+        unblock: (shown) => <UnblockQuestion wallet={wallet} {...shown} />,
+        activate: (shown) => <StatusQuestion wallet={wallet} to="ACTIVE" {...shown} />,
+        deactivate: (shown) => <StatusQuestion wallet={wallet} to="INACTIVE" {...shown} />,
+        close: (shown) => <StatusQuestion wallet={wallet} to="CLOSED" {...shown} />,
+      }}
+    </OpenDialog>
+  );
+}
+
+type Question = ShownDialog & { wallet: WalletDetail };
+
+function UnblockQuestion({ wallet, ...shown }: Question) {
+  const { t } = useTranslation();
+  const unblock = useCall(walletsContract.unblockWallet);
+  return (
+    <Confirm
+      {...shown}
+      title={t('Unblock {{name}}?', { name: wallet.name })}
+      action={t('Unblock')}
+      onConfirm={() => unblock.run({ params: { walletId: wallet.id } }).then((done) => done !== undefined)}
+    >
+      {t('Money may come in and leave again.')}
+    </Confirm>
+  );
+}
+
+const statusWords = {
+  ACTIVE: { title: 'Activate {{name}}?', action: 'Activate', text: 'Money may come in and leave.' },
+  INACTIVE: {
+    title: 'Make {{name}} dormant?',
+    action: 'Make dormant',
+    text: 'Nothing comes in or leaves until it is activated again. {{amount}} stays in it.',
+  },
+  CLOSED: {
+    title: 'Close {{name}}?',
+    action: 'Close wallet',
+    text: 'It is empty. A closed wallet is not opened again.',
+  },
+} as const;
+
+function StatusQuestion({ wallet, to, ...shown }: Question & { to: keyof typeof statusWords }) {
+  const { t } = useTranslation();
+  const save = useCall(walletsContract.setWalletStatus, { invalidates: ['wallet'] });
+  const { title, action, text } = statusWords[to];
+  const args = { params: { walletId: wallet.id }, body: { status: to } };
+  return (
+    <Confirm
+      {...shown}
+      title={t(title, { name: wallet.name })}
+      action={t(action)}
+      {...(to === 'CLOSED' && { danger: true })}
+      onConfirm={() => save.run(args).then((done) => done !== undefined)}
+    >
+      {t(text, { amount: formatMoney(wallet.ledger, wallet.currency) })}
+    </Confirm>
+  );
+}

@@ -1,0 +1,95 @@
+// One wallet: what is available in it, its status and actions above its tabs.
+
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { walletBlockLabels, walletTypeLabels } from '#shared/banking/wallet-labels.ts';
+import type { WalletDetail } from '#shared/contract/banking/wallet-shapes.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { formatMoney } from '#shared/money.ts';
+import { loadDetail } from '#web/api/detail/use-detail.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { useDialogs } from '#web/ui/menu/dialogs.tsx';
+import type { PageTab } from '#web/ui/page.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { WalletActions, type WalletDialog, WalletDialogs } from './wallet-actions.tsx';
+import { walletListPath, walletPath } from './wallet-labels.ts';
+import { useWallet } from './wallet-query.ts';
+import { WalletStatus } from './wallet-status.tsx';
+import './wallets.css';
+
+export const loadWallet = loadDetail(walletsContract.getWallet);
+
+export function WalletDetailPage() {
+  const { t } = useTranslation();
+  const wallet = useWallet();
+  const dialogs = useDialogs<WalletDialog>();
+  const { data } = wallet;
+  const list = { label: 'Wallets', path: '/banking-services/wallets' };
+  return (
+    <DetailPage
+      query={wallet}
+      name="Wallet"
+      figure
+      crumbs={data ? [list, { label: data.currency, path: walletListPath(data.currency) }] : [list]}
+    >
+      {(one) => ({
+        title: formatMoney(one.available, one.currency),
+        reference: one.reference,
+        badges: (
+          <>
+            <span className="mut">{t('available')}</span>
+            <WalletStatus status={one.status} badge />
+            {one.tier !== null && (
+              <Status tone="neutral" badge>
+                {t('Tier {{tier}}', { tier: one.tier })}
+              </Status>
+            )}
+          </>
+        ),
+        meta: (
+          <>
+            <span className="strong">{one.name}</span>
+            {one.account_number && <CopyText text={one.account_number} label="account number" whole />}
+            <span>{t(walletTypeLabels[one.type])}</span>
+            <span>
+              {t('Opened')} <DateText at={one.created_at} as="date" />
+            </span>
+          </>
+        ),
+        actions: <WalletActions wallet={one} dialogs={dialogs} />,
+        tabs: tabsOf(one),
+        content: (
+          <div className="wallet-body">
+            <Blocked wallet={one} />
+            <Outlet />
+          </div>
+        ),
+        dialogs: <WalletDialogs wallet={one} dialogs={dialogs} />,
+      })}
+    </DetailPage>
+  );
+}
+
+function tabsOf(wallet: WalletDetail): PageTab[] {
+  const path = walletPath(wallet);
+  return [
+    { label: 'Info', path: `${path}/info` },
+    ...(wallet.customer ? [{ label: 'Customer info', path: `${path}/customer-info` }] : []),
+    { label: 'More wallets', path: `${path}/more-wallets`, count: wallet.more_wallets },
+  ];
+}
+
+/** What is stopped, why, and who stopped it. */
+function Blocked({ wallet: { block, blocked } }: { wallet: WalletDetail }) {
+  const { t } = useTranslation();
+  if (!blocked) return null;
+  return (
+    <Banner tone="warning">
+      <span className="strong">{t(walletBlockLabels[block])}.</span> {blocked.reason}. {blocked.by},{' '}
+      <DateText at={blocked.at} as="exact" />
+    </Banner>
+  );
+}

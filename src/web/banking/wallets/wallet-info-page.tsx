@@ -1,0 +1,154 @@
+// Information tab of a wallet: how available comes about, its entries, its limits, and what happened to it.
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { WalletDetail, WalletEntry } from '#shared/contract/banking/wallet-shapes.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import type { Currency } from '#shared/money.ts';
+import { ListExport } from '#web/api/list/list-export.tsx';
+import { useList } from '#web/api/list/use-list.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { LimitBars } from './limit-bars.tsx';
+import { SumStrip } from './sum-strip.tsx';
+import { useWallet } from './wallet-query.ts';
+import './wallets.css';
+
+const source = { endpoint: walletsContract.listWalletEntries, period: ['from', 'to'] } as const;
+
+export function WalletInfoPage() {
+  const { t } = useTranslation();
+  const { data: wallet } = useWallet();
+  if (!wallet) return null;
+  return (
+    <div className="wallet-columns">
+      <div className="stack">
+        <SumStrip wallet={wallet} />
+        <Entries currency={wallet.currency} walletId={wallet.id} />
+      </div>
+      <div className="stack">
+        {wallet.limits && <LimitBars limits={wallet.limits} wallet={wallet} />}
+        <Account wallet={wallet} />
+        <SectionCard title={t('History')} className="timeline">
+          <Timeline items={wallet.history.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
+        </SectionCard>
+      </div>
+    </div>
+  );
+}
+
+function Entries({ currency, walletId }: { currency: Currency; walletId: string }) {
+  const { t } = useTranslation();
+  const entries = useList(source);
+  const items = entries.data?.items as readonly WalletEntry[] | undefined;
+  const last = items?.at(-1);
+  const { from, to } = entries.state.value;
+  return (
+    <SectionCard
+      title={t('Entries')}
+      aside={t('Balance is the ledger balance after each entry')}
+      end={
+        <ListExport
+          endpoint={walletsContract.exportWalletEntries}
+          filters={{ from, to }}
+          data={entries.data}
+          params={{ walletId }}
+        />
+      }
+      flush
+      className="wallet-entries"
+    >
+      <DataTable
+        label={t('Entries')}
+        columns={columnsIn(currency)}
+        idOf={(entry) => entry.id}
+        query={entries.query}
+        list={entries.state}
+        density="comfortable"
+        inCard
+        phone={(entry) => ({
+          title: t(entry.what),
+          meta: <DateText at={entry.at} />,
+          amount: <MoneyText amount={entry.amount} currency={currency} sign />,
+          status: <MoneyText amount={entry.balance} currency={currency} />,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconArrowsExchange size={24} />}
+            title={t('Nothing has come in or left yet')}
+            text={t('Each deposit and each movement shows here with the balance after it.')}
+          />
+        }
+      />
+      {last && (
+        <p className="wallet-before">
+          <span>{t('Balance before these entries')}</span>
+          <MoneyText amount={last.balance - last.amount} currency={currency} />
+        </p>
+      )}
+    </SectionCard>
+  );
+}
+
+function columnsIn(currency: Currency): readonly Column<WalletEntry>[] {
+  return [
+    { key: 'at', header: 'When', width: 126, cell: (entry) => <DateText at={entry.at} /> },
+    { key: 'what', header: 'What happened', cell: (entry) => <What entry={entry} /> },
+    {
+      key: 'reference',
+      header: 'Reference',
+      width: 146,
+      cell: ({ reference }) => reference && <CopyText text={reference} label="reference" />,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      width: 128,
+      align: 'right',
+      cell: (entry) => <MoneyText amount={entry.amount} currency={currency} sign />,
+    },
+    {
+      key: 'balance',
+      header: 'Balance',
+      width: 128,
+      align: 'right',
+      cell: (entry) => (
+        <span className="strong">
+          <MoneyText amount={entry.balance} currency={currency} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function What({ entry }: { entry: WalletEntry }) {
+  const { t } = useTranslation();
+  return (
+    <span className="wallet-what">
+      <b>{t(entry.what)}</b>
+      {entry.with && <small>{entry.with}</small>}
+    </span>
+  );
+}
+
+function Account({ wallet }: { wallet: WalletDetail }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Account')}>
+      <KeyValues
+        items={[
+          { label: t('Account name'), value: wallet.name },
+          wallet.account_number !== null && { label: t('Account number'), value: wallet.account_number },
+          { label: t('Currency'), value: wallet.currency },
+          { label: t('Wallet'), value: <CopyText text={wallet.reference} label="reference" whole /> },
+        ]}
+      />
+    </SectionCard>
+  );
+}

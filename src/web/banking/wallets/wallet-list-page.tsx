@@ -1,0 +1,124 @@
+// The list of wallets in a currency: figures, status tabs, a file of them, and opening one.
+import { Button } from '@mantine/core';
+import { IconWallet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { walletStatusLabels, walletTypeLabels } from '#shared/banking/wallet-labels.ts';
+import { walletCurrencies, walletStatuses, walletTypes } from '#shared/contract/banking/wallet-words.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import type { Currency } from '#shared/money.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { phoneWallet, walletColumns } from './wallet-columns.tsx';
+import { walletListPath, walletPath } from './wallet-labels.ts';
+
+const OpenWalletForm = lazy(() =>
+  import('./open-wallet-form.tsx').then((m) => ({ default: m.OpenWalletForm })),
+);
+const source = { endpoint: walletsContract.listWallets, fromPath: 'currency' } as const;
+export const loadWalletList = loadList(source);
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'type',
+    label: 'Type',
+    options: walletTypes.map((value) => ({ value, label: walletTypeLabels[value] })),
+  },
+];
+const tabs = statusTabs(walletStatuses, walletStatusLabels);
+const currencyTabs = walletCurrencies.map((currency) => ({
+  label: currency,
+  path: walletListPath(currency),
+}));
+
+export function WalletListPage() {
+  const { currency = 'NGN' } = useParams({ strict: false }) as { currency?: Currency };
+  const mayChange = usePermissions().can(canWrite('BANKING_SERVICES.WALLETS'));
+  const [create, form] = useCreate({
+    label: 'Open wallet',
+    form: (shown) => <OpenWalletForm currency={currency} {...shown} />,
+  });
+  return (
+    <ListPage
+      list={useList(source)}
+      name="wallets"
+      title="Wallets"
+      label="Wallets"
+      subRoutes={currencyTabs}
+      search="Name, e-mail or reference"
+      filters={filters}
+      tabs={tabs}
+      figures={<WalletFigures currency={currency} />}
+      columns={walletColumns}
+      rowPath={walletPath}
+      phone={phoneWallet}
+      exports={walletsContract.exportWallets}
+      actions={mayChange && <Activate currency={currency} />}
+      create={mayChange && create}
+      empty={{
+        icon: IconWallet,
+        title: 'No wallets in this currency yet',
+        text: 'Money of the business, or of a customer, kept apart: ready to be spent, moved or sent.',
+      }}
+    >
+      {form}
+    </ListPage>
+  );
+}
+
+/** The business's own wallets of a currency, where it has none yet. */
+function Activate({ currency }: { currency: Currency }) {
+  const { t } = useTranslation();
+  const own = useQuery(queryOptionsOf(walletsContract.listOwnWallets, { query: { currency } }));
+  const activate = useCall(walletsContract.activateOperationalWallet, {
+    invalidates: ['wallet', 'merchant'],
+  });
+  const offered = walletCurrencies.find((one) => one === currency);
+  if (!own.data || own.data.items.length > 0 || !offered) return null;
+  return (
+    <Button
+      variant="default"
+      loading={activate.isPending}
+      onClick={() => void activate.run({ body: { currency: offered } })}
+    >
+      {t('Open wallets of the business')}
+    </Button>
+  );
+}
+
+function WalletFigures({ currency }: { currency: Currency }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(queryOptionsOf(walletsContract.getWalletStatistics, { query: { currency } }));
+  const money = (amount: number) => <MoneyText amount={amount} currency={currency} />;
+  return (
+    <StatTiles
+      label={t('Figures')}
+      compact
+      count={4}
+      tiles={
+        data && [
+          { label: t('Own wallets'), value: money(data.own.available), note: t('available') },
+          { label: t('Customers’ wallets'), value: money(data.customers.available), note: t('available') },
+          {
+            label: t('Lien'),
+            value: money(data.own.lien + data.customers.lien),
+            note: t('held for a while'),
+          },
+          { label: t('Blocked'), value: String(data.blocked), note: t('wallets') },
+        ]
+      }
+    />
+  );
+}

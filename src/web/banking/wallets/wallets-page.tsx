@@ -1,0 +1,10 @@
+// Leads to the wallets of the currency of the business.
+import { Navigate } from '@tanstack/react-router';
+import type { Currency } from '#shared/money.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { walletListPath } from './wallet-labels.ts';
+
+export function WalletsPage() {
+  const { currency } = useBusinessSettings();
+  return <Navigate to={walletListPath(currency as Currency)} replace />;
+}
