@@ -46,6 +46,31 @@ test('without a network a screen not yet loaded says so, and the application sta
   await expect(page.getByRole('navigation', { name: 'Modules' })).toBeVisible();
 });
 
+test('without a network a dialog that was never opened says so, and the screen stays', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The switcher is in the drawer there.');
+  await signIn(page);
+  await page.goto('/settings/status');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await page.getByRole('button', { name: /Switch business/ }).click();
+  const add = page.getByRole('menuitem', { name: 'Add New Business' });
+  await context.setOffline(true);
+  await add.click();
+  await expect(
+    page.getByText('This could not be loaded. Check your connection and try again.'),
+  ).toBeVisible();
+  await expect(heading).toBeVisible();
+  // Once there is a network again it opens.
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /Switch business/ }).click();
+  await add.click();
+  await expect(page.getByRole('dialog').getByLabel('Business name')).toBeVisible();
+});
+
 test('an answer that never comes ends with a sentence and Retry', async ({ page }) => {
   await page.clock.install();
   await signIn(page, support);

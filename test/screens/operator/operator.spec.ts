@@ -74,14 +74,24 @@ test('staff switch a feature off and look through the owner’s eyes', async ({ 
   const opened = page.waitForEvent('popup');
   await begin.click();
   const view = await opened;
-  await expect(view.getByText('is viewing this account')).toBeVisible();
+  await expect(view.getByText(`as ${email}. Changes are disabled.`)).toBeVisible();
+  // Either mode, without a question: nothing is changed by it.
+  const mode = view.getByRole('group', { name: 'Mode' });
+  await mode.getByRole('button', { name: 'Live' }).click();
+  await expect(mode.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true');
+  await view.goto('/payment-gateway/qr-codes');
+  const create = view.getByRole('button', { name: 'Create QR code' }).first();
+  await expect(create).toBeDisabled();
+  await create.locator('..').focus();
+  await expect(view.getByRole('tooltip')).toHaveText('You are viewing as a member: changes are disabled.');
   const write = await view.request.put('/api/v1/merchant/last-path', {
     data: { path: '/payment-gateway/dashboard' },
     headers: consoleHeaders,
   });
   expect(write.status()).toBe(403);
   await view.getByRole('button', { name: 'End view' }).click();
-  await expect(view).toHaveURL(/\/auth\/login/);
+  // It ends where it began.
+  await expect(view).toHaveURL(/\/operator\/merchants\/[\w-]+\/members$/);
   // The owner's own session goes on.
   await dashboard.reload();
   await expect(dashboard.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,15 +1,16 @@
 // The business switcher: the present business with its role, up to three others, all of them in a dialog, and a new one.
 import { Menu } from '@mantine/core';
 import { IconCheck, IconLayoutGrid, IconPlus, IconSelector } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions, useSession } from '#web/api/session.ts';
+import { lazyDialog } from '#web/ui/menu/lazy-dialog.tsx';
 import { switchBusiness } from '../session-actions.ts';
 import { BusinessAvatar, BusinessLines, cut, nameMax } from './business-lines.tsx';
 
-const AllBusinesses = lazy(() => import('./all-businesses.tsx').then((m) => ({ default: m.AllBusinesses })));
-const AddBusiness = lazy(() =>
-  import('#web/account/businesses/add-business.tsx').then((m) => ({ default: m.AddBusiness })),
+const AllBusinesses = lazyDialog(() => import('./all-businesses.tsx').then((m) => m.AllBusinesses));
+const AddBusiness = lazyDialog(() =>
+  import('#web/account/businesses/add-business.tsx').then((m) => m.AddBusiness),
 );
 
 const othersMax = 3;

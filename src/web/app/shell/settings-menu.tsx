@@ -11,17 +11,18 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';
 import { useSession } from '#web/api/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { lazyDialog } from '#web/ui/menu/lazy-dialog.tsx';
 import { canOpen } from '../access.ts';
 import { screens } from '../screens.ts';
 import { logout } from '../session-actions.ts';
 
-const AccountQrDialog = lazy(() =>
-  import('#web/payments/qr-codes/account-qr-dialog.tsx').then((m) => ({ default: m.AccountQrDialog })),
+const AccountQrDialog = lazyDialog(() =>
+  import('#web/payments/qr-codes/account-qr-dialog.tsx').then((m) => m.AccountQrDialog),
 );
 
 const places = [

@@ -19,7 +19,8 @@ import { StepUpPasskey } from './step-up-passkey.tsx';
 
 const { getStepUpWays, sendStepUpCode, stepUp } = secondFactorsContract;
 
-export function StepUpDialog() {
+/** Closing it is answering that one would rather not, whoever closes it. */
+export function StepUpDialog(_: { onClose: () => void }) {
   const { t } = useTranslation();
   const ways = useQuery(queryOptionsOf(getStepUpWays));
   const methods = ways.data?.methods ?? [];

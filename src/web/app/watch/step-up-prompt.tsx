@@ -1,15 +1,16 @@
 // Waits for calls that ask the person to show again that it is they; the dialog itself is loaded when one does.
-import { lazy, Suspense } from 'react';
-import { useStepUpRequest } from '#web/api/step-up.ts';
+import { Suspense } from 'react';
+import { settleStepUp, useStepUpRequest } from '#web/api/step-up.ts';
+import { lazyDialog } from '#web/ui/menu/lazy-dialog.tsx';
 
-const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then((m) => ({ default: m.StepUpDialog })));
+const StepUpDialog = lazyDialog(() => import('./step-up-dialog.tsx').then((m) => m.StepUpDialog));
 
 export function StepUpPrompt() {
   const asked = useStepUpRequest();
   if (!asked) return null;
   return (
     <Suspense>
-      <StepUpDialog />
+      <StepUpDialog onClose={() => settleStepUp(false)} />
     </Suspense>
   );
 }

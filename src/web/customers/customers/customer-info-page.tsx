@@ -8,6 +8,7 @@ import { customerPaymentsContract as contract } from '#shared/contract/payments/
 import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CardMark } from '#web/ui/card-mark.tsx';
@@ -58,8 +59,9 @@ export function CustomerInfoPage() {
 }
 
 function Sums({ of }: { of: CustomerDetail['paid'] }) {
+  const { currency } = useSession();
   const [first, ...others] = of;
-  if (!first) return <span className="dim">—</span>;
+  if (!first) return <MoneyText amount={0} currency={currency} />;
   return (
     <>
       <MoneyText amount={first.amount} currency={first.currency} />

@@ -1,5 +1,6 @@
 // Dialogs that a menu, a row or a page opens: one at a time, each opening a fresh one that stays while it closes.
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { DialogBoundary } from './lazy-dialog.tsx';
 
 export type Dialogs<Name extends string> = {
   dialog: { name: Name; opening: number } | null;
@@ -32,8 +33,10 @@ export function OpenDialog<Name extends string>({ dialogs, children }: Props<Nam
   const { dialog, opened, close } = dialogs;
   if (!dialog) return null;
   return (
-    <Suspense>
-      <Fragment key={dialog.opening}>{children[dialog.name]({ opened, onClose: close })}</Fragment>
-    </Suspense>
+    <DialogBoundary name={`${dialog.name} ${dialog.opening}`} onClose={close}>
+      <Suspense>
+        <Fragment key={dialog.opening}>{children[dialog.name]({ opened, onClose: close })}</Fragment>
+      </Suspense>
+    </DialogBoundary>
   );
 }
