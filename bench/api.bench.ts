@@ -30,7 +30,7 @@ const { rounds, seconds } = chooseLength({
   long: { rounds: 5, seconds: 10 },
 });
 
-/** Two thousand payments with all that belongs to them; answers the id of one. */
+/** Two thousand payments with all that belongs to them; returns the id of one. */
 async function addPaid(database: Database, merchant: PayableMerchant): Promise<string> {
   const ids = await addPending(database.pool, merchant, 2000);
   const capture = createCapture(database, { clock, vault: benchVault });

@@ -1,4 +1,4 @@
-// Every call that takes a key and opens its own transactions does its work once a key, whatever became of the first answer.
+// Every call that takes a key and opens its own transactions does its work once per key, whatever became of the first answer.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -20,7 +20,7 @@ async function expectBooks(): Promise<void> {
   expect((await payers.books()).findings).toEqual([]);
 }
 
-/** Ends the first connection that is seen at work before the call is answered; answers whether there was one. */
+/** Ends the first connection that is seen at work before the call is answered; returns whether there was one. */
 async function cutWhile(cutter: pg.Client, call: Promise<unknown>): Promise<boolean> {
   let isOver = false;
   const over = call.then(() => {

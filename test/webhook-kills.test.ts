@@ -20,7 +20,7 @@ const kinds: Victim[] = ['both', 'program', 'database'];
 const kills = soakSize('webhooks', 2);
 const deliveredWithinMs = 60_000;
 
-/** An endpoint of the merchant's; answers what its deliveries are signed with. */
+/** An endpoint of the merchant's; returns what its deliveries are signed with. */
 async function listen(database: Database, merchant: PayableMerchant, url: string): Promise<string> {
   const vault = createVault({ current: testSecretKey, old: [] });
   const services = { database, clock, vault, config: loadConfig({ WEBHOOK_ALLOW_PRIVATE: 'on' }) };

@@ -1,4 +1,4 @@
-// Payments by the thousand for benches, written by one statement a table: such as await their outcome, and years of history.
+// Payments by the thousand for benches, written by one statement per table: such as await their outcome, and years of history.
 import type pg from 'pg';
 import type { PayableMerchant } from '#test/support/merchants.ts';
 
@@ -30,7 +30,7 @@ async function enterPayments(
   );
 }
 
-/** Card payments of ₦5,000 whose outcome is awaited, each with its attempt. Answers their ids. */
+/** Card payments of ₦5,000 whose outcome is awaited, each with its attempt. Returns their ids. */
 export async function addPending(
   pool: pg.Pool,
   merchant: Omit<PayableMerchant, 'businessId'>,
@@ -74,7 +74,7 @@ export async function addHistory(
   await admin.query('vacuum analyze transactions, transaction_hours, transaction_days, customers');
 }
 
-/** Building an index over all rows at once costs a fraction of keeping it row by row. Answers how to make them again. */
+/** Building an index over all rows at once costs a fraction of keeping it row by row. Returns how to make them again. */
 async function takeIndexesAway(admin: pg.Client): Promise<string[]> {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

@@ -36,7 +36,7 @@ const lanesMax = 6;
 
 /**
  * Makes the demo once, in a database without users, and proves its books. Instances that start together wait for the one
- * that makes it. Answers whether there is a demo to sign in to.
+ * that makes it. Returns whether there is a demo to sign in to.
  */
 export async function makeDemo(
   services: Services,

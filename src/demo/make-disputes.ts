@@ -1,4 +1,4 @@
-// Disputes of the demo: a complaint that waits for an answer, and chargebacks that are open, won and lost.
+// Disputes of the demo: a dispute that waits for an answer, and chargebacks that are open, won and lost.
 import { challenge } from '#server/payments/chargebacks/evidence.ts';
 import { decideChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
 import { raiseDispute } from '#server/payments/disputes/service.ts';

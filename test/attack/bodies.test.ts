@@ -87,7 +87,7 @@ async function send(
   return { status: answer.status, code: parsed.data?.error.code, isEnvelope: parsed.success };
 }
 
-/** Sends each body to its endpoint; answers those that were not refused in the envelope, as themselves. */
+/** Sends each body to its endpoint; returns those that were not refused in the envelope, as themselves. */
 async function notRefused(
   tries: readonly [Named, string, string?][],
   statuses = /^4(?!01|03|29)/,

@@ -42,7 +42,7 @@ async function openLiveShop(): Promise<Shop> {
 
 let tried = 0;
 
-/** One try at a new payment, each with another card; answers what came of it. */
+/** One try at a new payment, each with another card; returns what came of it. */
 async function tryCard(shop: { token: string }, from: string, number: string): Promise<string> {
   const begun = await server.call(checkoutContract.initializeCheckout, {
     token: shop.token,
@@ -62,7 +62,7 @@ async function tryCard(shop: { token: string }, from: string, number: string): P
 const fromOneNetwork = (index: number) => `198.51.100.${(index % 250) + 1}`;
 const fromAnywhere = (index: number) => `10.${(index >> 8) % 250}.${index % 250}.7`;
 
-/** Tries until it is refused; answers how many were let through. */
+/** Tries until it is refused; returns how many were let through. */
 async function tryUntilRefused(
   shop: Shop,
   from: (index: number) => string,

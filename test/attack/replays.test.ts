@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const unique = () => `replay-${randomBytes(5).toString('hex')}@example.com`;
 
-/** By eight at once one gets through; afterwards nobody does. Answers what the winner was told. */
+/** By eight at once one gets through; afterwards nobody does. Returns what the winner was told. */
 async function expectOnce<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const [winner] = expectWinners(await race(callers, call), 1);
   await expectDead(call);

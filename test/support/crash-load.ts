@@ -97,7 +97,7 @@ export function startCrashLoad(options: { urls: () => string[]; slug: string; ca
   return load;
 }
 
-/** Sends every unanswered call again with its key until the payment is final; answers those that never became it. */
+/** Sends every unanswered call again with its key until the payment is final; returns those that never became it. */
 export async function answerAll(
   url: string,
   unanswered: readonly Unanswered[],
@@ -131,7 +131,7 @@ export async function readServerPid(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** kill -9 of PostgreSQL's main process. Answers its number. */
+/** kill -9 of PostgreSQL's main process. Returns its number. */
 export async function killDatabase(dataDir: string): Promise<number> {
   const pid = await readServerPid(dataDir);
   process.kill(pid, 'SIGKILL');

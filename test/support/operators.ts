@@ -77,7 +77,7 @@ export async function addOperator(server: TestServer, roleName: string = 'Admini
   return { id, email };
 }
 
-/** The first step: e-mail and password. Answers the token that is good for the second factor alone. */
+/** The first step: e-mail and password. Returns the token that is good for the second factor alone. */
 export async function beginSignIn(server: TestServer, email: string): Promise<string> {
   const begun = await server.call(contract.signInOperator, { body: { email, password: operatorPassword } });
   if (begun.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(begun.body)}`);

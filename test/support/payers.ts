@@ -79,7 +79,7 @@ function merchantCalls(server: TestServer, business: TestBusiness) {
   };
   return {
     callAsMerchant,
-    /** Begins a payment by the API; answers its reference. */
+    /** Begins a payment by the API; returns its reference. */
     begin: async (body: Record<string, unknown> = {}): Promise<string> => {
       const all = { amount: 500_000, email: 'ada@example.com', ...body };
       return dataOf(await callAsMerchant(checkoutContract.initializeCheckout, { body: all })).reference;

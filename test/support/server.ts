@@ -111,7 +111,7 @@ export type TestBusiness = {
 };
 
 const password = 'Correct-horse-2026';
-/** Hashed once a worker: everybody whom tests add has the same password. */
+/** Hashed once per worker: everybody whom tests add has the same password. */
 let passwordHash: Promise<string> | undefined;
 
 /** A fresh tenant with its owner signed in: tests share a database and see only their own. */

@@ -40,7 +40,7 @@ export const reply = (token: string, body: string) =>
   send<Answer<'answerComplaint'>>('POST', `/${token}/messages`, { body });
 export const withdraw = (token: string) => send<Answer<'withdrawComplaint'>>('POST', `/${token}/withdraw`);
 
-/** Adds files to a message just written. Answers what went wrong, file by file. */
+/** Adds files to a message just written. Returns what went wrong, file by file. */
 export async function attach(token: string, messageId: string, files: readonly File[]): Promise<string[]> {
   const faults: string[] = [];
   for (const file of files) {

@@ -1,4 +1,4 @@
-// Gathers concurrent calls into one statement and answers them one by one: how a merchant's many payments share one row.
+// Gathers concurrent calls into one statement and returns them one by one: how a merchant's many payments share one row.
 import { isInTransaction, NestedConnectionError, runAs } from '#server/platform/db/connections.ts';
 
 export type Batcher<T, R> = (item: T) => Promise<R>;

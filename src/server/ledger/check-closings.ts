@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { BookSigner } from './chain/signer.ts';
 import { type Closing, textOfClosing } from './closings.ts';
 
-/** Answers each closed month whose signature is not so, in a sentence; of one environment, or of all. */
+/** Returns each closed month whose signature is not so, in a sentence; of one environment, or of all. */
 export async function checkClosings(
   db: Db,
   signer: Pick<BookSigner, 'isSignedText'>,

@@ -104,7 +104,7 @@ async function lockPeriods(tx: Tx, environmentId: string): Promise<void> {
 }
 
 /**
- * Closes the month that comes next, and answers it: what waits is sealed before, and what is posted later is dated after it.
+ * Closes the month that comes next, and returns it: what waits is sealed before, and what is posted later is dated after it.
  * Throws CONFLICT when another month comes next, or when it has not ended.
  */
 export async function closePeriod(sealing: TxSealing, tx: Tx, close: Close): Promise<Closing> {

@@ -29,7 +29,7 @@ export const findExpiredHolds = (services: Pick<Expiring, 'clocks'>): DueQuery =
 
 /**
  * Ends holds that are due by the clock of their environment; any instance may, for a hold ends once. Handlers are by the kind of
- * the hold: nouns know the ledger, the ledger knows no noun. Answers how many.
+ * the hold: nouns know the ledger, the ledger knows no noun. Returns how many.
  */
 export async function expireHolds<S extends Expiring>(
   services: S,

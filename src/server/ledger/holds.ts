@@ -26,7 +26,7 @@ export type LedgerHold = {
  */
 const neverExpiring: ReadonlySet<string> = new Set(['chargeback', 'lien', 'dispute']);
 
-/** Reserves an amount; throws INSUFFICIENT_BALANCE when less is available. Answers the hold's id. */
+/** Reserves an amount; throws INSUFFICIENT_BALANCE when less is available. Returns the hold's id. */
 export async function placeHold(tx: Tx, hold: LedgerHold): Promise<string> {
   if (hold.expiresAt && neverExpiring.has(hold.kind))
     throw new Error(`A hold of the kind ${hold.kind} never expires by itself`);
@@ -73,7 +73,7 @@ export async function releaseHold(tx: Tx, environmentId: string, holdId: string,
   await endHold(tx, { environmentId, holdId, kind: 'hold_released', postingId: null, at });
 }
 
-/** Holds the same amount until later, in place of the first; throws CONFLICT when that has ended or expired. Answers the new hold's id. */
+/** Holds the same amount until later, in place of the first; throws CONFLICT when that has ended or expired. Returns the new hold's id. */
 export async function extendHold(
   tx: Tx,
   first: { environmentId: string; holdId: string },

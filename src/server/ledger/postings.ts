@@ -1,4 +1,4 @@
-// Posting to the ledger: sets of transfers, all or nothing, once a key. The only writer of ledger tables.
+// Posting to the ledger: sets of transfers, all or nothing, once per key. The only writer of ledger tables.
 import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -55,7 +55,7 @@ export function encodePosting(posting: LedgerPosting): Record<string, unknown> {
 }
 
 /**
- * Records postings in one statement and answers each by itself; one that is refused fails none of the others.
+ * Records postings in one statement and returns each by itself; one that is refused fails none of the others.
  * Inside a transaction they share its fate.
  */
 export async function postAll(db: Db | Tx, postings: readonly LedgerPosting[]): Promise<PostingResult[]> {
@@ -78,7 +78,7 @@ export async function postAll(db: Db | Tx, postings: readonly LedgerPosting[]): 
 const postStatement =
   "select idx, posting_id, outcome from ledger_post($1::jsonb) where outcome <> 'posted' order by idx";
 
-/** Answers only what was not simply posted, which is nothing as a rule. */
+/** Returns only what was not simply posted, which is nothing as a rule. */
 async function callPost(
   db: Db | Tx,
   postings: readonly LedgerPosting[],

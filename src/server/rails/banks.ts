@@ -52,7 +52,7 @@ export type BankRail = {
   name: string;
   /** Whose an account is. A rejection is the same as unavailable. */
   resolveAccount(question: AccountQuestion): Promise<NameEnquiry>;
-  /** Sends money to an account, once a reference. A rejection leaves it unknown. */
+  /** Sends money to an account, once per reference. A rejection leaves it unknown. */
   send(transfer: BankTransfer): Promise<SendOutcome>;
   /** Asks for the outcome of a transfer. A reference it never heard of has failed, and is refused from then on. */
   query(reference: string): Promise<TransferOutcome>;

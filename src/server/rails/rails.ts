@@ -53,7 +53,7 @@ export type CardProcessor = ChargeRefunds & {
   inspect(number: string): Omit<CardInfo, 'expiry'>;
   /** Scheme and origin from the first six to eight digits, as far as they tell. */
   inspectBin(bin: string): { scheme: CardScheme; international: boolean };
-  /** Charges once a reference: the same reference again gives the same charge. */
+  /** Charges once per reference: the same reference again gives the same charge. */
   charge(request: {
     reference: string;
     amount: number;
@@ -63,7 +63,7 @@ export type CardProcessor = ChargeRefunds & {
     /** The payer agreed to have the card kept: an approval then tells a token, where the gateway has any. */
     keep?: boolean;
   }): Promise<ChargeOutcome>;
-  /** Charges by a token that an approval told, once a reference; left out by gateways that have none. */
+  /** Charges by a token that an approval told, once per reference; left out by gateways that have none. */
   chargeToken?(request: {
     reference: string;
     amount: number;
@@ -89,7 +89,7 @@ export type CollectionAccount = {
 
 export type BankCollection = {
   name: string;
-  /** Opens an account that takes one payment until it expires; once a reference. */
+  /** Opens an account that takes one payment until it expires; once per reference. */
   openAccount(request: {
     reference: string;
     accountName: string;
@@ -98,7 +98,7 @@ export type BankCollection = {
     expiresAt: Date;
   }): Promise<CollectionAccount>;
   closeAccount(accountNumber: string): Promise<void>;
-  /** Sends money back to whoever sent it; once a reference. */
+  /** Sends money back to whoever sent it; once per reference. */
   returnTransfer(request: {
     reference: string;
     sessionId: string;
@@ -121,7 +121,7 @@ export type TransferNotice = {
 /** Sends text messages to phones. */
 export type SmsSender = {
   name: string;
-  /** Hands a message to the provider; once a reference. Rejects when it was not taken. */
+  /** Hands a message to the provider; once per reference. Rejects when it was not taken. */
   send(request: { reference: string; to: string; text: string }): Promise<{ reference: string }>;
 };
 

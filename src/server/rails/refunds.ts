@@ -24,7 +24,7 @@ export type RefundRequest = {
 
 /** What every card processor, and every rail of prompts, does for a charge it has made. */
 export type ChargeRefunds = {
-  /** Gives back a part or all of a charge, once a reference. A rejection leaves it unknown. */
+  /** Gives back a part or all of a charge, once per reference. A rejection leaves it unknown. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** Asks for the outcome of a refund. A reference it never heard of has failed, and is refused from then on. */
   queryRefund(reference: string): Promise<RefundOutcome>;

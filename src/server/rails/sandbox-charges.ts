@@ -5,7 +5,7 @@ import type { SandboxChargesTable } from '#server/platform/db/tables/payments.ts
 
 export type ChargeRow = Selectable<SandboxChargesTable>;
 
-/** Writes a charge once a reference; undefined when the reference is there already. */
+/** Writes a charge once per reference; undefined when the reference is there already. */
 export async function insertCharge(
   db: Db,
   charge: Insertable<SandboxChargesTable>,

@@ -67,7 +67,7 @@ export const idField = z.uuid();
 export const idOrReference = z.string().min(1).max(64);
 /** Free search text. */
 export const searchField = z.string().trim().max(200).optional();
-/** Answers the caller sent as a list (`a,b`) or repeated; empty values are dropped. */
+/** Returns the caller sent as a list (`a,b`) or repeated; empty values are dropped. */
 export function listOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z
     .union([z.string(), z.array(z.string())])

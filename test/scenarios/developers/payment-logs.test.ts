@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-/** A payment that a program began; answers its row. */
+/** A payment that a program began; returns its row. */
 async function payByProgram(merchantReference: string) {
   const begun = await payers.server.call(checkoutContract.initializeCheckout, {
     token: key,

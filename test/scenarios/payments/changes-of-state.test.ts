@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => cases.close());
 afterEach(() => cases.prove());
 
-/** Six at once; answers what the others were told than the one who did it. */
+/** Six at once; returns what the others were told than the one who did it. */
 async function race(endpoint: Endpoint, params: Record<string, string>, body: unknown = {}) {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => cases.callAsMerchant(endpoint, { params, body })),

@@ -51,7 +51,7 @@ test('a key is made once the password was shown again, and not when one would ra
   await expect(page.getByRole('dialog', { name: 'Save your new key' })).toBeVisible();
 });
 
-/** A new Administrator of the console, signed in; answers the secret of the authenticator. */
+/** A new Administrator of the console, signed in; returns the secret of the authenticator. */
 async function becomeStaff(page: Page): Promise<string> {
   const post = (path: string, data: object = {}) =>
     page.request.post(`/api/v1/operator${path}`, { data, headers: consoleHeaders });

@@ -6,7 +6,7 @@ import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.t
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-/** A newcomer with one payment by card in test mode, of an amount that nobody else's batch has; answers the address. */
+/** A newcomer with one payment by card in test mode, of an amount that nobody else's batch has; returns the address. */
 async function payOnce(browser: Browser, baseURL: string | undefined): Promise<string> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const { email } = await register(context.request);

@@ -17,7 +17,7 @@ export type Identity = { name: string; token: string };
 
 const password = 'Correct-horse-2026';
 
-/** Adds a member, an Admin unless a role of the business's own is given, and signs in. Answers the person's id too. */
+/** Adds a member, an Admin unless a role of the business's own is given, and signs in. Returns the person's id too. */
 async function addPerson(server: TestServer, { businessId }: TestBusiness, roleId?: string) {
   const { database, clock } = server.services;
   const email = `somebody-${randomBytes(5).toString('hex')}@example.com`;

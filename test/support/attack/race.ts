@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Answer } from '../server.ts';
 
-/** Calls so often at once; answers what came back, in any order. */
+/** Calls so often at once; returns what came back, in any order. */
 export function race<T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
 }

@@ -2,7 +2,7 @@
 import { depositInWallet } from '#server/banking/wallets/move-money.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 
-/** A bank transfer that comes for a wallet; answers whether it is new. */
+/** A bank transfer that comes for a wallet; returns whether it is new. */
 export function deposit(
   server: TestServer,
   business: Pick<TestBusiness, 'testEnvironmentId'>,

@@ -52,7 +52,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 const post = (request: APIRequestContext, path: string, data: object = {}) =>
   request.post(`/api/v1/operator${path}`, { data, headers: consoleHeaders });
 
-/** Both steps through the API; the cookie lands in the page's context. Answers the authenticator's secret. */
+/** Both steps through the API; the cookie lands in the page's context. Returns the authenticator's secret. */
 async function passBothSteps(page: Page, known: string | undefined): Promise<string> {
   const begun = await post(page.request, '/login', administrator);
   const { data } = (await begun.json()) as { data: { step: 'set-up' | 'code' } };

@@ -24,7 +24,7 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
     admin = await createTestOperator(server);
     return callAs(server, admin.token, endpoint, options);
   };
-  /** A payment by card that was made; answers its row. */
+  /** A payment by card that was made; returns its row. */
   const pay = async (amount = 500_000, body: Record<string, unknown> = {}) => {
     const reference = await payers.begin({ amount, ...body });
     const paid = await payers.payCard(reference);

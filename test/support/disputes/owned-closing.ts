@@ -5,7 +5,7 @@ import { post } from '#server/ledger/postings.ts';
 import { closingsContract } from '#shared/contract/settlement/closings.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 
-/** Answers the id of the closed month. */
+/** Returns the id of the closed month. */
 export async function makeOwnedClosing(server: TestServer, business: TestBusiness): Promise<string> {
   const { database, clock } = server.services;
   const environmentId = business.testEnvironmentId;

@@ -13,7 +13,7 @@ import { faultOf, type KnownNames, probeOf, sendProbe } from './probes.ts';
 type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
 
 export type Fuzzer = {
-  /** Sends so many probes; throws with the smallest one that breaks the contract. Answers how many succeeded. */
+  /** Sends so many probes; throws with the smallest one that breaks the contract. Returns how many succeeded. */
   run(endpoint: Endpoint, cases: number, seed?: number): Promise<number>;
   close(): Promise<void>;
 };

@@ -27,7 +27,7 @@ export function connectionInput(
   return { gateway, mode, name, enabled: true, ...forms[gateway] };
 }
 
-/** Makes a connection to a stand-in; answers it. */
+/** Makes a connection to a stand-in; returns it. */
 export async function connect(
   server: TestServer,
   operator: TestOperator,

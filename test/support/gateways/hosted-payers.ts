@@ -40,7 +40,7 @@ export async function createHostedPayers() {
     /** Begins a payment on the page of a gateway. */
     payHosted: (reference: string, key: string = randomUUID()) =>
       server.call(hostedPaymentsContract.payOnGatewayPage, { params: { reference }, idempotencyKey: key }),
-    /** The payer's browser follows an address of ours without going further; answers where it is sent. */
+    /** The payer's browser follows an address of ours without going further; returns where it is sent. */
     visit: async (
       url: string,
       init: RequestInit = {},

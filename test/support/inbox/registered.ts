@@ -63,7 +63,7 @@ export async function register(request: APIRequestContext): Promise<Registered> 
   return { email, password };
 }
 
-/** Signs the same person in elsewhere; answers the access token. */
+/** Signs the same person in elsewhere; returns the access token. */
 export async function signInElsewhere(
   request: APIRequestContext,
   who: Registered,

@@ -112,7 +112,7 @@ export function createAuthenticator(at = { origin: 'http://localhost:4000', rpId
 }
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** Gives who is signed in a passkey; answers its id. */
+/** Gives who is signed in a passkey; returns its id. */
 export async function addTestPasskey(
   server: TestServer,
   token: string,

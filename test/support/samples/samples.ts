@@ -9,7 +9,7 @@ export const nobody = '00000000-0000-7000-8000-000000000000';
 export type Samples = {
   /** By the name of the call, so that it gets past its validation to where the row is looked up; undefined: no body. */
   bodies: Readonly<Record<string, unknown>>;
-  /** Makes one of each thing the area's nouns own, through the front door; answers ids by the parameter that names them. */
+  /** Makes one of each thing the area's nouns own, through the front door; returns ids by the parameter that names them. */
   make?: (
     server: TestServer,
     business: TestBusiness,

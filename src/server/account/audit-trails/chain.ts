@@ -46,7 +46,7 @@ export function hashEntry(previous: Buffer, seq: number, row: AuditRow): Buffer 
 export const findUnsealedEntries = (): DueQuery =>
   sql`select 1 from audit_entries where seq is null order by chain_id, id limit 1`;
 
-/** Chains what has been written since; any instance may, since the end of a chain is locked. Answers how many. */
+/** Chains what has been written since; any instance may, since the end of a chain is locked. Returns how many. */
 export async function sealEntries({
   database,
   clock,

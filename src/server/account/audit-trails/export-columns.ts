@@ -16,7 +16,7 @@ export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
     ['E-mail', 28, 'text', (row) => row.actorEmail],
     ['Kind', 10, 'text', (row) => row.actorKind],
     ['Role', 14, 'text', (row) => row.roleName],
-    ['Through the eyes of', 24, 'text', (row) => row.impersonator],
+    ['Viewed as', 24, 'text', (row) => row.impersonator],
     ['What', 36, 'text', actionLabel],
     ['Action', 24, 'text', (row) => row.action],
     ['On', 16, 'text', (row) => row.entity],

@@ -73,7 +73,7 @@ export const leaseMs = 60_000;
 
 /**
  * Makes the checks that are missing; what is verified or waits for an answer stays. With `askAgain` what has failed
- * is asked anew. Answers what is to be asked; the job asks at once, or after the lease when the caller means to.
+ * is asked anew. Returns what is to be asked; the job asks at once, or after the lease when the caller means to.
  */
 export async function planChecks(
   tx: Tx,

@@ -62,7 +62,7 @@ export async function getVerification(
   return toVerification(verificationId, checks);
 }
 
-/** Asks again what a register has not answered yet; answers how many were asked. */
+/** Asks again what a register has not answered yet; returns how many were asked. */
 export async function runDueChecks(services: Services): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();

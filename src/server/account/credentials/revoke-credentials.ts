@@ -14,7 +14,7 @@ export type CredentialChange = {
 /**
  * Ends links for a new password, sign-ins that wait for a step, challenges for a passkey, an e-mail on its way and all
  * other sessions. Passkeys themselves stay.
- * Answers how many sessions. The caller forgets what is remembered of them with `services.forgetSessions`.
+ * Returns how many sessions. The caller forgets what is remembered of them with `services.forgetSessions`.
  */
 export async function revokeCredentials(tx: Tx, change: CredentialChange): Promise<number> {
   const { userId, keepSessionId, at, reason = 'revoked' } = change;

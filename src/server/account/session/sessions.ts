@@ -24,7 +24,7 @@ export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Sig
   return devices.sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of the caller; somebody else's is not found. Answers what was ended, for the audit trail. */
+/** Ends one session of the caller; somebody else's is not found. Returns what was ended, for the audit trail. */
 export async function endSession(
   tx: Tx,
   actor: Actor,

@@ -14,7 +14,7 @@ export type NewUser = {
   phoneVerified?: boolean;
 };
 
-/** Makes a user whose e-mail counts as verified. Answers the id. */
+/** Makes a user whose e-mail counts as verified. Returns the id. */
 export async function createUser(tx: Tx, clock: Clock, user: NewUser): Promise<string> {
   const id = clock.newId();
   await tx

@@ -12,7 +12,7 @@ import { insertMovement } from './queries.ts';
 
 type Move = { walletId: string; fromWalletId: string; amount: number; narration: string | null };
 
-/** Moves money from one wallet into another of the same currency; answers the movement's reference. */
+/** Moves money from one wallet into another of the same currency; returns the movement's reference. */
 export async function moveBetweenWallets(
   services: TxServices,
   tx: Tx,
@@ -67,7 +67,7 @@ export type Deposit = {
   sessionId: string;
 };
 
-/** A bank transfer that came for a wallet; answers whether it is new. */
+/** A bank transfer that came for a wallet; returns whether it is new. */
 export async function depositInWallet(services: TxServices, tx: Tx, deposit: Deposit): Promise<boolean> {
   const { environment, walletId, amount, ...sender } = deposit;
   const wallet = await findWallet(tx, environment.id, walletId);

@@ -59,7 +59,7 @@ async function openWallet(services: TxServices, tx: Tx, wallet: NewWallet): Prom
   return row;
 }
 
-/** Opens what a business works with in a currency; what is there stays as it is. Answers all of them. */
+/** Opens what a business works with in a currency; what is there stays as it is. Returns all of them. */
 export async function activateOperational(
   services: TxServices,
   tx: Tx,

@@ -13,7 +13,7 @@ export type CustomerInput = {
   at: Date;
 };
 
-/** Adds a customer or, for an e-mail that is known, keeps what is newer. Answers the id. */
+/** Adds a customer or, for an e-mail that is known, keeps what is newer. Returns the id. */
 export async function upsertCustomer(
   tx: Tx,
   environmentId: string,
@@ -35,7 +35,7 @@ export async function upsertCustomer(
   return id;
 }
 
-/** Answers the id, which is another one when the e-mail was added meanwhile. */
+/** Returns the id, which is another one when the e-mail was added meanwhile. */
 async function insertCustomer(tx: Tx, environmentId: string, customer: CustomerInput): Promise<string> {
   const { id, email, name, phone, at: createdAt } = customer;
   const row = { environmentId, id, email, name, phone, createdAt };

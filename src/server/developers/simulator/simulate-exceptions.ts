@@ -1,4 +1,4 @@
-// What goes wrong after a payment: complaints, chargebacks and payouts the bank does not make, done at once in test mode.
+// What goes wrong after a payment: disputes, chargebacks and payouts the bank does not make, done at once in test mode.
 
 import { decideChargeback, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
 import { raiseDispute } from '#server/payments/disputes/service.ts';

@@ -25,7 +25,7 @@ const claimMax = 500;
 const leaseMs = 180_000;
 
 export type Deliverer = {
-  /** Takes what is due and begins to send it; answers how much, or more than zero when something has moved. */
+  /** Takes what is due and begins to send it; returns how much, or more than zero when something has moved. */
   step(): Promise<number>;
   /** Waits until nothing is on its way. */
   settle(): Promise<void>;

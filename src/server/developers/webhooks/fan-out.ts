@@ -15,7 +15,7 @@ const batchMax = 500;
 type WaitingEvent = RecordedEvent & { environmentId: string };
 type Listener = { environmentId: string; id: string; allEvents: boolean; events: string[] };
 
-/** Takes so many numbers of an environment; answers the first. */
+/** Takes so many numbers of an environment; returns the first. */
 export async function allocateNumbers(tx: Tx, environmentId: string, count: number): Promise<number> {
   const { last } = await tx
     .insertInto('webhookNumbers')
@@ -104,7 +104,7 @@ export async function insertDeliveries(
   return rows;
 }
 
-/** Works through a batch of events; answers how many. */
+/** Works through a batch of events; returns how many. */
 export async function fanOutEvents({ database, clock }: Services): Promise<number> {
   return database.inTransaction(async (tx) => {
     if (!(await tryLock(tx, { name: 'fan-out of events' }))) return 0;

@@ -44,7 +44,7 @@ async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
   return rows;
 }
 
-/** Tells owners of endpoints that have failed for 72 hours; answers how many endpoints. */
+/** Tells owners of endpoints that have failed for 72 hours; returns how many endpoints. */
 export async function notifyOfFailingEndpoints(services: Services): Promise<number> {
   const { database, clock, vault } = services;
   return database.inTransaction(async (tx) => {

@@ -14,7 +14,7 @@ export type Lanes<T> = {
   isEmpty(): boolean;
   /** Waits until some work is done, or a moment if none is. */
   movement(): Promise<void>;
-  /** Begins nothing more; answers what had not begun. */
+  /** Begins nothing more; returns what had not begun. */
   close(): T[];
 };
 

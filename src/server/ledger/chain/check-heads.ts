@@ -7,7 +7,7 @@ import type { BookSigner } from './signer.ts';
 /** `foreign`: kept heads of environments that this database does not have. */
 export type HeadCheck = { checked: number; foreign: number; wrong: string[] };
 
-/** Heads in the database, and those that somebody has kept outside of it. Answers each that is not so, in a sentence. */
+/** Heads in the database, and those that somebody has kept outside of it. Returns each that is not so, in a sentence. */
 export async function checkHeads(
   db: Db,
   signer: Pick<BookSigner, 'isSigned'>,

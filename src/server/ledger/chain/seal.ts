@@ -22,7 +22,7 @@ const finalAfterMs = 60_000;
 /** Whether anything waits to be sealed. */
 export const findUnsealed = (): DueQuery => sql`select 1 from ledger_unsealed limit 1`;
 
-/** Seals what waits; any instance may, since the end of a chain is locked. Answers how many entries. */
+/** Seals what waits; any instance may, since the end of a chain is locked. Returns how many entries. */
 export async function sealLedger(sealing: Sealing): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -171,7 +171,7 @@ export async function advanceFinality({ database, clocks }: Sealing): Promise<nu
   return 0;
 }
 
-/** Signs where each chain stood when a day was over; answers how many. */
+/** Signs where each chain stood when a day was over; returns how many. */
 export async function signDayHeads({ database, clocks, signer }: Sealing): Promise<number> {
   const now = clocks.wall.now();
   const today = now.toISOString().slice(0, 10);

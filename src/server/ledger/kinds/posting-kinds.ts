@@ -1,4 +1,4 @@
-// The kinds of postings, one a business event: what it belongs to and the form of its key.
+// The kinds of postings, one per business event: what it belongs to and the form of its key.
 
 /** What a posting belongs to, as the history of a balance links it. */
 export type PostingSource = 'payment' | 'refund' | 'chargeback' | 'payout';

@@ -1,4 +1,4 @@
-// The acquirer's file of chargebacks: what a row becomes. A case is opened or moved on; what is known already makes nothing twice.
+// The acquirer's file of chargebacks: what a row becomes. A chargeback is opened or moved on; what is known already makes nothing twice.
 import { findChargebackByArn, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
 import {
   findPaymentByReference,

@@ -7,7 +7,7 @@ import { pageWindow } from '#shared/pagination.ts';
 
 type Place = { environmentId: string; id: string };
 
-/** Where a case or complaint is. */
+/** Where a chargeback or dispute is. */
 export async function selectPlace(
   db: Db,
   table: 'chargebacks' | 'disputes',

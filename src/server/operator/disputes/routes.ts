@@ -1,4 +1,4 @@
-// Handlers of chargebacks and complaints, the provider's side.
+// Handlers of chargebacks and disputes, the provider's side.
 
 import { getEvidenceFile } from '#server/payments/chargebacks/evidence.ts';
 import { decideChargeback, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';

@@ -1,4 +1,4 @@
-// Chargebacks and complaints of every business, for staff.
+// Chargebacks and disputes of every business, for staff.
 import type { z } from 'zod';
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import { getChargeback } from '#server/payments/chargebacks/chargeback-view.ts';
@@ -26,7 +26,7 @@ type At = { publicUrl: string };
 
 const noBusiness = { id: '00000000-0000-0000-0000-000000000000', name: '', mode: 'test' as const };
 
-/** The environment of a case or complaint, and its business; throws NOT_FOUND. */
+/** The environment of a chargeback or dispute, and its business; throws NOT_FOUND. */
 export async function placeOf(db: Db, table: 'chargebacks' | 'disputes', id: string) {
   const place = await selectPlace(db, table, id);
   if (!place) throw new AppError('NOT_FOUND');

@@ -122,7 +122,7 @@ test('a feature that staff switch off is off at once, and a locked one stays as 
   expect(fixed.status).toBe(409);
 });
 
-/** Begins to look through the owner's eyes. Answers the dashboard's token. */
+/** Begins to look through the owner's eyes. Returns the dashboard's token. */
 async function viewAs(business: TestBusiness): Promise<{ token: string; sessionId: string }> {
   const members = await as(contract.listMerchantMembers, about(business));
   const userId = members.data.items[0]?.userId ?? '';

@@ -89,7 +89,7 @@ type Confirmed = {
   parts: readonly Part[];
 };
 
-/** Writes the match and its posting; answers its id. Items that cancel each other out need no posting. */
+/** Writes the match and its posting; returns its id. Items that cancel each other out need no posting. */
 export async function confirm(services: TxServices, tx: Tx, of: Confirmed): Promise<string> {
   const { environmentId, currency, by } = of;
   const id = services.clock.newId();
@@ -126,7 +126,7 @@ export async function confirm(services: TxServices, tx: Tx, of: Confirmed): Prom
   return id;
 }
 
-/** Reverses every match of a line; its items are open again. Answers how many that were. */
+/** Reverses every match of a line; its items are open again. Returns how many that were. */
 export async function undoLine(services: TxServices, tx: Tx, line: LineRow, by: By): Promise<number> {
   const matches = await selectActiveMatches(tx, line.id);
   const at = services.clock.now();

@@ -35,7 +35,7 @@ const itemsOf = async (leg: 'gateway' | 'bank') =>
 const bank = async () => (await cases.balances()).settlement_bank ?? 0;
 const note = 'Agreed with the bank';
 
-/** A payment by transfer, which lies at the bank at once; answers its reference. */
+/** A payment by transfer, which lies at the bank at once; returns its reference. */
 async function receive(amount: number, reference?: string): Promise<string> {
   reference ??= await cases.begin({ amount });
   const { data } = await cases.payTransfer(reference);

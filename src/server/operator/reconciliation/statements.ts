@@ -52,7 +52,7 @@ export async function importStatement(
   return { statement, repeated };
 }
 
-/** Tries everything again that is not matched and that nobody has undone; answers how much was tried. */
+/** Tries everything again that is not matched and that nobody has undone; returns how much was tried. */
 export async function runReconciliation(services: Services): Promise<number> {
   const { database } = services;
   const rows = await rematchRows(services);

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 type Removed = { count: number; oldest: Date; newest: Date; hash: Buffer };
 
-/** One batch of a rule, with its record in the same transaction; answers how many rows. */
+/** One batch of a rule, with its record in the same transaction; returns how many rows. */
 export async function applyRetentionRule(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   rules: RetentionRules,
@@ -53,7 +53,7 @@ export async function applyRetentionRule(
   });
 }
 
-/** A batch of every rule; answers how many rows in all. */
+/** A batch of every rule; returns how many rows in all. */
 export async function applyRetention(
   services: Pick<Services, 'database' | 'clock'>,
   rules: RetentionRules,

@@ -25,7 +25,7 @@ const head = 'kind,reference,gateway_reference,currency,gross,fee,net,settled_da
 const evidence = { ...emptyEvidence, explanation: 'It was delivered, see the note.' };
 const day = '2026-11-19';
 
-/** Brings rows in; answers what became of them and how the accounts changed. */
+/** Brings rows in; returns what became of them and how the accounts changed. */
 async function bringIn(...rows: string[]) {
   const before = await cases.balances();
   files += 1;

@@ -19,7 +19,7 @@ export async function listHolidays(db: Db, country: Holiday['country']): Promise
   return rows.map((row) => ({ ...row, country }));
 }
 
-/** Answers how many items become available later. */
+/** Returns how many items become available later. */
 export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved: number }> {
   const { tx, clock, audit } = call;
   const made = await tx

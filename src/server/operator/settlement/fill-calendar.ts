@@ -13,7 +13,7 @@ const pendingDaysMax = 90;
 const warnDays = 365;
 
 /**
- * Adds the holidays of years that have none yet; a year that staff have touched is theirs. Answers how many days.
+ * Adds the holidays of years that have none yet; a year that staff have touched is theirs. Returns how many days.
  */
 export async function fillCalendar(services: Services): Promise<number> {
   const { database } = services;

@@ -89,7 +89,7 @@ async function currencyOf(
   return (await findSubject(tx, { kind, reference, gatewayReference }, null))?.currency;
 }
 
-/** Tries again what was not matched: what it is about may have come into the books since. Answers how many rows were tried. */
+/** Tries again what was not matched: what it is about may have come into the books since. Returns how many rows were tried. */
 export async function rematchRows(services: Services): Promise<number> {
   const rows = await selectOpenRows(services.database.db);
   for (const { id } of rows)

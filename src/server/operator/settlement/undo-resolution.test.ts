@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => cases.prove());
 afterAll(() => cases.close());
 
-/** A row of a file about a payment of 5000.00; answers how to read it. */
+/** A row of a file about a payment of 5000.00; returns how to read it. */
 async function bringIn(reference: string, gross: string) {
   files += 1;
   const text = `reference,gross,fee,net,settled_date\n${reference},${gross},0.00,${gross},${day}`;

@@ -67,7 +67,7 @@ async function raiseAlarm(services: Services, outcome: CardOutcome, wait: BegunW
   });
 }
 
-/** Answers how many counters that have long been forgiven were deleted. */
+/** Returns how many counters that have long been forgiven were deleted. */
 export function forgetOldDeclines({ database, clock }: Services): Promise<number> {
   return deleteOldDeclines(database.db, clock.now());
 }

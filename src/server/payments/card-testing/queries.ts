@@ -34,7 +34,7 @@ export async function selectCounters(db: Db, subjects: readonly Subject[], now: 
   }));
 }
 
-/** Counts a decline; answers the waits that it begins. What was in flight when a wait began makes it no longer. */
+/** Counts a decline; returns the waits that it begins. What was in flight when a wait began makes it no longer. */
 export async function countDecline(db: Db, subjects: readonly Subject[], now: Date): Promise<BegunWait[]> {
   const begun: BegunWait[] = [];
   for (const one of inOrder(subjects)) {
@@ -95,7 +95,7 @@ export async function countApproval(db: Db, subjects: readonly Subject[], now: D
     from seen where d.scope = seen.scope and d.subject = seen.subject`.execute(db);
 }
 
-/** Answers how many counters that have long been forgiven were deleted. */
+/** Returns how many counters that have long been forgiven were deleted. */
 export async function deleteOldDeclines(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('cardDeclines')

@@ -1,4 +1,4 @@
-// Giving up a case, or a part of it: by the merchant, by its rule for small amounts, or by the deadline.
+// Giving up a chargeback, or a part of it: by the merchant, by its rule for small amounts, or by the deadline.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -18,7 +18,7 @@ export type Acceptance = {
   actor: TimelineActor;
 } & Pick<ChargebackChange, 'audit'>;
 
-/** `services` have the clock of the environment. The rest of a case that is accepted in part still awaits its answer. */
+/** `services` have the clock of the environment. The rest of a chargeback that is accepted in part still awaits its answer. */
 export async function acceptLocked(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// A case as screens see it.
+// A chargeback as screens see it.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { listMovements } from '#server/ledger/balances.ts';
@@ -47,7 +47,7 @@ export function toEvidenceFile(row: ChargebackFileRow): EvidenceFile {
   return { id, fileName, contentType, sizeBytes, slot, addedBy, submission };
 }
 
-/** The case with everything about it; throws NOT_FOUND. */
+/** The chargeback with everything about it; throws NOT_FOUND. */
 export async function getChargeback(
   services: { publicUrl: string },
   db: Db,

@@ -1,4 +1,4 @@
-// Chargebacks, one test a sentence of the rules: what is set aside, who answers until when, and where the money ends.
+// Chargebacks, one test per sentence of the rules: what is set aside, who answers until when, and where the money ends.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargebacksContract as contract } from '#shared/contract/payments/chargebacks.ts';

@@ -1,4 +1,4 @@
-// Until when a merchant has to answer a case: the row of the deadline table, counted on the business calendar.
+// Until when a merchant has to answer a chargeback: the row of the deadline table, counted on the business calendar.
 
 import type { Db } from '#server/platform/db/database.ts';
 import { addWorkingHours, loadCalendar } from '#server/settlement/calendar/service.ts';

@@ -1,4 +1,4 @@
-// What the scheme does with a case: takes it to a later stage, or decides it.
+// What the scheme does with a chargeback: takes it to a later stage, or decides it.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ export type Move = {
   actor: TimelineActor;
 };
 
-/** `services` have the clock of the environment. A challenged case comes back and needs another answer. */
+/** `services` have the clock of the environment. A challenged chargeback comes back and needs another answer. */
 export async function moveLocked(
   services: TxServices,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function moveLocked(
 
 export type Decision = { outcome: 'won' | 'lost'; note?: string | null; actor: TimelineActor };
 
-/** A case is lost only after the merchant has answered; the customer's bank may withdraw it at any time. */
+/** A chargeback is lost only after the merchant has answered; the customer's bank may withdraw it at any time. */
 export async function decideLocked(
   services: TxServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The e-mails of chargebacks: a case was opened, its deadline comes near, it was decided.
+// The e-mails of chargebacks: a chargeback was opened, its deadline comes near, it was decided.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
@@ -13,7 +13,7 @@ import { formatMoney } from '#shared/money.ts';
 import { findReason } from '#shared/payments/chargebacks/reasons.ts';
 import { type ChargebackRow, selectSettings } from './queries.ts';
 
-/** What an e-mail says of a case. */
+/** What an e-mail says of a chargeback. */
 export type ChargebackEmail = {
   kind: 'chargeback_opened' | 'chargeback_reminder' | 'chargeback_decided';
   heading: string;

@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { chargebackStates } from './states.ts';
 
-/** Locks a case that awaits an answer. */
+/** Locks a chargeback that awaits an answer. */
 function holdUnanswered(tx: Tx, environmentId: string, chargebackId: string): Promise<LockedChargeback> {
   return chargebackStates.lockFor(tx, { environmentId, chargebackId }, 'challenged');
 }
@@ -87,7 +87,7 @@ export async function removeEvidenceFile(
     throw new AppError('NOT_FOUND');
 }
 
-/** A document of the case as a download. `submittedOnly`: drafts are the merchant's own. */
+/** A document of the chargeback as a download. `submittedOnly`: drafts are the merchant's own. */
 export async function getEvidenceFile(
   db: Db,
   vault: Vault,

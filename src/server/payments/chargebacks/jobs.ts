@@ -1,4 +1,4 @@
-// What happens to cases by the clock: acceptance at the deadline, and reminders on the last day.
+// What happens to chargebacks by the clock: acceptance at the deadline, and reminders on the last day.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import { recordSystemAudit } from '#server/platform/http/audit.ts';
@@ -24,7 +24,7 @@ export const overdueChargebacks = (services: Services): DueQuery =>
 export const dueReminders = (services: Services): DueQuery =>
   findDueChargebacks('remind_at', isReminded(services));
 
-/** Accepts the cases nobody answered in time, each in a transaction of its own; whoever comes second finds nothing to do. */
+/** Accepts the chargebacks nobody answered in time, each in a transaction of its own; whoever comes second finds nothing to do. */
 export async function acceptOverdue(services: Services): Promise<number> {
   const { database } = services;
   const due = await selectChargebacksWhere(database.db, isOver(services), batch);
@@ -48,7 +48,7 @@ export async function acceptOverdue(services: Services): Promise<number> {
   return done;
 }
 
-/** Sends the reminders that are due, one a slot of the last day. */
+/** Sends the reminders that are due, one per slot of the last day. */
 export async function sendReminders(services: Services): Promise<number> {
   const { database } = services;
   const due = await selectChargebacksWhere(database.db, isReminded(services), batch);

@@ -1,13 +1,13 @@
-// How a case stands: what of it is on hold, whether an answer is awaited, whether it is decided.
+// How a chargeback stands: what of it is on hold, whether an answer is awaited, whether it is decided.
 
 import type { LockedPayment } from '#server/payments/transactions/dispute-standing.ts';
 import type { ChargebackStatus } from '#shared/contract/payments/chargebacks.ts';
 import type { ChargebackRow } from './queries.ts';
 
-/** A case held together with its payment. */
+/** A chargeback held together with its payment. */
 export type LockedChargeback = { row: ChargebackRow; payment: LockedPayment };
 
-/** What of a case lies in the lien, minor units. */
+/** What of a chargeback lies in the lien, minor units. */
 export function lienAmountOf(
   row: Pick<ChargebackRow, 'amount' | 'acceptedAmount' | 'lostAmount' | 'returnedAmount'>,
 ): number {

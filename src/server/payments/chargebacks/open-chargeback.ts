@@ -1,4 +1,4 @@
-// Opening a case: for a payment, for what of it is not charged back yet, with a deadline and the amount set aside.
+// Opening a chargeback: for a payment, for what of it is not charged back yet, with a deadline and the amount set aside.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import { markEscalated } from '#server/payments/disputes/escalated.ts';
@@ -81,7 +81,7 @@ function refusePast(dueAt: Date, now: Date): void {
   throw new AppError('VALIDATION', { sentence, fields: { dueAt: sentence } });
 }
 
-/** Opens a case and answers it. Throws CONFLICT when the acquirer's number names a case of this payment already. */
+/** Opens a chargeback and returns it. Throws CONFLICT when the acquirer's number names a chargeback of this payment already. */
 export async function insertOpened(
   services: TxServices,
   tx: Tx,

@@ -57,7 +57,7 @@ export async function payFromLien(
   });
 }
 
-/** What a lost case costs beside its amount, once. Answers it. */
+/** What a lost chargeback costs beside its amount, once. Returns it. */
 export async function takeFee(services: TxServices, tx: Tx, row: ChargebackRow): Promise<number> {
   if (row.fee > 0) return row.fee;
   const fee = await selectFee(tx, row.currency);

@@ -1,4 +1,4 @@
-// SQL of chargebacks: cases, their files and submissions, their timeline, settings and fees.
+// SQL of chargebacks: chargebacks, their files and submissions, their timeline, settings and fees.
 
 import {
   type Expression,
@@ -39,7 +39,7 @@ export async function updateChargeback(
     .execute();
 }
 
-/** Locks the case until the transaction ends; its payment is locked before it. */
+/** Locks the chargeback until the transaction ends; its payment is locked before it. */
 export async function lockChargeback(
   tx: Tx,
   environmentId: string,
@@ -68,7 +68,7 @@ export async function selectChargebackPayment(
   return row?.transactionId;
 }
 
-/** The case of a payment that the acquirer calls so. */
+/** The chargeback of a payment that the acquirer calls so. */
 export async function selectChargebackByArn(
   db: Db,
   environmentId: string,
@@ -84,7 +84,7 @@ export async function selectChargebackByArn(
     .executeTakeFirst();
 }
 
-/** Every case of a payment. */
+/** Every chargeback of a payment. */
 export async function selectChargebacksOf(db: Db, environmentId: string, transactionId: string) {
   return db
     .selectFrom('chargebacks')
@@ -94,7 +94,7 @@ export async function selectChargebacksOf(db: Db, environmentId: string, transac
     .execute();
 }
 
-/** Cases joined with their payments. */
+/** Chargebacks joined with their payments. */
 export function chargebacksWithPayment(db: Db) {
   return db
     .selectFrom('chargebacks as c')
@@ -152,7 +152,7 @@ export async function selectChargebackFiles(db: Db, environmentId: string, charg
 }
 export type ChargebackFileRow = Awaited<ReturnType<typeof selectChargebackFiles>>[number];
 
-/** Only a draft is taken out again. Answers whether there was one. */
+/** Only a draft is taken out again. Returns whether there was one. */
 export async function deleteDraftFile(
   tx: Tx,
   environmentId: string,
@@ -197,7 +197,7 @@ export async function selectSubmissions(db: Db, environmentId: string, chargebac
     .execute();
 }
 
-/** What a lost case costs in a currency, minor units. */
+/** What a lost chargeback costs in a currency, minor units. */
 export async function selectFee(db: Db, currency: Currency): Promise<number> {
   const row = await db
     .selectFrom('chargebackFees')
@@ -227,8 +227,8 @@ export async function upsertSettings(
     .execute();
 }
 
-/** Cases that a condition finds, with their payments: what jobs do one by one. */
-/** Whether the instant of any case has come, as `due` says of the same column. */
+/** Chargebacks that a condition finds, with their payments: what jobs do one by one. */
+/** Whether the instant of any chargeback has come, as `due` says of the same column. */
 export function findDueChargebacks(column: 'due_at' | 'remind_at', due: Expression<SqlBool>): DueQuery {
   const at = sql.raw(column);
   return sql`select 1 from chargebacks where ${at} is not null and ${due} order by ${at} limit 1`;

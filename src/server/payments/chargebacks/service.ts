@@ -1,4 +1,4 @@
-// Cases of card schemes as other nouns work with them: opening, moving, deciding, and what of a payment is disputed.
+// Chargebacks of card schemes as other nouns work with them: opening, moving, deciding, and what of a payment is disputed.
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
@@ -12,7 +12,7 @@ export type { OpenChargeback } from './open-chargeback.ts';
 type ChargebackName = { environmentId: string; chargebackId: string };
 export type OpenedChargeback = { id: string; reference: string };
 
-/** Opens a case for a payment: the amount is set aside and the merchant is told until when to answer. */
+/** Opens a chargeback for a payment: the amount is set aside and the merchant is told until when to answer. */
 export async function openChargeback(
   services: TxServices,
   tx: Tx,
@@ -22,7 +22,7 @@ export async function openChargeback(
   return { id, reference };
 }
 
-/** The scheme takes a case to a later stage, with a new deadline. */
+/** The scheme takes a chargeback to a later stage, with a new deadline. */
 export async function moveChargeback(
   services: TxServices,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function moveChargeback(
   await moveLocked(own, tx, await chargebackStates.lock(tx, move), move);
 }
 
-/** The scheme decides a case: won, what is on hold goes back to the balance; lost, it is gone. */
+/** The scheme decides a chargeback: won, what is on hold goes back to the balance; lost, it is gone. */
 export async function decideChargeback(
   services: TxServices,
   tx: Tx,
@@ -55,7 +55,7 @@ export async function disputedAmountOf(
   return cases.reduce((sum, one) => sum + one.amount - one.returnedAmount, 0);
 }
 
-/** The case of a payment that the acquirer calls by a number. */
+/** The chargeback of a payment that the acquirer calls by a number. */
 export async function findChargebackByArn(tx: Tx, environmentId: string, transactionId: string, arn: string) {
   return selectChargebackByArn(tx, environmentId, transactionId, arn);
 }

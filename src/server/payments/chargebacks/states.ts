@@ -1,4 +1,4 @@
-// The states of a case: what leads from which to which, and whom each change is told to.
+// The states of a chargeback: what leads from which to which, and whom each change is told to.
 
 import { lockPaymentForDispute, setDisputeStanding } from '#server/payments/transactions/dispute-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
@@ -34,7 +34,7 @@ type CaseNoun = {
 };
 export type ChargebackChange = Change<CaseNoun>;
 
-/** A challenged case that the scheme takes further comes back and needs another answer. */
+/** A challenged chargeback that the scheme takes further comes back and needs another answer. */
 export const chargebackStates = declareStates<CaseNoun>({
   entity: 'chargebacks',
   changes: {
@@ -118,7 +118,7 @@ async function tellDecision(
   await emailMerchant(services, tx, row, payment.reference, decidedEmail(row, kind));
 }
 
-/** The payment is disputed as long as one case is open; then it is lost when money was lost, else won. */
+/** The payment is disputed as long as one chargeback is open; then it is lost when money was lost, else won. */
 async function markPayment(
   { clock }: TxServices,
   tx: Tx,

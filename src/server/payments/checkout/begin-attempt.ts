@@ -1,4 +1,4 @@
-// An attempt to pay begins: once a key, one at a time, with its price fixed and a use of what is limited taken.
+// An attempt to pay begins: once per key, one at a time, with its price fixed and a use of what is limited taken.
 
 import { refuseSuspendedPayment } from '#server/account/businesses/suspension.ts';
 import { listPrices, type Region } from '#server/payments/pricing/prices.ts';

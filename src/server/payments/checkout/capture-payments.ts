@@ -39,7 +39,7 @@ export async function openCaptureAccounts(
 }
 
 /**
- * Captures many payments in one round trip and answers each by itself. `db` may be a transaction, whose fate they
+ * Captures many payments in one round trip and returns each by itself. `db` may be a transaction, whose fate they
  * then share; its accounts must have been opened before.
  */
 export async function capturePayments(

@@ -29,7 +29,7 @@ export const dueOutcomes = (services: Services): DueQuery => findDueAttempts(isR
 export const dueTransfers = (services: Services): DueQuery => findDueTransfers(isOver(services));
 export const stalePayments = (services: Services): DueQuery => findOverduePayments(isOver(services));
 
-/** Asks for the outcomes that are due; answers how many were asked for. */
+/** Asks for the outcomes that are due; returns how many were asked for. */
 export async function requeryDue(services: Services): Promise<number> {
   const { database, clock, log } = services;
   const attempts = await claimDueAttempts(database.db, isRequeryDue(services), clock.now(), attemptsMax);
@@ -46,7 +46,7 @@ export async function requeryDue(services: Services): Promise<number> {
   return attempts.length;
 }
 
-/** Closes transfer accounts past their time and returns all money that is owed; answers how much there was to do. */
+/** Closes transfer accounts past their time and returns all money that is owed; returns how much there was to do. */
 export async function expireTransferAccounts(services: Services): Promise<number> {
   const { database, log } = services;
   const accounts = await selectExpiredAccounts(database.db, isOver(services), accountsMax);
@@ -70,7 +70,7 @@ export async function expireTransferAccounts(services: Services): Promise<number
   return closed + (await returnOwedMoney(services));
 }
 
-/** Ends payments whose payer never came back, and failed ones whose time to try again is over; answers how many. */
+/** Ends payments whose payer never came back, and failed ones whose time to try again is over; returns how many. */
 export async function abandonStale(services: Services): Promise<number> {
   const { database, clock, clocks } = services;
   return database.inTransaction(async (tx) => {

@@ -141,7 +141,7 @@ async function splitColumns(tx: Tx, { merchant, currency, splitGroupId, split }:
   return { splitGroupId: rule?.groupId ?? null, split: rule && JSON.stringify(rule) };
 }
 
-/** Writes a payment that begins: customer, source's count, payment and the first line of its timeline. Answers the reference. */
+/** Writes a payment that begins: customer, source's count, payment and the first line of its timeline. Returns the reference. */
 export async function beginPayment(services: TxServices, tx: Tx, payment: NewPayment): Promise<string> {
   const { clock } = services;
   const { merchant, payer, source } = payment;

@@ -32,7 +32,7 @@ export type CardCall = {
 };
 
 /**
- * Charges a card once a key. A number that is no test card is refused before anything is written. A crash between
+ * Charges a card once per key. A number that is no test card is refused before anything is written. A crash between
  * the steps leaves an open attempt that the requery job finishes.
  */
 export async function payByCard(services: Services, call: CardCall): Promise<PaymentProgress> {

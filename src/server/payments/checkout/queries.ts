@@ -71,7 +71,7 @@ function columnsOf(row: object) {
 
 /**
  * Writes an attempt that begins, with its line of the timeline and what it changes in its payment; one statement. Writes
- * nothing and answers false when the payment has gone on since `before` was read.
+ * nothing and returns false when the payment has gone on since `before` was read.
  */
 export async function insertAttempt(
   db: Db,
@@ -225,7 +225,7 @@ function nextRequery(now: Date) {
   return sql<Date>`${now}::timestamptz + least(5 * power(2, least(requery_count, 12)), 3600) * interval '1 second'`;
 }
 
-/** Ends payments nobody came back to; answers how many. One statement, so several instances may run it at once. */
+/** Ends payments nobody came back to; returns how many. One statement, so several instances may run it at once. */
 export async function abandonPayments(
   tx: Tx,
   due: RawBuilder<boolean>,

@@ -1,4 +1,4 @@
-// Complaints of customers that wait for an answer of the business, as the dashboard tells of them.
+// Disputes of customers that wait for an answer of the business, as the dashboard tells of them.
 import { sql } from 'kysely';
 import {
   type AttentionSource,

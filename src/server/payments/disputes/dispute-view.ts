@@ -1,4 +1,4 @@
-// A complaint as the merchant sees it.
+// A dispute as the merchant sees it.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -64,7 +64,7 @@ export async function listMessages(
   return messages.filter((one) => withNotes || !one.internal).map((one) => toMessage(one, attachments));
 }
 
-/** The complaint with everything about it; throws NOT_FOUND. */
+/** The dispute with everything about it; throws NOT_FOUND. */
 export async function getDispute(
   services: { publicUrl: string },
   db: Db,

@@ -1,4 +1,4 @@
-// Disputes, one test a sentence of the rules: who raises one, who writes and sees what, and how it ends.
+// Disputes, one test per sentence of the rules: who raises one, who writes and sees what, and how it ends.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disputesContract as contract } from '#shared/contract/payments/disputes.ts';
 import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';

@@ -20,7 +20,7 @@ export type DisputeEmail = {
 };
 type MailServices = Pick<TxServices, 'clock' | 'publicUrl' | 'hosts' | 'vault' | 'rails'>;
 
-/** Where the customer follows a complaint. */
+/** Where the customer follows a dispute. */
 export function threadUrl(services: Pick<Services, 'publicUrl'>, token: string): string {
   return `${services.publicUrl}/pay/problem/${token}`;
 }

@@ -1,4 +1,4 @@
-// What chargebacks need of complaints: the one about a payment becomes part of its case.
+// What chargebacks need of disputes: the one about a payment becomes part of its case.
 
 import type { LockedPayment } from '#server/payments/transactions/dispute-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { TimelineActor } from '#shared/timeline.ts';
 import { lockOpenDisputeOf } from './queries.ts';
 import { disputeStates } from './states.ts';
 
-/** The open complaint about a payment is escalated to a case. Answers its id. */
+/** The open dispute about a payment is escalated to a case. Returns its id. */
 export async function markEscalated(
   services: TxServices,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function markEscalated(
   return row.id;
 }
 
-/** How a complaint is called. */
+/** How a dispute is called. */
 export async function disputeNameOf(
   db: Db,
   environmentId: string,
@@ -44,7 +44,7 @@ export async function disputeNameOf(
   return row ?? null;
 }
 
-/** Complaints whose turn is the merchant's. */
+/** Disputes whose turn is the merchant's. */
 export async function countWaitingDisputes(db: Db, environmentId: string): Promise<number> {
   const { count } = await db
     .selectFrom('disputes')

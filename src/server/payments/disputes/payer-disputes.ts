@@ -1,4 +1,4 @@
-// The customer's side of a complaint: reporting a problem at a payment's reference, and following it by a secret link.
+// The customer's side of a dispute: reporting a problem at a payment's reference, and following it by a secret link.
 
 import type { z } from 'zod';
 import { findPayer } from '#server/payments/checkout/payer.ts';
@@ -112,7 +112,7 @@ export async function raisePayerDispute(
 
 export type OpenedThread<S = unknown> = { services: S; environmentId: string; disputeId: string };
 
-/** The complaint of a secret link, and the services with its clock; throws NOT_FOUND. */
+/** The dispute of a secret link, and the services with its clock; throws NOT_FOUND. */
 export async function openThread<S extends Pick<TxServices, 'clock' | 'clocks'>>(
   services: S,
   db: Db,

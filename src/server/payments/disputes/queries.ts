@@ -1,4 +1,4 @@
-// SQL of disputes: the complaints, their messages and files, and their timeline.
+// SQL of disputes: the disputes, their messages and files, and their timeline.
 
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ export async function lockDispute(
     .executeTakeFirst();
 }
 
-/** The complaint that a payment's customer still has, locked. */
+/** The dispute that a payment's customer still has, locked. */
 export async function lockOpenDisputeOf(
   tx: Tx,
   environmentId: string,
@@ -74,7 +74,7 @@ export async function selectByToken(
     .executeTakeFirst();
 }
 
-/** Complaints with their payments and members. */
+/** Disputes with their payments and members. */
 export function disputesOf(db: Db) {
   return db
     .selectFrom('disputes as d')
@@ -153,7 +153,7 @@ export async function selectDisputeEvents(db: Db, environmentId: string, dispute
     .execute();
 }
 
-/** Active members of a business, whom a complaint can be given to. */
+/** Active members of a business, whom a dispute can be given to. */
 export async function selectAssignees(db: Db, businessId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('members as m')

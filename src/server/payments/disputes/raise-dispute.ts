@@ -1,4 +1,4 @@
-// Raising a complaint: by the payer, by the merchant's team for a customer, or by the provider.
+// Raising a dispute: by the payer, by the merchant's team for a customer, or by the provider.
 import { randomBytes } from 'node:crypto';
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import { disputableOf, lockPaymentForDispute } from '#server/payments/transactions/dispute-standing.ts';
@@ -61,7 +61,7 @@ export function checkDisputable(payment: Disputable, amount: number): void {
   throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
 }
 
-/** Writes the complaint down and tells both sides. A payment has at most one that is not ended. */
+/** Writes the dispute down and tells both sides. A payment has at most one that is not ended. */
 export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
   const { environmentId, amount, text, actor, raisedBy } = wanted;
   const own = withClockOf(services, environmentId);

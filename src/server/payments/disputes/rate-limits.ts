@@ -1,4 +1,4 @@
-// Rate limits of payers’ complaints.
+// Rate limits of payers’ disputes.
 
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 

@@ -1,4 +1,4 @@
-// Complaints as other nouns work with them, and what the merchant's team does with one.
+// Disputes as other nouns work with them, and what the merchant's team does with one.
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -21,7 +21,7 @@ export async function raiseDispute(
 
 export type DisputeUpdate = { assignedTo?: string | null | undefined; dueAt?: string | undefined };
 
-/** Gives a complaint to a member, or sets until when it is to be answered. */
+/** Gives a dispute to a member, or sets until when it is to be answered. */
 export async function updateDisputeHandling(
   services: TxServices,
   tx: Tx,

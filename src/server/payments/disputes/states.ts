@@ -1,4 +1,4 @@
-// The states of a complaint: what leads from which to which, and whom each change is told to.
+// The states of a dispute: what leads from which to which, and whom each change is told to.
 
 import {
   type LockedPayment,

@@ -1,4 +1,4 @@
-// The thread of a complaint: messages of both sides, notes of the team, and files added to a message just written.
+// The thread of a dispute: messages of both sides, notes of the team, and files added to a message just written.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
@@ -31,7 +31,7 @@ export type NewMessage = { author: Author; body: string; internal: boolean };
 const attachmentsMax = 30;
 const minuteMs = 60_000;
 
-/** Writes a message and says whose turn it is now. Answers the id of the message. */
+/** Writes a message and says whose turn it is now. Returns the id of the message. */
 export async function writeMessage(
   services: TxServices,
   tx: Tx,
@@ -155,7 +155,7 @@ export type Ending = {
   audit?: (details: AuditDetails) => void;
 };
 
-/** Ends a complaint: settled, closed, or withdrawn by the customer. */
+/** Ends a dispute: settled, closed, or withdrawn by the customer. */
 export async function endDispute(
   services: TxServices,
   tx: Tx,

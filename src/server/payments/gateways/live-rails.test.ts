@@ -1,4 +1,4 @@
-// Live mode without the sandbox, one test a sentence: what is offered, what the sandbox is refused, and what the database refuses.
+// Live mode without the sandbox, one test per sentence: what is offered, what the sandbox is refused, and what the database refuses.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -20,7 +20,7 @@ afterEach(() => {
   payers.mpgs.lies.refund = null;
 });
 
-/** Begins a payment and goes to the card page; answers its reference and the order's name. */
+/** Begins a payment and goes to the card page; returns its reference and the order's name. */
 async function goToCardPage(): Promise<{ reference: string; orderId: string; pageUrl: string }> {
   const reference = await payers.begin();
   const begun = await payers.payHosted(reference);

@@ -18,7 +18,7 @@ import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
 import type { LatePayment } from '#shared/payments/timeline/payment-lines.ts';
 
-/** Asks about the orders that are due; answers how many were. */
+/** Asks about the orders that are due; returns how many were. */
 export async function watchOrders(services: Services): Promise<number> {
   const orders = await claimDueOrders(services);
   for (const order of orders) {

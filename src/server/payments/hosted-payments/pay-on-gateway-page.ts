@@ -20,7 +20,7 @@ import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 export type HostedCall = { reference: string; operation: Operation | null; caller: Caller };
 
 /**
- * Begins once a key. Gateways are tried in order until one takes the order: after that the payer is there, and no
+ * Begins once per key. Gateways are tried in order until one takes the order: after that the payer is there, and no
  * other gateway is asked for this attempt.
  */
 export async function payOnGatewayPage(services: Services, call: HostedCall): Promise<PaymentProgress> {

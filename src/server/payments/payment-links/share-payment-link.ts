@@ -13,7 +13,7 @@ import { formatMoney } from '#shared/money.ts';
 import { type LinkRow, selectPrimaryColor } from './queries.ts';
 import { findLink, type LinkServices, linkUrl } from './service.ts';
 
-/** Puts one e-mail an address into the outbox. Only a link that takes payments can be sent. */
+/** Puts one e-mail per address into the outbox. Only a link that takes payments can be sent. */
 export async function sharePaymentLink(
   tx: Tx,
   services: LinkServices & Pick<TxServices, 'rails'>,

@@ -16,7 +16,7 @@ import { findPage, type PageServices, pageUrl } from './service.ts';
 /** So much of the description stands in the e-mail; the page has the rest. */
 const introMax = 400;
 
-/** Puts one e-mail an address into the outbox. Only a page that takes payments can be sent. */
+/** Puts one e-mail per address into the outbox. Only a page that takes payments can be sent. */
 export async function sharePaymentPage(
   tx: Tx,
   services: PageServices & Pick<TxServices, 'rails'>,

@@ -78,7 +78,7 @@ function amountOf(payment: PaidPayment, wanted: number | null | undefined): numb
 }
 
 /**
- * Begins a refund of a payment (named by id or reference) and answers it: pending, its money taken. A sweep sends it.
+ * Begins a refund of a payment (named by id or reference) and returns it: pending, its money taken. A sweep sends it.
  * Throws REFUND_STATE when nothing can be refunded and INSUFFICIENT_BALANCE, with what is short, when the balance has
  * not enough. Several at once wait for one another at the payment.
  */

@@ -93,7 +93,7 @@ export async function emailSuccess(services: TxServices, tx: Tx, refund: RefundR
   });
 }
 
-/** The customer is asked where the money is to go. Answers whether there was anybody to ask. */
+/** The customer is asked where the money is to go. Returns whether there was anybody to ask. */
 export async function emailDetailsRequest(
   services: TxServices,
   tx: Tx,

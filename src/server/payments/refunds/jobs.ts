@@ -6,7 +6,7 @@ import { selectOverdueDetails } from './queries.ts';
 
 const batchMax = 50;
 
-/** Gives up refunds nobody gave an account for in time; answers how many. */
+/** Gives up refunds nobody gave an account for in time; returns how many. */
 export async function expireRefundDetails(services: Services): Promise<number> {
   const { database, clock, clocks, log } = services;
   const due = isDue(clocks, clock.now(), 'details_due_at');

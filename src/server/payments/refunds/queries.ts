@@ -89,7 +89,7 @@ export async function insertRefund(
   await tx.insertInto('refundParts').values(rows).execute();
 }
 
-/** Changes a refund that stands as expected, and answers it; undefined when it has moved on. */
+/** Changes a refund that stands as expected, and returns it; undefined when it has moved on. */
 export function updateRefund(
   tx: Db,
   refund: Pick<RefundRow, 'environmentId' | 'id'>,

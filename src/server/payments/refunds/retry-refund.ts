@@ -14,7 +14,7 @@ export function canRetryRefund(refund: Pick<RefundRow, 'status' | 'way'>): boole
   return refund.way === 'bank' && voidRefundStatuses.some((status) => status === refund.status);
 }
 
-/** Begins the refund that replaces another and answers it, once a key. Throws REFUND_STATE when that cannot be, or was done before. */
+/** Begins the refund that replaces another and returns it, once per key. Throws REFUND_STATE when that cannot be, or was done before. */
 export async function retryRefund(
   services: Services,
   call: { environment: Environment; operation: Operation | null; by: RefundedBy },

@@ -32,7 +32,7 @@ export function nextReturnCheck(now: Date, asked: number): Date | null {
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);
 }
 
-/** Asks about the refunds that are due; answers how many it asked about. */
+/** Asks about the refunds that are due; returns how many it asked about. */
 export async function checkReturnedRefunds(services: Services): Promise<number> {
   const { database, clock, clocks, log } = services;
   const due = isDue(clocks, clock.now(), 'return_check_at');

@@ -21,7 +21,7 @@ const claimMs = railTimeoutMs + 30_000;
 const noRailPauseMs = 900_000;
 const pausesMs = [5000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
 
-/** Sends what waits and asks for outcomes that are due; answers how many refunds it looked at. */
+/** Sends what waits and asks for outcomes that are due; returns how many refunds it looked at. */
 export async function sendDueRefunds(services: Services): Promise<number> {
   const { database, clock, clocks, log } = services;
   const due = await selectDueRefunds(database.db, isDue(clocks, clock.now(), 'next_attempt_at'), batchMax);

@@ -1,4 +1,4 @@
-// Saved cards, one test a sentence: only who proves the address sees, uses, saves and removes them.
+// Saved cards, one test per sentence: only who proves the address sees, uses, saves and removes them.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
@@ -39,7 +39,7 @@ const payAndKeep = (reference: string, keepFor: string, number = approvedCard) =
     body: { card: { number, expiryMonth: 12, expiryYear: 2030, cvv: '123' }, keepFor },
   });
 
-/** A payer with one saved card; answers the session and the card. */
+/** A payer with one saved card; returns the session and the card. */
 async function saveCard(email: string) {
   const reference = await payers.begin({ email });
   const { data } = await open(reference, await sendCode(reference));

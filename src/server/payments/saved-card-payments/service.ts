@@ -74,7 +74,7 @@ export type SavedCardCall = {
   caller: Caller;
 };
 
-/** Charges a saved card by the token of its gateway, once a key; all else is as with a card that is typed. */
+/** Charges a saved card by the token of its gateway, once per key; all else is as with a card that is typed. */
 export async function payBySavedCard(services: Services, call: SavedCardCall): Promise<PaymentProgress> {
   const { database, rails, clock } = services;
   const { payment, owner } = await findPayer(services, database.db, call.reference);

@@ -42,7 +42,7 @@ export async function selectSavedCard(
     .executeTakeFirst();
 }
 
-/** Keeps a card; one that is kept already takes the newer token of its gateway. Answers its id. */
+/** Keeps a card; one that is kept already takes the newer token of its gateway. Returns its id. */
 export async function upsertSavedCard(tx: Tx, card: Insertable<SavedCardsTable>): Promise<string> {
   const row = await tx
     .insertInto('savedCards')

@@ -62,7 +62,7 @@ export type PaymentSource<P extends Payable = Payable> = {
   /** Whether `reserve` takes something that others may want too; where it does not, it asks the database nothing. */
   takesUses(payable: P): boolean;
   /**
-   * Lets a payment that is locked try to pay. Answers whether a use was taken that has to be given back when the attempt
+   * Lets a payment that is locked try to pay. Returns whether a use was taken that has to be given back when the attempt
    * fails; throws PAYMENT_CLOSED when no payment is taken any more, or others are just paying the last uses.
    */
   reserve(tx: Tx, payable: P, attempt: { transactionId: string; now: Date }): Promise<boolean>;

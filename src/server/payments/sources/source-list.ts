@@ -1,4 +1,4 @@
-// The registered payment sources: which one a payment or an address is of, and all of them read by one statement.
+// The registered payment sources: which one per payment or an address is of, and all of them read by one statement.
 import { type RawBuilder, sql } from 'kysely';
 import type { Merchant } from './merchant.ts';
 import type { FoundSource, PaymentSource } from './payment-source.ts';

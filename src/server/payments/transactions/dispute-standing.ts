@@ -99,7 +99,7 @@ export async function setDisputeStanding(
   await insertTimelineEntry(tx, environmentId, id, line, clock);
 }
 
-/** Adds a line to the timeline of a payment that a complaint was raised about. */
+/** Adds a line to the timeline of a payment that a dispute was raised about. */
 export async function recordPaymentEvent(
   tx: Tx,
   clock: Clock,

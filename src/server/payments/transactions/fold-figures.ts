@@ -7,7 +7,7 @@ const batchMax = 5000;
 
 export const dueFigures = (): DueQuery => sql`select 1 from transaction_deltas limit 1`;
 
-/** Folds what there is. Answers zero unless some is left: what payments change meanwhile waits for the next turn, and is folded together. */
+/** Folds what there is. Returns zero unless some is left: what payments change meanwhile waits for the next turn, and is folded together. */
 export async function foldFigures({ database }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select transactions_fold(${batchMax}) as folded`.execute(
     database.db,

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { findTransaction, getTransaction } from './get-transaction.ts';
 
-/** Answers the payment as it is after the gateway was asked. Throws REQUERY_FINAL when the outcome was known already. */
+/** Returns the payment as it is after the gateway was asked. Throws REQUERY_FINAL when the outcome was known already. */
 export async function requeryTransaction(
   services: Services,
   environment: Environment,

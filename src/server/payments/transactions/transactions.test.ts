@@ -1,4 +1,4 @@
-// The list of payments and the figures above it, one test a sentence, over HTTP against real PostgreSQL.
+// The list of payments and the figures above it, one test per sentence, over HTTP against real PostgreSQL.
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { OutputOf } from '#shared/contract/endpoint.ts';

@@ -4,7 +4,7 @@ import { countStale, resealAll } from './reseal.ts';
 import { type SealedColumn, sealedColumns, specOf } from './sealed-columns.ts';
 import { checkVault } from './secret-keys.ts';
 
-/** Seals anew what is not sealed with the present key; answers how many values. It may be broken off at any time. */
+/** Seals anew what is not sealed with the present key; returns how many values. It may be broken off at any time. */
 export async function resealValues({ database, vault, log }: Services): Promise<number> {
   const count = await resealAll(database, vault, (done) => log.info(done, 'values were sealed anew'));
   if (count > 0 || vault.oldKeyIds.length === 0) return count;

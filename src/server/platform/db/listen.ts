@@ -11,7 +11,7 @@ export type DatabaseListener = {
   onBack: () => void;
 };
 
-/** Answers how to stop. */
+/** Returns how to stop. */
 export async function listenToDatabase(
   connectionString: string,
   listener: DatabaseListener,

@@ -1,4 +1,4 @@
-// Prepared statements: each distinct statement is parsed and planned once a connection instead of at every call.
+// Prepared statements: each distinct statement is parsed and planned once per connection instead of at every call.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 

@@ -82,7 +82,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   return done;
 }
 
-/** Goes to a new page when so much does not fit on this one. Answers whether it did. */
+/** Goes to a new page when so much does not fit on this one. Returns whether it did. */
 function makeRoom(pen: Pen, height: number): boolean {
   if (pen.y + height <= pen.canvas.page.height - bottom) return false;
   pen.canvas.addPage();

@@ -36,7 +36,7 @@ export function escapeHtml(text: string): string {
 }
 
 const testModeSentence = 'This is a test. No real money moves.';
-const simulatedSentence = 'Live mode is a simulation here. No real money moves.';
+const simulatedSentence = 'Live mode is simulated here. No real money moves.';
 
 function sentenceOf({ money }: EmailContent): string {
   if (money?.testMode) return testModeSentence;

@@ -69,7 +69,7 @@ async function deleteAttachments(db: Db, emails: readonly EmailName[]): Promise<
   await db.deleteFrom('emailAttachments').where(isOneOf('email_id', emails)).execute();
 }
 
-/** Erases the bodies of e-mails that are not waiting any more and were written before an instant; answers how many. */
+/** Erases the bodies of e-mails that are not waiting any more and were written before an instant; returns how many. */
 export async function eraseBodies(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .updateTable('emails')

@@ -30,7 +30,7 @@ function transportFor(smtpUrl: string): Transport {
   return transport;
 }
 
-/** Sends a batch; answers how many. Without a mail server they count as sent and can be read in the local outbox. */
+/** Sends a batch; returns how many. Without a mail server they count as sent and can be read in the local outbox. */
 export async function sendDueEmails(services: Services): Promise<number> {
   const { database, clock, config } = services;
   const now = clock.now();
@@ -80,7 +80,7 @@ async function sendOne(services: Services, transport: Transport, email: EmailRow
 const bodyKeptMs = 24 * 3_600_000;
 const eraseMax = 500;
 
-/** Erases the bodies that the local outbox has shown for a day; answers how many. */
+/** Erases the bodies that the local outbox has shown for a day; returns how many. */
 export function eraseOldBodies({ database, clock }: Services): Promise<number> {
   const before = new Date(clock.now().getTime() - bodyKeptMs);
   return eraseBodies(database.db, before, eraseMax);

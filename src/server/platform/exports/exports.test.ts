@@ -1,4 +1,4 @@
-// Exports, one test a sentence: what the file holds, who may have it, and what happens when a run dies.
+// Exports, one test per sentence: what the file holds, who may have it, and what happens when a run dies.
 
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';

@@ -28,7 +28,7 @@ function reportFailure(log: Log, name: string, error: unknown): void {
 
 /**
  * The last net: a promise that was rejected unheard is a bug, yet ends neither the payments under way nor the program.
- * Every change is one transaction, so that nothing half-done is left behind. Answers how to take the net away.
+ * Every change is one transaction, so that nothing half-done is left behind. Returns how to take the net away.
  */
 export function catchUnhandledRejections(log: Log): () => void {
   const report = (error: unknown): void => reportFailure(log, 'unhandled rejection', error);

@@ -33,7 +33,7 @@ function unanswered({ scope, key, requestHash }: IdempotentCall, createdAt: Date
 }
 
 /**
- * Runs the work once a key inside the caller's transaction. A concurrent call with the same key waits on the row
+ * Runs the work once per key inside the caller's transaction. A concurrent call with the same key waits on the row
  * until this one commits, and then gets its answer; an error rolls the key back with everything else.
  */
 export async function onceInTransaction<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
@@ -79,7 +79,7 @@ const pollMs = 100;
 
 /**
  * The same for a handler that opens its own transactions: the key is claimed first and answered last, which keeps the
- * answer and lets concurrent calls wait for it. That a thing is made once a key is kept beside the thing itself, for the
+ * answer and lets concurrent calls wait for it. That a thing is made once per key is kept beside the thing itself, for the
  * claim is lost with an error and taken over after a crash: an attempt has the key in a unique index, all else in
  * `operation_keys` (see operations.ts).
  */
@@ -173,7 +173,7 @@ async function claim(database: Database, call: IdempotentCall): Promise<Date | n
 /** How long an answer is kept: at least a day is promised. */
 const keptMs = 48 * 60 * 60 * 1000;
 
-/** Forgets keys past their time, some at once. Answers how many. */
+/** Forgets keys past their time, some at once. Returns how many. */
 export async function forgetOldKeys(db: Database['db'], now: Date): Promise<number> {
   const result = await sql`delete from idempotency_keys where ctid in (
     select ctid from idempotency_keys where created_at < ${new Date(now.getTime() - keptMs)} limit 5000)`.execute(

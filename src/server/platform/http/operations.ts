@@ -36,7 +36,7 @@ export async function findOperation(
 }
 
 /**
- * Takes the key for what is made in this transaction and answers null; or the id of what another call with the key has
+ * Takes the key for what is made in this transaction and returns null; or the id of what another call with the key has
  * made: one that is under way is waited for. To be called before anything is made.
  */
 export async function claimOperation(

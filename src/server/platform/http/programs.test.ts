@@ -109,7 +109,7 @@ test('a field or filter that is not known is refused by name, at any depth', asy
     query: { statuss: 'ACTIVE' },
   });
   expect(list.status).toBe(422);
-  expect(list.body.error.fields.statuss).toMatch(/^Unknown field statuss\. Known: .*status/);
+  expect(list.body.error.fields.statuss).toMatch(/^Unknown field statuss\. Allowed: .*status/);
   const body = { ...payment, split: { shared: [] } };
   const nested = await server.call(checkoutContract.initializeCheckout, { token: business.token, body });
   expect(Object.keys(nested.body.error.fields)).toContain('split.shared');

@@ -220,7 +220,7 @@ test('the result file has the rows as they came, what became of each, and no for
   const text = await resultOf(data.id);
   const lines = text.replace('\uFEFF', '').trim().split('\n');
   expect(lines[0]).toBe('row,payment_reference,result,column,message,arn,stage,reason_code,amount,Note');
-  expect(lines[1]).toMatch(/^2,\S+,opened,,Case \S+,ARN-150,first,4853,10,"'=HYPERLINK/);
+  expect(lines[1]).toMatch(/^2,\S+,opened,,Chargeback \S+,ARN-150,first,4853,10,"'=HYPERLINK/);
   expect(lines[2]).toBe(
     `3,'@SUM(A1),failed,payment_reference,There is no such payment,ARN-151,first,4853,10,'+1`,
   );

@@ -61,7 +61,7 @@ export type RowOutcome = {
   message: string;
 };
 
-/** Writes rows down with the counts of their file; answers how many were not there yet. */
+/** Writes rows down with the counts of their file; returns how many were not there yet. */
 export async function insertOutcomes(
   tx: Tx,
   { environmentId, id: importId }: Pick<ImportRecord, 'environmentId' | 'id'>,

@@ -35,7 +35,7 @@ function faultOf(
   return { column, message: column && sentence ? sentence : error.message };
 }
 
-/** Takes a row; answers what is to be written down of one that failed. */
+/** Takes a row; returns what is to be written down of one that failed. */
 async function takeRow<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
   kind: ImportKind<Columns, Result>,

@@ -13,7 +13,7 @@ export type Sweep = {
   everyMs: number;
   /** Whether there is anything to do, as cheap SQL. What has none is run each time. */
   due?: () => DueQuery;
-  /** Does what is due; answers how much that was. More than zero means: look again at once. */
+  /** Does what is due; returns how much that was. More than zero means: look again at once. */
   run: () => Promise<number>;
   /** Ends what goes on beyond a run, when the program stops. */
   stop?: () => Promise<void>;

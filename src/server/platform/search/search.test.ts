@@ -1,4 +1,4 @@
-// Search, one test a sentence: what words and tokens find, and that nobody finds what they may not see.
+// Search, one test per sentence: what words and tokens find, and that nobody finds what they may not see.
 import { expect, test } from 'vitest';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';

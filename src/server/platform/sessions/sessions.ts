@@ -106,7 +106,7 @@ export async function revokeSessions(tx: Tx, businessId: string, userId: string,
     .execute();
 }
 
-/** Ends the sessions of a person, but for one; answers how many. */
+/** Ends the sessions of a person, but for one; returns how many. */
 export async function endSessionsOf(
   tx: Tx,
   of: { userId: string; keepSessionId: string | null; reason: 'revoked' | 'disabled'; at: Date },

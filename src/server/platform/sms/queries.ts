@@ -31,7 +31,7 @@ export async function markSmsSent(
     .execute();
 }
 
-/** Erases the texts that are not waiting any more and were written before an instant; answers how many. */
+/** Erases the texts that are not waiting any more and were written before an instant; returns how many. */
 export async function eraseTexts(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .updateTable('smsMessages')

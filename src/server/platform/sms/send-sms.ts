@@ -12,7 +12,7 @@ const leaseMs = 120_000;
 const attemptsMax = 6;
 const firstWaitMs = 15_000;
 
-/** Sends a batch; answers how many were tried. */
+/** Sends a batch; returns how many were tried. */
 export async function sendDueSms(services: Services): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();
@@ -47,7 +47,7 @@ async function sendOne(services: Services, message: SmsRow): Promise<void> {
 const textKeptMs = 24 * 3_600_000;
 const eraseMax = 500;
 
-/** Erases the texts that the local outbox has shown for a day; answers how many. */
+/** Erases the texts that the local outbox has shown for a day; returns how many. */
 export function eraseOldTexts({ database, clock }: Services): Promise<number> {
   const before = new Date(clock.now().getTime() - textKeptMs);
   return eraseTexts(database.db, before, eraseMax);

@@ -166,7 +166,7 @@ export function declareStates<N extends StatefulNoun>(declared: DeclaredStates<N
       const locked = await declared.lock(tx, place);
       return locked?.row.status === status ? locked : null;
     },
-    /** Changes what is held; answers the row as it is from now on. */
+    /** Changes what is held; returns the row as it is from now on. */
     change: (services: TxServices, tx: Tx, locked: N['locked'], change: Change<N>): Promise<RowOf<N>> =>
       changeState(declared, services, tx, { locked, ...change }),
     /** The first line and event of a row that was just made. */

@@ -131,6 +131,6 @@ test('a business uploads 200 pictures within a day, and another its own', async 
   const png = makePng(10, 10);
   const both = await Promise.all([upload(png, { token: own.token }), upload(png, { token: own.token })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.body.error.message).toMatch(/At most 200 pictures/);
+  expect(both.find(({ status }) => status === 409)?.body.error.message).toMatch(/at most 200 images/);
   expect((await upload(png)).status).toBe(200);
 });

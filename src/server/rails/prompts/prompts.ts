@@ -30,12 +30,12 @@ type PromptRequest = { reference: string; amount: number; currency: Currency; ex
 
 export type UssdCollection = PromptRail & {
   banks(): readonly UssdBank[];
-  /** The string to dial at a bank of the list; once a reference. */
+  /** The string to dial at a bank of the list; once per reference. */
   open(request: PromptRequest & { bank: UssdBank }): Promise<{ code: string }>;
 };
 
 export type QrCollection = PromptRail & {
-  /** A payload for bank apps; once a reference. `merchantNumber`: ten digits. */
+  /** A payload for bank apps; once per reference. `merchantNumber`: ten digits. */
   open(
     request: PromptRequest & { merchantName: string; merchantNumber: string; mode: 'test' | 'live' },
   ): Promise<{ code: string }>;

@@ -24,7 +24,7 @@ export type PayoutClaim = Owner & {
 };
 
 /**
- * Takes what is available into a payout and answers its net amount; null when that is less than the minimum. When less
+ * Takes what is available into a payout and returns its net amount; null when that is less than the minimum. When less
  * than all is asked for, items are taken oldest first, and what they are too much is carried forward to the next payout.
  * Throws INSUFFICIENT_BALANCE when more is asked for than there is.
  */
@@ -114,7 +114,7 @@ export async function confirmPayout(services: TxServices, tx: Tx, paid: PayoutEv
 
 /**
  * The payout came to nothing: its items are free again and its money is back in what is available, where what the business
- * owes is paid back first. Answers how much that was. `returned`: the bank had paid it before and it came back.
+ * owes is paid back first. Returns how much that was. `returned`: the bank had paid it before and it came back.
  */
 export async function releasePayout(
   services: TxServices,

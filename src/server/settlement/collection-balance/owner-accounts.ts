@@ -33,7 +33,7 @@ export async function accountOf(tx: Tx, owner: Owner, kind: AccountKind | number
 }
 
 /**
- * Locks the balances of owners of one environment until the transaction ends, all in one order, and answers them in
+ * Locks the balances of owners of one environment until the transaction ends, all in one order, and returns them in
  * the order asked for. Takes what is available after holds.
  */
 export async function lockBalances(tx: Tx, owners: readonly Owner[]): Promise<LockedBalance[]> {

@@ -56,7 +56,7 @@ export async function pendingOfPayment(
   });
 }
 
-/** Takes an amount of days in their order; answers what is taken of which. */
+/** Takes an amount of days in their order; returns what is taken of which. */
 export function takeOfDays(days: readonly PendingDay[], amount: number): PendingDay[] {
   let left = amount;
   const taken: PendingDay[] = [];

@@ -35,7 +35,7 @@ export async function selectItemsByKey(
     .execute();
 }
 
-/** Marks what is due as settled; answers its sum, that of its payments, and how many. */
+/** Marks what is due as settled; returns its sum, that of its payments, and how many. */
 export async function settleDueItems(
   tx: Tx,
   owner: Owner,

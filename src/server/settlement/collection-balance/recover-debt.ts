@@ -31,7 +31,7 @@ export async function moveFromAvailable(
   ]);
 }
 
-/** Pays back what the business owes with what is available; answers how much that was. */
+/** Pays back what the business owes with what is available; returns how much that was. */
 export async function recoverDebt(services: TxServices, tx: Tx, owner: Owner): Promise<number> {
   if (owner.subAccountId !== null) return 0;
   const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];

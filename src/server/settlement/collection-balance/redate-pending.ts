@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Answers how many items become available on another day; none does before the present. `day` is the one that changed. */
+/** Returns how many items become available on another day; none does before the present. `day` is the one that changed. */
 export async function redatePending(tx: Tx, country: string, day: string, now: Date): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     select settlement_redate(${country}, ${day}::date, ${now}) as moved`.execute(tx);

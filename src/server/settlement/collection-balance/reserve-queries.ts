@@ -32,7 +32,7 @@ export async function insertReserve(tx: Tx, reserve: Insertable<BalanceReservesT
 export const findDueReserves = (due: SqlBoolBuilder): DueQuery =>
   sql`select 1 from balance_reserves where released_at is null and ${due} order by release_at limit 1`;
 
-/** Marks reserves as released and answers them: another instance that looks at the same time passes over them. */
+/** Marks reserves as released and returns them: another instance that looks at the same time passes over them. */
 export async function claimDueReserves(tx: Tx, due: SqlBoolBuilder, now: Date, limit: number) {
   const { rows } = await sql<{
     environmentId: string;

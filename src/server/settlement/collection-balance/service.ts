@@ -145,7 +145,7 @@ async function findDebit(tx: Tx, take: Debit): Promise<DebitResult | null> {
 }
 
 /**
- * Gives an amount to a balance; what the business owes is paid back first. Answers what was paid back. The same key
+ * Gives an amount to a balance; what the business owes is paid back first. Returns what was paid back. The same key
  * gives nothing twice.
  */
 export async function creditBalance(

@@ -20,7 +20,7 @@ const isReleased = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), '
 export const dueBalances = (services: Services): DueQuery => findDueItems(isAvailable(services));
 export const dueReserves = (services: Services): DueQuery => findDueReserves(isReleased(services));
 
-/** Settles every balance that has something due; answers how many. */
+/** Settles every balance that has something due; returns how many. */
 export async function settleDueBalances(services: Services): Promise<number> {
   const { database, log } = services;
   const owners = await selectDueOwners(database.db, isAvailable(services), ownersMax);
@@ -37,7 +37,7 @@ export async function settleDueBalances(services: Services): Promise<number> {
 }
 
 /**
- * Moves what is due of a balance from pending to available, in one posting; answers how many items that were. When more
+ * Moves what is due of a balance from pending to available, in one posting; returns how many items that were. When more
  * was taken than came in, the rest is met by what is available; where there is none it waits for what comes in next.
  */
 export async function settleBalance(services: TxServices, tx: Tx, owner: Owner): Promise<number> {
@@ -94,7 +94,7 @@ async function keepReserve(services: TxServices, tx: Tx, owner: Owner, payments:
   });
 }
 
-/** Gives back what was kept in reserve and whose day has come; answers how many. */
+/** Gives back what was kept in reserve and whose day has come; returns how many. */
 export async function releaseDueReserves(services: Services): Promise<number> {
   const { database, clock } = services;
   return database.inTransaction(async (tx) => {

@@ -58,7 +58,7 @@ export async function offsetItems(tx: Tx, environmentId: string, subjectId: stri
   );
 }
 
-/** Offsets every subject that has both open: a chargeback that was decided after the acquirer took its amount. Answers how many. */
+/** Offsets every subject that has both open: a chargeback that was decided after the acquirer took its amount. Returns how many. */
 export async function offsetOpenItems(
   db: Db | Tx,
   inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>,

@@ -46,7 +46,7 @@ export async function checkWithdrawal(
 }
 
 /**
- * Pays out an amount now, once a key. Who asks proves it with a code; a program with a secret key was let in by its scopes.
+ * Pays out an amount now, once per key. Who asks proves it with a code; a program with a secret key was let in by its scopes.
  * Once the payout is written nothing that follows can make the call fail: a job hands it to the bank.
  */
 export async function withdraw(services: Services, call: WithdrawalCall, wish: Wish): Promise<string> {

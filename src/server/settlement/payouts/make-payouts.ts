@@ -40,7 +40,7 @@ export type PayoutOrder = Owner & {
   actor: TimelineActor;
 };
 
-/** Makes every payout whose day has come; answers how many. */
+/** Makes every payout whose day has come; returns how many. */
 export async function makeDuePayouts(services: Services): Promise<number> {
   const { database, log } = services;
   const calendars = new Map<string, BusinessCalendar>();

@@ -12,7 +12,7 @@ import { payoutStates } from './states.ts';
 
 const roundsMax = 1000;
 
-/** Makes and sends all that is due; answers how many payouts were made. */
+/** Makes and sends all that is due; returns how many payouts were made. */
 export async function runPayouts(services: Services): Promise<number> {
   const made = await makeDuePayouts(services);
   for (let round = 0; round < roundsMax; round += 1) {

@@ -41,7 +41,7 @@ const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'n
 
 export const duePayouts = (services: Services): DueQuery => findDuePayouts(isStepDue(services));
 
-/** Does the next step of every payout that is due; answers how many there were. */
+/** Does the next step of every payout that is due; returns how many there were. */
 export async function sendDuePayouts(services: Services): Promise<number> {
   const { database, log } = services;
   const due = await selectDuePayouts(database.db, isStepDue(services), dueMax);
@@ -103,7 +103,7 @@ async function handAnew(services: TxServices, tx: Tx, asked: PayoutRow): Promise
   await payoutStates.note(services, tx, row, { kind: 'processing', params: { bank: null }, ...byPlatform });
 }
 
-/** Decides anew whether a payout is held back; answers it as it is from now on. */
+/** Decides anew whether a payout is held back; returns it as it is from now on. */
 export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
   const standing = await checkPayout(services, tx, row);
   const now = services.clock.now();

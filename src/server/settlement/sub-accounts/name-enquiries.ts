@@ -55,7 +55,7 @@ const isAskDue = ({ clocks, clock }: Services) =>
 
 export const dueNameEnquiries = (services: Services): DueQuery => findDueNames(isAskDue(services));
 
-/** Asks banks again whose time has come; answers how many accounts that were. */
+/** Asks banks again whose time has come; returns how many accounts that were. */
 export async function runDueNameEnquiries(services: Services): Promise<number> {
   const { database, log } = services;
   const claimed = await claimDueNames(database.db, isAskDue(services), leaseMs, dueMax);

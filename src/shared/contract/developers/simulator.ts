@@ -138,7 +138,7 @@ export const simulatorContract = {
   simulatePayment: {
     method: 'POST',
     url: '/simulator/payments',
-    summary: 'Make a payer pay an open link, page or payment',
+    summary: 'Simulate a payment of a link, page or open payment',
     access,
     transaction: 'own',
     body: simulatePaymentInput,
@@ -164,7 +164,7 @@ export const simulatorContract = {
   simulateTransfer: {
     method: 'POST',
     url: '/simulator/transfers',
-    summary: 'Let a bank transfer arrive on an account that a payment waits for',
+    summary: 'Simulate a bank transfer to the account of a payment',
     access,
     transaction: 'own',
     body: z.object({
@@ -186,7 +186,7 @@ export const simulatorContract = {
   simulateDispute: {
     method: 'POST',
     url: '/simulator/disputes',
-    summary: 'Let a customer complain about a payment',
+    summary: 'Simulate a customer’s dispute',
     access,
     body: z.object({
       reference: referenceField,
@@ -198,7 +198,7 @@ export const simulatorContract = {
   simulateChargeback: {
     method: 'POST',
     url: '/simulator/chargebacks',
-    summary: "Let a customer's bank dispute a payment at any stage",
+    summary: 'Simulate a chargeback at any stage',
     access,
     body: z.object({
       reference: referenceField,
@@ -211,7 +211,7 @@ export const simulatorContract = {
   decideSimulatedChargeback: {
     method: 'POST',
     url: '/simulator/chargebacks/:chargebackId',
-    summary: 'Let the scheme decide a chargeback, or take it to its next stage',
+    summary: 'Simulate the decision of a chargeback, or its next stage',
     access,
     params: z.object({ chargebackId: idField }),
     body: z.object({ outcome: z.enum(['won', 'lost', 'escalated']) }),
@@ -221,7 +221,7 @@ export const simulatorContract = {
   returnSimulatedRefund: {
     method: 'POST',
     url: '/simulator/refunds/:refundId',
-    summary: 'Let the bank send back a refund that it had paid to an account',
+    summary: 'Simulate the return of a bank refund',
     access,
     transaction: 'own',
     params: z.object({ refundId: idField }),
@@ -231,7 +231,7 @@ export const simulatorContract = {
   failSimulatedPayout: {
     method: 'POST',
     url: '/simulator/payouts/:payoutId',
-    summary: 'Let the bank refuse a payout on its way, or send back one that has arrived',
+    summary: 'Simulate a failed or returned payout',
     access,
     transaction: 'own',
     params: z.object({ payoutId: idField }),

@@ -1,4 +1,4 @@
-// Contract of the terms of chargebacks, for staff: until when merchants have to answer, and what a lost case costs.
+// Contract of the terms of chargebacks, for staff: until when merchants have to answer, and what a lost chargeback costs.
 import { z } from 'zod';
 import { currencyCodes } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';
@@ -30,14 +30,14 @@ export const chargebackTermsContract = {
     ...look,
     method: 'GET',
     url: '/operator/disputes/policies',
-    summary: 'Until when merchants have to answer, and what a lost case costs',
+    summary: 'Response deadlines and chargeback fees',
     output: z.object({ items: z.array(policy), fees: z.array(feeRow) }),
   },
   saveChargebackPolicy: {
     ...change,
     method: 'PUT',
     url: '/operator/disputes/policies',
-    summary: 'Set the deadline of a scheme, region and stage; open cases keep theirs',
+    summary: 'Set the deadline of a scheme, region and stage; open chargebacks keep theirs',
     body: policyInput,
     output: policy,
     message: 'Deadline saved',
@@ -56,7 +56,7 @@ export const chargebackTermsContract = {
     ...change,
     method: 'PUT',
     url: '/operator/disputes/fees',
-    summary: 'Set what a lost or accepted case costs in a currency',
+    summary: 'Set the chargeback fee of a currency',
     body: z.object({
       currency: z.enum(currencyCodes),
       fee: minorUnits.min(0, 'Must not be negative').max(100_000_000, 'Too much'),

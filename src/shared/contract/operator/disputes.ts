@@ -1,4 +1,4 @@
-// Contract of chargebacks and complaints for staff: opening cases, files from the acquirer, stages, decisions and deadlines.
+// Contract of chargebacks and disputes for staff: opening chargebacks, files from the acquirer, stages, decisions and deadlines.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
@@ -41,7 +41,7 @@ export type OperatorDispute = z.output<typeof operatorDispute>;
 export const operatorDisputeDetail = disputeDetail.extend({ business });
 
 export const operatorChargebackQuery = pageQuery.extend({
-  search: searchField.describe('Reference of the case or payment, or the business'),
+  search: searchField.describe('Reference of the chargeback or payment, or the business'),
   status: listOf(chargebackStatuses),
   stage: listOf(chargebackStages),
 });
@@ -77,9 +77,9 @@ export const moveChargebackInput = z.object({
 
 /** What becomes of a row of the acquirer's file, where it is taken. */
 const importResults = {
-  opened: 'Cases opened',
-  moved: 'Cases that went on to a later stage',
-  known: 'Rows of cases that were there already',
+  opened: 'Chargebacks opened',
+  moved: 'Chargebacks moved to a later stage',
+  known: 'Rows already imported',
 } as const;
 const chargebackImport = importSummary(importResults);
 export type ChargebackImport = z.output<typeof chargebackImport>;
@@ -95,13 +95,13 @@ const importColumns = [
   {
     name: 'arn',
     required: true,
-    text: 'The acquirer’s reference number of the case: the same one makes nothing twice',
+    text: 'The acquirer’s reference number of the chargeback; a repeated number is not imported again',
     schema: textCell.regex(/^[A-Za-z0-9-]{1,40}$/, 'Must be letters, digits and hyphens, at most 40'),
   },
   {
     name: 'stage',
     required: true,
-    text: 'retrieval, first, pre_arbitration or arbitration; a later one moves the case on',
+    text: 'retrieval, first, pre_arbitration or arbitration; a later stage moves the chargeback',
     schema: wordCell(chargebackStages),
   },
   {
@@ -167,7 +167,7 @@ export const operatorDisputesContract = {
     ...change,
     method: 'POST',
     url: '/operator/disputes/chargebacks',
-    summary: 'Open a case for a payment',
+    summary: 'Open a chargeback for a payment',
     idempotency: 'optional',
     body: openChargebackInput,
     output: operatorChargebackDetail,
@@ -178,7 +178,7 @@ export const operatorDisputesContract = {
     ...look,
     method: 'GET',
     url: '/operator/disputes/chargebacks/:chargebackId',
-    summary: 'A case with the evidence of the merchant',
+    summary: 'Get a chargeback with the merchant’s evidence',
     params: oneCase,
     output: operatorChargebackDetail,
     errors: ['NOT_FOUND'],
@@ -187,12 +187,12 @@ export const operatorDisputesContract = {
     ...change,
     method: 'POST',
     url: '/operator/disputes/chargebacks/:chargebackId/move',
-    summary: 'The scheme has taken the case to a later stage',
+    summary: 'Move a chargeback to a later stage',
     params: oneCase,
     body: moveChargebackInput,
     output: operatorChargebackDetail,
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
-    message: 'Case moved',
+    message: 'Chargeback moved',
   },
   decideOperatorChargeback: {
     ...change,
@@ -218,7 +218,7 @@ export const operatorDisputesContract = {
     ...look,
     method: 'GET',
     url: '/operator/disputes/complaints',
-    summary: 'Complaints about payments of every business',
+    summary: 'List the disputes of every business',
     query: operatorDisputeQuery,
     output: pageOf(operatorDispute).extend({ counts: z.record(z.string(), z.number()) }),
   },
@@ -226,7 +226,7 @@ export const operatorDisputesContract = {
     ...look,
     method: 'GET',
     url: '/operator/disputes/complaints/:disputeId',
-    summary: 'A complaint with its thread; notes of the merchant’s team are left out',
+    summary: 'Get a dispute with its messages, without the notes of the merchant’s team',
     params: oneDispute,
     output: operatorDisputeDetail,
     errors: ['NOT_FOUND'],
@@ -235,7 +235,7 @@ export const operatorDisputesContract = {
     ...change,
     method: 'POST',
     url: '/operator/disputes/complaints',
-    summary: 'Write down a complaint that reached the provider',
+    summary: 'Raise a dispute that was reported to the provider',
     idempotency: 'optional',
     body: z.object({
       reference: textField('Payment reference', 64),
@@ -262,7 +262,7 @@ export const operatorDisputesContract = {
     ...change,
     method: 'POST',
     url: '/operator/disputes/complaints/:disputeId/escalate',
-    summary: 'The complaint has become a chargeback',
+    summary: 'Escalate a dispute to a chargeback',
     params: oneDispute,
     body: openChargebackInput.omit({ reference: true }),
     output: operatorChargebackDetail,
@@ -280,7 +280,7 @@ export const operatorDisputesContract = {
     ...change,
     method: 'POST',
     url: '/operator/disputes/imports',
-    summary: 'Bring in a CSV of the acquirer (field file): each row by itself, nothing twice',
+    summary: 'Import a CSV of the acquirer (field file). Repeated rows are not imported again',
     ...importInput,
     output: importAnswer(importResults),
   },

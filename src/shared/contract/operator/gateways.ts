@@ -199,7 +199,7 @@ export const gatewaysContract = {
   listGatewayChoices: {
     method: 'GET',
     url: '/operator/gateways/choices',
-    summary: 'Who is charged through which gateways, by currency and in order',
+    summary: 'List the card gateway routing rules',
     access: read,
     query: z.object({ businessId: idField.optional() }),
     output: z.object({ items: z.array(gatewayChoice) }),
@@ -207,7 +207,7 @@ export const gatewaysContract = {
   setGatewayChoice: {
     method: 'PUT',
     url: '/operator/gateways/choices',
-    summary: 'Choose the gateways of a currency, for one business or for all',
+    summary: 'Set the card gateways of a currency, for one business or for all',
     access: change,
     stepUp: true,
     body: gatewayChoiceInput,

@@ -169,7 +169,7 @@ export const merchantsContract = {
   viewAsMember: {
     method: 'POST',
     url: '/operator/merchants/:businessId/members/:userId/view-as',
-    summary: 'Look through the eyes of a member: 30 minutes, nothing can be changed',
+    summary: 'View the dashboard as a member, read-only, for 30 minutes',
     description:
       'Sets the dashboard’s cookie. The owners are told by e-mail, and it is in their audit trail.',
     access: { operator: ['IMPERSONATION.READ_WRITE'] },
@@ -184,7 +184,7 @@ export const merchantsContract = {
   listViewSessions: {
     method: 'GET',
     url: '/operator/view-sessions',
-    summary: 'Who of the staff looks or looked through whose eyes, newest first',
+    summary: 'List view-as sessions, newest first',
     access: { operator: ['IMPERSONATION.READ_WRITE'] },
     query: pageQuery.extend({ businessId: idField.optional() }),
     output: pageOf(viewSession),
@@ -192,7 +192,7 @@ export const merchantsContract = {
   endViewSession: {
     method: 'POST',
     url: '/operator/view-sessions/:sessionId/end',
-    summary: 'Stop looking through the eyes of a member',
+    summary: 'End a view-as session',
     access: { operator: ['IMPERSONATION.READ_WRITE'] },
     params: z.object({ sessionId: idField }),
     output: z.object({}),

@@ -196,7 +196,7 @@ export const reconciliationContract = {
   importStatement: {
     method: 'POST',
     url: `${base}/statements`,
-    summary: 'Bring in a bank statement (CSV)',
+    summary: 'Import a bank statement (CSV)',
     description: `Columns: ${statementColumns.map(({ name }) => name).join(', ')}. The same file or line twice changes nothing.`,
     access: change,
     ...importInput,

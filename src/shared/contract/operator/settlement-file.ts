@@ -28,7 +28,7 @@ export const settlementColumns = [
   {
     name: 'gateway_reference',
     required: false,
-    text: 'The acquirer’s own reference of the payment or case',
+    text: 'The acquirer’s own reference of the payment or chargeback',
     schema: textCell,
   },
   {

@@ -182,7 +182,7 @@ export const settlementContract = {
   importSettlement: {
     method: 'POST',
     url: '/operator/settlement/files',
-    summary: 'Bring in an acquirer’s settlement file (CSV)',
+    summary: 'Import an acquirer’s settlement file (CSV)',
     description: `Columns: ${settlementColumns.map(({ name }) => name).join(', ')}. The same file or row twice changes nothing.`,
     access: change,
     ...importInput,

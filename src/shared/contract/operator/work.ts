@@ -94,7 +94,7 @@ export const workContract = {
   getWaitingWork: {
     method: 'GET',
     url: '/operator/work',
-    summary: 'What waits for staff, queue by queue, with its ages',
+    summary: 'List the work queues with their ages',
     access: anybody,
     query: z.object({ owner }),
     output: z.object({ queues: z.array(queue) }),
@@ -109,7 +109,7 @@ export const workContract = {
   listWaitingWork: {
     method: 'GET',
     url: '/operator/work/:kind',
-    summary: 'What stands in a queue, the oldest first',
+    summary: 'List the items of a work queue, oldest first',
     access: anybody,
     params: kindParams,
     query: waitingListQuery,
@@ -128,7 +128,7 @@ export const workContract = {
   setWorkOwner: {
     method: 'PUT',
     url: '/operator/work/:kind/:subjectId/owner',
-    summary: 'Take something on, give it to a colleague, or give it back',
+    summary: 'Assign an item of a queue, or unassign it',
     access: anybody,
     params: subject,
     body: z.object({ operatorId: idField.nullable().describe('null: nobody’s') }),

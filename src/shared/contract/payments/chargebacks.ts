@@ -1,4 +1,4 @@
-// Contract of chargebacks: cases of card schemes, as the merchant sees and answers them.
+// Contract of chargebacks: as the merchant sees and responds to them.
 import { z } from 'zod';
 import { evidenceSlots } from '../../payments/chargebacks/evidence.ts';
 import { canRead, canWrite } from '../../permissions.ts';
@@ -31,7 +31,7 @@ export const chargebackStatuses = [
   'CLOSED',
 ] as const;
 export type ChargebackStatus = (typeof chargebackStatuses)[number];
-/** In the order a case goes through them. */
+/** In the order a chargeback goes through them. */
 export const chargebackStages = ['retrieval', 'first', 'pre_arbitration', 'arbitration'] as const;
 export type ChargebackStage = (typeof chargebackStages)[number];
 export const chargebackStageLabels: Record<ChargebackStage, string> = {
@@ -61,7 +61,7 @@ export const chargeback = z.object({
   onHold: minorUnits.describe('What lies in the lien, minor units'),
   customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   payment: z.object({ id: idField, reference: z.string() }),
-  dueAt: z.string().nullable().describe('Until when to answer; null when no answer is awaited'),
+  dueAt: z.string().nullable().describe('Response deadline; null when no response is needed'),
   openedAt: z.string(),
   decidedAt: z.string().nullable(),
 });
@@ -127,7 +127,7 @@ export const chargebackDetail = chargeback.extend({
 export type ChargebackDetail = z.output<typeof chargebackDetail>;
 
 export const chargebackFilters = z.object({
-  search: searchField.describe('Reference of the case or payment, customer name or e-mail'),
+  search: searchField.describe('Reference of the chargeback or payment, customer name or e-mail'),
   status: listOf(chargebackStatuses),
   stage: listOf(chargebackStages),
   scheme: listOf(chargebackSchemes),
@@ -148,7 +148,7 @@ export const chargebackSettings = z.object({
   currency: currencyField,
   autoAcceptBelow: amountField
     .nullable()
-    .describe('Cases of a smaller amount are accepted by themselves; null: none'),
+    .describe('Chargebacks below this amount are accepted automatically; null: none'),
   notifyEmails: z.array(z.string()).describe('Whom to tell; empty: the e-mail address of the business'),
 });
 export const chargebackSettingsInput = z.object({
@@ -172,12 +172,12 @@ export const chargebacksContract = {
   getChargebacksDue: {
     method: 'GET',
     url: '/chargebacks/due',
-    summary: 'How many chargebacks wait for an answer, and the most urgent one',
+    summary: 'Count the chargebacks that need a response, with the most urgent',
     access: canRead(area),
     output: z.object({
       open: z.number().int(),
       withinDay: z.number().int(),
-      disputes: z.number().int().describe('Complaints whose turn is the merchant’s'),
+      disputes: z.number().int().describe('Disputes that wait for the merchant'),
       first: z
         .object({
           id: idField,
@@ -192,14 +192,14 @@ export const chargebacksContract = {
   getChargebackSettings: {
     method: 'GET',
     url: '/chargebacks/settings',
-    summary: 'What is done with chargebacks by itself',
+    summary: 'Get the chargeback settings',
     access: canRead(area),
     output: chargebackSettings,
   },
   saveChargebackSettings: {
     method: 'PUT',
     url: '/chargebacks/settings',
-    summary: 'Say below which amount chargebacks are accepted by themselves, and whom to tell',
+    summary: 'Set automatic acceptance and notifications of chargebacks',
     access: canWrite(area),
     body: chargebackSettingsInput,
     output: chargebackSettings,
@@ -218,7 +218,7 @@ export const chargebacksContract = {
     ...change,
     method: 'PUT',
     url: '/chargebacks/:chargebackId/evidence',
-    summary: 'Keep the texts of an answer as a draft',
+    summary: 'Save the evidence as a draft',
     body: evidenceTexts,
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
     message: 'Draft saved',
@@ -247,7 +247,7 @@ export const chargebacksContract = {
     ...change,
     method: 'DELETE',
     url: '/chargebacks/:chargebackId/files/:evidenceFileId',
-    summary: 'Take a document out of the draft',
+    summary: 'Remove a document from the draft',
     params: one.extend({ evidenceFileId: idField }),
     output: z.object({}),
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
@@ -256,7 +256,7 @@ export const chargebacksContract = {
     ...change,
     method: 'POST',
     url: '/chargebacks/:chargebackId/challenge',
-    summary: 'Hand in the draft against the chargeback',
+    summary: 'Submit the evidence of a chargeback',
     body: evidenceTexts,
     idempotency: 'optional',
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
@@ -266,7 +266,7 @@ export const chargebacksContract = {
     ...change,
     method: 'POST',
     url: '/chargebacks/:chargebackId/accept',
-    summary: 'Give up the chargeback, or a part of it; the rest is still to be challenged',
+    summary: 'Accept a chargeback in full or in part; the rest can still be challenged',
     body: z.object({ amount: amountField.nullable().describe('Minor units; null: all of it') }),
     idempotency: 'optional',
     errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],

@@ -1,4 +1,4 @@
-// Contract of disputes: what customers complain about, as the merchant sees and answers it.
+// Contract of disputes: what customers report, as the merchant sees and returns it.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
@@ -59,7 +59,7 @@ export const disputeCategoryShort: Record<DisputeCategory, string> = {
   other: 'Something else',
 };
 
-/** Hours within which a complaint is to be answered: the CBN wants electronic payment complaints ended within 72 hours. */
+/** Hours within which a dispute is to be answered: the CBN wants electronic payment disputes ended within 72 hours. */
 export const disputeAnswerHours = 72;
 /** How long after a message was written files can be added to it, minutes. */
 export const attachWithinMinutes = 15;
@@ -156,7 +156,7 @@ export const disputesContract = {
   listDisputes: {
     method: 'GET',
     url: '/disputes',
-    summary: 'List complaints of customers',
+    summary: 'List disputes',
     access: canRead(area),
     query: disputeListQuery,
     output: countedPageOf(dispute),
@@ -164,7 +164,7 @@ export const disputesContract = {
   raiseDispute: {
     method: 'POST',
     url: '/disputes',
-    summary: 'Write down a complaint for a customer',
+    summary: 'Raise a dispute for a customer',
     access: canWrite(area),
     idempotency: 'optional',
     body: raiseDisputeInput,
@@ -175,14 +175,14 @@ export const disputesContract = {
   listDisputeAssignees: {
     method: 'GET',
     url: '/disputes/assignees',
-    summary: 'Members whom a dispute can be given to',
+    summary: 'List the members a dispute can be assigned to',
     access: canRead(area),
     output: z.object({ items: z.array(z.object({ id: idField, name: z.string() })) }),
   },
   getDispute: {
     method: 'GET',
     url: '/disputes/:disputeId',
-    summary: 'A complaint with its thread',
+    summary: 'Get a dispute with its messages',
     access: canRead(area),
     params: one,
     output: disputeDetail,
@@ -192,7 +192,7 @@ export const disputesContract = {
     ...change,
     method: 'PUT',
     url: '/disputes/:disputeId',
-    summary: 'Give a dispute to a member or change until when it is to be answered',
+    summary: 'Assign a dispute to a member or change its deadline',
     body: z.object({ assignedTo: idField.nullish(), dueAt: instant.optional() }),
     errors: ['NOT_FOUND', 'DISPUTE_STATE'],
     message: 'Dispute saved',
@@ -201,7 +201,7 @@ export const disputesContract = {
     ...change,
     method: 'POST',
     url: '/disputes/:disputeId/messages',
-    summary: 'Write to the customer, or a note for the team',
+    summary: 'Reply to the customer, or add an internal note',
     body: z.object({ body: messageBody, internal: z.boolean().default(false) }),
     output: disputeDetail.extend({ messageId: idField }),
     errors: ['NOT_FOUND', 'DISPUTE_STATE'],
@@ -230,7 +230,7 @@ export const disputesContract = {
     ...change,
     method: 'POST',
     url: '/disputes/:disputeId/end',
-    summary: 'Say how a dispute was settled, or close it without',
+    summary: 'Resolve or close a dispute',
     body: z.object({ status: z.enum(['RESOLVED', 'CLOSED']), outcome: textField('Outcome', 1000) }),
     errors: ['NOT_FOUND', 'DISPUTE_STATE'],
     message: 'Dispute ended',

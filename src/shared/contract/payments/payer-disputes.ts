@@ -1,4 +1,4 @@
-// Contract of complaints: how a payer reports a problem with a payment and follows what becomes of it, by a secret link.
+// Contract of disputes: how a payer reports a problem with a payment and follows what becomes of it, by a secret link.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';

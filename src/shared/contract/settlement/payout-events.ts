@@ -47,22 +47,22 @@ const unpaid = { ...payout, sessionId: null, paidAt: null } as const;
 
 export const payoutEvents = {
   'payout.pending': {
-    sentence: 'A payout is held back, and says why.',
+    sentence: 'A payout is on hold, with the reason.',
     data: payoutData,
     example: { ...unpaid, status: 'PENDING', bank: null, holdReason: 'Add a payout account for NGN' },
   },
   'payout.processing': {
-    sentence: 'A payout was handed to the bank.',
+    sentence: 'A payout was sent to the bank.',
     data: payoutData,
     example: { ...unpaid, status: 'PROCESSING' },
   },
   'payout.settled': {
-    sentence: 'A payout has arrived on the bank account.',
+    sentence: 'A payout was settled.',
     data: payoutData,
     example: payout,
   },
   'payout.failed': {
-    sentence: 'A payout did not arrive, or came back. Its money is in the balance again.',
+    sentence: 'A payout failed or was returned. Its amount is back in the balance.',
     data: payoutData,
     example: { ...unpaid, status: 'FAILED', failure: 'The recipient’s bank rejected the transfer' },
   },

@@ -51,7 +51,7 @@ export const evidenceSlotLabels: Record<EvidenceSlot, { label: string; text: str
 /** The texts of an answer; each may stay empty. */
 export type EvidenceTexts = {
   explanation: string | null;
-  /** Refunds of the payment that were made before; filled in when the case is opened. */
+  /** Refunds of the payment that were made before; filled in when the chargeback is opened. */
   creditIssued: string | null;
   customerName: string | null;
   customerEmail: string | null;
@@ -74,5 +74,5 @@ export const emptyEvidence: EvidenceTexts = {
   deliveryDate: null,
 };
 
-/** Files that one case can hold. */
+/** Files that one chargeback can hold. */
 export const evidenceFilesMax = 20;

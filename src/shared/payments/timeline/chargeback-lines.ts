@@ -8,7 +8,7 @@ type Money = { amount: number; currency: Currency };
 const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
 const stageOf = (stage: ChargebackStage): string => chargebackStageLabels[stage].toLowerCase();
 
-/** By whom a case was given up. */
+/** By whom a chargeback was given up. */
 export const acceptedLabels = {
   merchant: 'Accepted',
   deadline: 'Accepted because there was no response before the deadline',

@@ -5,7 +5,7 @@ let wanted = false;
 let openNow: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** The palette, once loaded, says how it opens. Answers what forgets it: the console's shell has another than the dashboard's. */
+/** The palette, once loaded, says how it opens. Returns what forgets it: the console's shell has another than the dashboard's. */
 export function registerPalette(open: () => void): () => void {
   openNow = open;
   return () => {

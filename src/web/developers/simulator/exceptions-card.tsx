@@ -1,4 +1,4 @@
-// Complaints and chargebacks about the latest payments, decided as one likes.
+// Disputes and chargebacks about the latest payments, decided as one likes.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Until when merchants have to answer, and what a lost case costs them.
+// Until when merchants have to answer, and what a lost chargeback costs them.
 import { Button } from '@mantine/core';
 import { IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Columns that chargebacks and complaints of every business have in common.
+// Columns that chargebacks and disputes of every business have in common.
 import type { Currency } from '#shared/money.ts';
 import { DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

@@ -1,4 +1,4 @@
-// Complaints about payments of every business.
+// Disputes about payments of every business.
 import { IconMessageReport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type OperatorDispute, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';

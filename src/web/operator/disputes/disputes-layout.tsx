@@ -1,4 +1,4 @@
-// Disputes for staff: cases, complaints, the acquirer's files, and the terms, as tabs.
+// Disputes for staff: chargebacks, disputes, the acquirer's files, and the terms, as tabs.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';

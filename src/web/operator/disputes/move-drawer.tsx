@@ -1,4 +1,4 @@
-// The scheme has taken a case to a later stage.
+// The scheme has taken a chargeback to a later stage.
 import { useTranslation } from 'react-i18next';
 import {
   moveChargebackInput,

@@ -1,4 +1,4 @@
-// Opening a chargeback for a payment that is found by its reference, or for a complaint.
+// Opening a chargeback for a payment that is found by its reference, or for a dispute.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ import { ChargebackNoteFields } from './chargeback-note-fields.tsx';
 
 type Props = {
   onClose: () => void;
-  /** The complaint that becomes a case, with the reference of its payment. */
+  /** The dispute that becomes a chargeback, with the reference of its payment. */
   complaint?: { id: string; reference: string };
 };
 

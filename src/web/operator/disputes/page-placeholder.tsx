@@ -1,4 +1,4 @@
-// What shows of a chargeback or a complaint until it has been read, or when it could not be.
+// What shows of a chargeback or a dispute until it has been read, or when it could not be.
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { type Crumb, Page } from '#web/ui/page.tsx';

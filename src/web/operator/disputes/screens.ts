@@ -1,4 +1,4 @@
-// The screens of chargebacks and complaints for staff.
+// The screens of chargebacks and disputes for staff.
 import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 export const operatorDisputeScreens = operatorScreensOf(

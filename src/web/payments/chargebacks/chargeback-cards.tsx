@@ -1,4 +1,4 @@
-// The cards beside a case: what the bank claims and wants to see, where the money is, and what kind of case it is.
+// The cards beside a chargeback: what the bank claims and wants to see, where the money is, and what kind of chargeback it is.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ChargebackDetail, chargebackStageLabels } from '#shared/contract/payments/chargebacks.ts';

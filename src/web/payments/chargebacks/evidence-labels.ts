@@ -17,7 +17,7 @@ export const evidenceTextLabels: Record<keyof EvidenceTexts, string> = {
   deliveryDate: 'Delivery date',
 };
 
-/** Hands a document of the case to the browser. */
+/** Hands a document of the chargeback to the browser. */
 export function openEvidence(chargebackId: string, file: EvidenceFile): void {
   const params = { chargebackId, evidenceFileId: file.id };
   download(chargebacksContract.getEvidenceFile, { params }, file.fileName).catch((reason: unknown) =>

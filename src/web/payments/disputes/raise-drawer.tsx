@@ -1,4 +1,4 @@
-// Writing down a complaint for a customer who called or wrote elsewhere.
+// Writing down a dispute for a customer who called or wrote elsewhere.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {

@@ -84,7 +84,7 @@ function useCard(code: QrCodeItem): Card {
   const { profile } = useSession();
   const style = getComputedStyle(document.documentElement);
   const amount = code.amount === null ? null : formatMoney(code.amount, code.currency);
-  const inLive = profile.live_is_simulated ? t('Live mode is a simulation here: no money moves') : null;
+  const inLive = profile.live_is_simulated ? t('Live mode is simulated here: no real money moves') : null;
   const parts = [code.isAccount ? null : code.name, code.label, amount].filter(Boolean);
   return {
     business: profile.business.business_name,

@@ -40,7 +40,7 @@ export async function listUssdBanks(services: Services, reference: string) {
   return { banks: [...(services.rails.ussd(merchant.mode)?.banks() ?? [])] };
 }
 
-/** Shows a prompt once a key; while one waits already, the payer is shown that one. */
+/** Shows a prompt once per key; while one waits already, the payer is shown that one. */
 export async function payByPrompt(services: Services, call: PromptCall): Promise<PaymentProgress> {
   const { database, rails } = services;
   const payment = await loadPayment(services, database.db, call.reference);

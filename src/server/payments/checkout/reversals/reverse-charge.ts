@@ -1,4 +1,4 @@
-// A charge that could not be captured goes back to its card or account: asked for again until it has, once a reference.
+// A charge that could not be captured goes back to its card or account: asked for again until it has, once per reference.
 
 import { hashKey } from '#server/ledger/postings.ts';
 import { type ChargedBy, cardRefundsOf } from '#server/payments/gateways/find-card-refunds.ts';

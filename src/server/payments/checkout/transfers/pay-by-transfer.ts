@@ -22,7 +22,7 @@ const accountMs = 30 * 60_000;
 
 export type TransferCall = { reference: string; operation: Operation | null; caller: Caller };
 
-/** Opens an account once a key; while one is open already, the payer is shown that one. */
+/** Opens an account once per key; while one is open already, the payer is shown that one. */
 export async function payByTransfer(services: Services, call: TransferCall): Promise<PaymentProgress> {
   const { database, rails } = services;
   const payment = await loadPayment(services, database.db, call.reference);

@@ -16,7 +16,7 @@ import {
 const batchMax = 50;
 
 /**
- * Returns what is owed of one account or, without one, of all; answers how much was settled. The bank knows each
+ * Returns what is owed of one account or, without one, of all; returns how much was settled. The bank knows each
  * return by the receipt's id and carries it out once, so a crash or two instances at once repeat nothing.
  */
 export async function returnOwedMoney(

@@ -4,7 +4,7 @@ import { instant } from '../../envelope.ts';
 
 export const cardTestingEvents = {
   'card_testing.suspected': {
-    sentence: 'So many cards were declined that further ones wait: somebody seems to test stolen numbers.',
+    sentence: 'Card testing is suspected after many declined cards. Further card attempts are delayed.',
     data: z.object({
       scope: z
         .enum(['address', 'bin', 'merchant'])

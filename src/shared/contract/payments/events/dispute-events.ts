@@ -6,7 +6,7 @@ import { currencyField } from '../../fields.ts';
 import { chargebackSchemes, chargebackStages, chargebackStatuses } from '../chargebacks.ts';
 import { disputeCategories, disputeRaisers, disputeStatuses } from '../disputes.ts';
 
-/** A customer's complaint as events tell of it. */
+/** A customer's dispute as events tell of it. */
 const disputeData = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -77,12 +77,12 @@ const decided = { ...scheme, onHold: 0, dueAt: null };
 
 export const disputeEvents = {
   'dispute.opened': {
-    sentence: 'A customer complained about a payment.',
+    sentence: 'A customer opened a dispute about a payment.',
     data: disputeData,
     example: complaint,
   },
   'dispute.answered': {
-    sentence: 'The customer wrote again in the thread of a dispute.',
+    sentence: 'A customer sent another message in a dispute.',
     data: disputeData,
     example: { ...complaint, status: 'AWAITING' },
   },
@@ -92,32 +92,32 @@ export const disputeEvents = {
     example: { ...complaint, status: 'ESCALATED', chargebackId: scheme.id, payment },
   },
   'dispute.ended': {
-    sentence: 'A dispute was settled, closed or withdrawn.',
+    sentence: 'A dispute was resolved, closed or withdrawn.',
     data: disputeData,
     example: { ...complaint, status: 'RESOLVED', outcome: 'Sent again by courier' },
   },
   'chargeback.opened': {
-    sentence: 'A payment was charged back; the amount is on hold.',
+    sentence: 'A chargeback was opened; its amount is on hold.',
     data: chargebackData,
     example: scheme,
   },
   'chargeback.challenged': {
-    sentence: 'Evidence was handed in against a chargeback.',
+    sentence: 'Evidence was submitted for a chargeback.',
     data: chargebackData,
     example: { ...scheme, status: 'CHALLENGED', dueAt: null },
   },
   'chargeback.escalated': {
-    sentence: 'A chargeback went on to a later stage and needs another answer.',
+    sentence: 'A chargeback moved to a later stage and needs another response.',
     data: chargebackData,
     example: { ...scheme, status: 'ESCALATED', stage: 'pre_arbitration' },
   },
   'chargeback.accepted': {
-    sentence: 'A chargeback was given up, by you, by your rule or by its deadline.',
+    sentence: 'A chargeback was accepted, by you, by your rule or at its deadline.',
     data: chargebackData,
     example: { ...decided, status: 'ACCEPTED', acceptedAmount: 2_500_000, payment: lost },
   },
   'chargeback.won': {
-    sentence: 'A chargeback was won; the money is back in the balance.',
+    sentence: 'A chargeback was won; its amount is back in the balance.',
     data: chargebackData,
     example: { ...decided, status: 'RESOLVED', returnedAmount: 2_500_000, payment: undisputed },
   },

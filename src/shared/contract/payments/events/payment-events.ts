@@ -73,18 +73,17 @@ const failedPayment: typeof payment = {
 
 export const paymentEvents = {
   'payment.succeeded': {
-    sentence: 'A payment was made.',
+    sentence: 'A payment succeeded.',
     data: paymentEventData,
     example: payment,
   },
   'payment.attempt_failed': {
-    sentence: 'A try to pay failed or was cancelled. The payer may try again until the payment ends.',
+    sentence: 'An attempt to pay failed or was cancelled. The payer can try again until the payment expires.',
     data: paymentEventData,
     example: failedPayment,
   },
   'payment.failed': {
-    sentence:
-      'A payment ended without money and can no longer be paid. It is sent once, and nothing follows it.',
+    sentence: 'A payment expired or was closed without being paid. This is its last event.',
     data: paymentEventData,
     example: failedPayment,
   },

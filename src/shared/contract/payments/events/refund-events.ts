@@ -47,17 +47,17 @@ const kind = { data: refundEventData } as const;
 export const refundEvents = {
   'refund.created': {
     ...kind,
-    sentence: 'A refund was started; its amount has left your balance.',
+    sentence: 'A refund was started; its amount was debited from your balance.',
     example,
   },
   'refund.awaiting_details': {
     ...kind,
-    sentence: 'A refund cannot go back to the card: it waits for a bank account of the customer.',
+    sentence: 'A refund cannot be returned to the card and waits for the customer’s bank details.',
     example: { ...example, status: 'AWAITING', expectedOn: null },
   },
   'refund.succeeded': {
     ...kind,
-    sentence: 'A refund was made.',
+    sentence: 'A refund succeeded.',
     example: {
       ...example,
       status: 'SUCCESSFUL',
@@ -78,8 +78,7 @@ export const refundEvents = {
   },
   'refund.returned': {
     ...kind,
-    sentence:
-      'The bank of the account sent a refund back that had succeeded; its amount is back in your balance.',
+    sentence: 'The recipient’s bank returned a refund; its amount is back in your balance.',
     example: {
       ...example,
       status: 'RETURNED',
