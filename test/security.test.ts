@@ -155,7 +155,7 @@ test('fields that a call does not know are refused by name', async () => {
     'status',
     'createdBy',
   ]);
-  expect(made.body.error.fields.id).toMatch(/^Unknown field id\. Known: name, /);
+  expect(made.body.error.fields.id).toMatch(/^Unknown field id\. Allowed: name, /);
   const theirs = await server.call(paymentLinksContract.listPaymentLinks, { token: other.token });
   expect(theirs.data.total).toBe(0);
 });
