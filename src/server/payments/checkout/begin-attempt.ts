@@ -4,7 +4,7 @@ import { refuseSuspendedPayment } from '#server/account/businesses/suspension.ts
 import { listPrices, type Region } from '#server/payments/pricing/prices.ts';
 import { pricesIn, type Terms } from '#server/payments/pricing/terms.ts';
 import { networkOf } from '#server/platform/auth/guesses.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { assertSameRequest, type Operation } from '#server/platform/http/operations.ts';
 import { railTimeoutMs } from '#server/platform/time/with-timeout.ts';
@@ -57,7 +57,10 @@ export async function beginAttempt(
   call: Call,
 ): Promise<BegunAttempt | undefined> {
   if (isFirst(payment, services.clock.now())) {
-    const begun = await writeBegun(services, services.database.db, payment, { way, call });
+    // In a transaction: a statement by itself would still be carried out for a caller that died while it waited.
+    const begun = await services.database.inTransaction((tx) =>
+      writeBegun(services, tx, payment, { way, call }),
+    );
     if (begun) return begun;
   }
   return beginLocked(services, payment, way, call);
@@ -107,21 +110,21 @@ function beginLocked(
 /** Prices the attempt and writes it; undefined when the payment has gone on since it was read. */
 async function writeBegun(
   services: TxServices,
-  db: Db,
+  tx: Tx,
   payment: Begins,
   { way, call, reserve }: { way: Way; call: Call; reserve?: () => Promise<boolean> },
 ): Promise<BegunAttempt | undefined> {
   const { row, merchant, source, terms } = payment;
-  await refuseSuspendedPayment(db, merchant);
+  await refuseSuspendedPayment(tx, merchant);
   const wanted = { channel: way.channel, region: way.channel === 'card' ? way.region : 'local' } as const;
   const prices = terms
     ? pricesIn(terms, row.currency)
-    : await listPrices(db, merchant.businessId, row.currency);
+    : await listPrices(tx, merchant.businessId, row.currency);
   const quote = findQuote(prices, row, wanted, services.clock.now());
   if (!quote || isFeatureDisabled(merchant, source?.source)) throw methodUnavailable();
   const reservedUse = (await reserve?.()) ?? false;
   const attempt = newAttempt(services, row, way, quote, call);
-  const changed = await writeAttempt(services, db, { row, attempt, reservedUse, caller: call.caller });
+  const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });
   return changed && { payment: { ...payment, row: { ...row, ...changed } }, attempt, quote };
 }
 
@@ -176,7 +179,7 @@ function newAttempt(
  */
 async function writeAttempt(
   services: TxServices,
-  db: Db,
+  tx: Tx,
   begun: { row: Payment['row']; attempt: AttemptRow; reservedUse: boolean; caller: Caller },
 ) {
   const { row, attempt, reservedUse, caller } = begun;
@@ -211,7 +214,7 @@ async function writeAttempt(
       tone: 'neutral',
     }),
   };
-  const isWritten = await insertAttempt(db, attempt, event, { before: row, changes });
+  const isWritten = await insertAttempt(tx, attempt, event, { before: row, changes });
   return isWritten ? changes : undefined;
 }
 
