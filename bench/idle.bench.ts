@@ -37,10 +37,15 @@ const { db } = services.database;
 async function countIdle(more: number): Promise<number> {
   const none = sql`select 1 where false`;
   const others = Array.from({ length: more }, (_, index) => ({
-    ...{ name: `kind ${index}`, everyMs: 500, due: () => none, run: async () => 0 },
+    name: `kind ${index}`,
+    everyMs: 500,
+    due: () => none,
+    run: async () => 0,
   }));
   const sweeper = startSweeps([...listSweeps(services), ...others], {
-    ...{ db, clock: services.clock, log: services.log },
+    db,
+    clock: services.clock,
+    log: services.log,
   });
   await sleep(settleMs);
   const before = asked;

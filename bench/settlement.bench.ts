@@ -36,11 +36,21 @@ async function addAccount(database: Database, environmentId: string): Promise<vo
   await database.db
     .insertInto('payoutAccounts')
     .values({
-      ...{ environmentId, id, currency: 'NGN', bankCode: '058', bankName: 'Bank' },
+      environmentId,
+      id,
+      currency: 'NGN',
+      bankCode: '058',
+      bankName: 'Bank',
       accountNumber: sealField('payout_accounts.account_number', [environmentId, id], '0123456708'),
-      ...{ accountName: 'BENCH', nameMatch: 'exact', matchedName: null },
-      ...{ status: 'VERIFIED', activeFrom: now, defaultFrom: now, createdBy: null },
-      ...{ createdAt: now, updatedAt: now },
+      accountName: 'BENCH',
+      nameMatch: 'exact',
+      matchedName: null,
+      status: 'VERIFIED',
+      activeFrom: now,
+      defaultFrom: now,
+      createdBy: null,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }
@@ -51,13 +61,20 @@ async function addPending(database: Database, environmentId: string, count: numb
   const [from = 0, pending = 0] = await getAccounts(
     database.db,
     (['gateway_receivable', 'merchant_pending'] as const).map((kind) => ({
-      ...{ environmentId, kind, currency: 'NGN' as const },
+      environmentId,
+      kind,
+      currency: 'NGN' as const,
     })),
   );
   const id = clock.newId();
   await database.inTransaction(async (tx) => {
     await post(tx, {
-      ...{ environmentId, id, key: `capture:${id}`, kind: 'capture', subjectId: null, at: now },
+      environmentId,
+      id,
+      key: `capture:${id}`,
+      kind: 'capture',
+      subjectId: null,
+      at: now,
       transfers: [{ debit: from, credit: pending, amount: amount * count, kind: 'payment' }],
     });
   });
@@ -99,11 +116,13 @@ await owner.end();
 try {
   const config = loadConfig({ SANDBOX_SLOW_MS: '0' });
   const services = {
-    ...{ database, clock, config, log: console, publicUrl: 'http://localhost:4000' },
-    ...{
-      clocks: createEnvironmentClocks(database.db, clock),
-      rails: createRails(database, clock, config, true),
-    },
+    database,
+    clock,
+    config,
+    log: console,
+    publicUrl: 'http://localhost:4000',
+    clocks: createEnvironmentClocks(database.db, clock),
+    rails: createRails(database, clock, config, true),
   } as unknown as Services;
   const merchants = [];
   for (let index = 0; index < 100; index += 1)

@@ -121,7 +121,8 @@ async function sendAgain({ endpoint, options }: Sent): Promise<void> {
 
 async function beginPayment(): Promise<string> {
   const answer = await call(checkoutContract.startLinkPayment, {
-    ...{ params: { key: merchant.slug }, idempotencyKey: randomUUID() },
+    params: { key: merchant.slug },
+    idempotencyKey: randomUUID(),
     body: { email: 'payer@example.com', name: 'Ada Obi' },
   });
   expect(answer.status, answer.text).toBe(200);
@@ -131,7 +132,8 @@ async function beginPayment(): Promise<string> {
 const cardOf = (reference: string): Sent => ({
   endpoint: checkoutContract.payByCard,
   options: {
-    ...{ params: { reference }, idempotencyKey: randomUUID() },
+    params: { reference },
+    idempotencyKey: randomUUID(),
     body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
   },
 });

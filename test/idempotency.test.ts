@@ -91,7 +91,9 @@ async function savedCard(): Promise<Case> {
   const first = await payers.begin();
   const { session: keepFor } = await open(first);
   await payers.server.call(checkoutContract.payByCard, {
-    ...{ params: { reference: first }, idempotencyKey: randomUUID(), body: { card, keepFor } },
+    params: { reference: first },
+    idempotencyKey: randomUUID(),
+    body: { card, keepFor },
   });
   payers.clock.advance(61_000);
   const reference = await payers.begin();

@@ -83,9 +83,12 @@ const readAll = async () => {
   return { ...payment, ...user, ...account, ...contact };
 };
 const all = {
-  ...{ customerPhone: phone, senderAccount: '0123456789', phoneNumber: phone },
+  customerPhone: phone,
+  senderAccount: '0123456789',
+  phoneNumber: phone,
   accountNumber: '0123456708',
-  ...{ contactPhone: phone, details: { city: 'Abuja' } },
+  contactPhone: phone,
+  details: { city: 'Abuja' },
 };
 
 test('what is marked as in clear is read as it is, and a start seals all of it', async () => {
@@ -107,7 +110,8 @@ test('after a change of key numbers are found before, while and after they are s
   const next = createVault(key);
   const changed = openDatabase(scratch.ownerConnectionString, { poolMax: 2, codec: next });
   const alone = openDatabase(scratch.ownerConnectionString, {
-    ...{ poolMax: 2, codec: createVault({ current: key.current, old: [] }) },
+    poolMax: 2,
+    codec: createVault({ current: key.current, old: [] }),
   });
   const find = ({ db }: Database) => findCustomersByPhone(db, environmentId, phone);
   try {

@@ -59,7 +59,11 @@ async function register(phone: string): Promise<string | null> {
   const password = 'Correct-horse-2026';
   await server.call(signupContract.signup, {
     body: {
-      ...{ businessName: 'Zuma Bakery', email, country: 'NG', password, confirmPassword: password },
+      businessName: 'Zuma Bakery',
+      email,
+      country: 'NG',
+      password,
+      confirmPassword: password,
       website_url: 'http://localhost:4000',
     },
   });
@@ -101,7 +105,10 @@ test('numbers entered through the product are in no table, and are shown as befo
   const sub = await payers.callAsMerchant(subAccountsContract.createSubAccount, {
     idempotencyKey: randomUUID(),
     body: {
-      ...{ businessName: 'Ada Foods', bankCode: '058', accountNumber: accounts[0], sharePpm: 200_000 },
+      businessName: 'Ada Foods',
+      bankCode: '058',
+      accountNumber: accounts[0],
+      sharePpm: 200_000,
       contactPhone: phones[2],
     },
   });

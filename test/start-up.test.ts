@@ -65,12 +65,14 @@ test('in a terminal the log is a readable line each: when, what was asked, what 
     },
   });
   const line = {
-    ...{ level: 30, time: Date.UTC(2026, 10, 22, 9, 30), pid: 1, hostname: 'shop', reqId: 'r-1' },
-    ...{
-      req: { method: 'GET', url: '/api/v1/payment-links' },
-      res: { statusCode: 200 },
-      responseTime: 11.62,
-    },
+    level: 30,
+    time: Date.UTC(2026, 10, 22, 9, 30),
+    pid: 1,
+    hostname: 'shop',
+    reqId: 'r-1',
+    req: { method: 'GET', url: '/api/v1/payment-links' },
+    res: { statusCode: 200 },
+    responseTime: 11.62,
   };
   createReadableLog(terminal, false).write(`${JSON.stringify({ ...line, msg: 'request completed' })}\n`);
   expect(written.join('')).toMatch(

@@ -76,6 +76,7 @@ const samples: Sample[] = [
   [checkSyntax, 'src/a.ts', 'type A = { b: string };', 'export interface A { b: string }'],
   [checkSyntax, 'src/a.ts', "declare module 'x' { interface A { b: string } }", 'interface A { b: string }'],
   [checkSyntax, 'src/a.ts', 'class AppError extends Error {}', 'class Service {}'],
+  [checkSyntax, 'src/a.ts', 'const a = { b, ...(c && { d }) };', 'const a = { ...{ b, c } };'],
   [checkSyntax, 'src/a.ts', 'class NotFoundError extends AppError {}', 'const A = class extends Base {};'],
   [checkExports, 'src/a.ts', 'export const a = 1;', 'export default 1;'],
   [checkExports, 'src/a.ts', 'const a = 1; export { a };', 'const a = 1; export { a as default };'],

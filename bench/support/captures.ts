@@ -64,8 +64,11 @@ export function makeCapture(merchant: PayableMerchant, transactionId: string): C
     },
     paidAt,
     paid: {
-      ...{ amount: 500_000, currency: 'NGN', channel: 'card' },
-      ...{ card: { scheme: 'mastercard', last4: '1118' }, sender: null },
+      amount: 500_000,
+      currency: 'NGN',
+      channel: 'card',
+      card: { scheme: 'mastercard', last4: '1118' },
+      sender: null,
     },
     emails: [
       {

@@ -70,8 +70,13 @@ async function open(scene: Scene, name: string, claim: 0 | 1 | 2, hours: number)
   const dueAt = new Date(services.clock.now().getTime() + hours * hourMs);
   const { id } = await services.database.inTransaction((tx) =>
     openChargeback(services, tx, {
-      ...{ environmentId: plan.environment.id, transactionId: payment.id, amount: null, stage: 'first' },
-      ...{ reasonCode, dueAt, actor: provider },
+      environmentId: plan.environment.id,
+      transactionId: payment.id,
+      amount: null,
+      stage: 'first',
+      reasonCode,
+      dueAt,
+      actor: provider,
     }),
   );
   cases.set(name, id);
@@ -112,8 +117,13 @@ async function complain(
   await services.database.inTransaction(async (tx) => {
     const who = { kind: 'customer', name: payment.customer.name ?? payment.customer.email } as const;
     const { id } = await raiseDispute(services, tx, {
-      ...{ environmentId, transactionId: payment.id, category, text, amount: payment.amount },
-      ...{ raisedBy: 'payer', actor: who },
+      environmentId,
+      transactionId: payment.id,
+      category,
+      text,
+      amount: payment.amount,
+      raisedBy: 'payer',
+      actor: who,
     });
     if (end === 'new') return;
     const author = { kind: 'merchant' as const, name: owner };
@@ -121,11 +131,9 @@ async function complain(
     await writeMessage(services, tx, environmentId, id, { author, body, internal: false });
     if (end === 'settled')
       await endDispute(services, tx, environmentId, id, {
-        ...{
-          status: 'RESOLVED',
-          actor,
-          outcome: 'The difference was a delivery fee; we gave a voucher for it.',
-        },
+        status: 'RESOLVED',
+        actor,
+        outcome: 'The difference was a delivery fee; we gave a voucher for it.',
       });
   });
 }

@@ -66,8 +66,14 @@ async function addAccount({ database, clock }: Services, plan: HistoryPlan): Pro
   await database.inTransaction(async (tx) => {
     await addVerifiedAccount(tx, clock, environment, { currency, ...banks[currency], createdBy: ownerId });
     await saveSchedule(tx, {
-      ...{ environmentId: environment.id, id: clock.newId(), subAccountId: null, currency },
-      ...{ schedule: 'weekly', weekday: monday, monthDay: null, updatedAt: clock.now() },
+      environmentId: environment.id,
+      id: clock.newId(),
+      subAccountId: null,
+      currency,
+      schedule: 'weekly',
+      weekday: monday,
+      monthDay: null,
+      updatedAt: clock.now(),
     });
   });
 }

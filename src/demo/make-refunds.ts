@@ -23,28 +23,48 @@ type RefundStory = {
 
 const stories: readonly RefundStory[] = [
   {
-    ...{ hoursAgo: 340, channel: 'card', percent: 100, reason: 'duplicate' },
+    hoursAgo: 340,
+    channel: 'card',
+    percent: 100,
+    reason: 'duplicate',
     customerNote: 'You were charged twice for the same order. Sorry about that.',
   },
   {
-    ...{ hoursAgo: 220, channel: 'card', percent: 40, reason: 'customer_request' },
+    hoursAgo: 220,
+    channel: 'card',
+    percent: 40,
+    reason: 'customer_request',
     merchantNote: 'Two of five trays were cancelled',
   },
   { hoursAgo: 150, channel: 'transfer', percent: 100, reason: 'customer_request' },
   {
-    ...{ hoursAgo: 96, channel: 'card', percent: 50, ending: 13, reason: 'other' },
+    hoursAgo: 96,
+    channel: 'card',
+    percent: 50,
+    ending: 13,
+    reason: 'other',
     merchantNote: 'Try again with a bank account',
   },
   {
-    ...{ hoursAgo: 52, channel: 'card', percent: 25, reason: 'customer_request' },
+    hoursAgo: 52,
+    channel: 'card',
+    percent: 25,
+    reason: 'customer_request',
     customerNote: 'For the dish that was sold out.',
   },
   {
-    ...{ hoursAgo: 27, channel: 'card', percent: 60, ending: 27, reason: 'customer_request' },
+    hoursAgo: 27,
+    channel: 'card',
+    percent: 60,
+    ending: 27,
+    reason: 'customer_request',
     customerNote: 'With our apologies for the late delivery.',
   },
   {
-    ...{ hoursAgo: 6, channel: 'card', percent: 100, reason: 'fraudulent' },
+    hoursAgo: 6,
+    channel: 'card',
+    percent: 100,
+    reason: 'fraudulent',
     merchantNote: 'Card holder called: not their payment',
   },
   { hoursAgo: 1, channel: 'card', percent: 30, ending: 27, reason: 'other' },
@@ -80,11 +100,9 @@ async function refundLately(services: Services, plan: HistoryPlan, story: Refund
   try {
     await services.database.inTransaction((tx) =>
       refundPayment(services, tx, environment, payment.id, {
-        ...{
-          amount,
-          reason: story.reason,
-          by: { userId: plan.ownerId, name: `${demoOwner.firstName} ${demoOwner.lastName}` },
-        },
+        amount,
+        reason: story.reason,
+        by: { userId: plan.ownerId, name: `${demoOwner.firstName} ${demoOwner.lastName}` },
         customerNote: story.customerNote ?? null,
         merchantNote: story.merchantNote ?? null,
       }),

@@ -74,12 +74,19 @@ async function openLink(services: Services, plan: HistoryPlan, slug: string): Pr
       environment,
       ownerId,
       splitGroupInput.parse({
-        ...{ name: 'Market box partners', currency, type: 'percentage', bearer: 'all-proportional' },
+        name: 'Market box partners',
+        currency,
+        type: 'percentage',
+        bearer: 'all-proportional',
         members,
       }),
     );
     const input = paymentLinkInput.parse({
-      ...{ name: 'Market box', kind: 'multiple', currency, slug, splitGroupId: group.id },
+      name: 'Market box',
+      kind: 'multiple',
+      currency,
+      slug,
+      splitGroupId: group.id,
       amount: currency === 'NGN' ? 1_850_000 : 4_900,
       description: 'Vegetables of the week from our farm, brought to your door.',
       successMessage: null,

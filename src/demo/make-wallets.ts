@@ -36,7 +36,10 @@ export function planWallets(services: Services, plan: HistoryPlan): Happening[] 
   const { environment, end, days, story } = plan;
   const chance = createChance(plan.seed + 47);
   const making: Making = {
-    ...{ services, plan, chance, unit: environment.currency === 'NGN' ? 100 : 1 },
+    services,
+    plan,
+    chance,
+    unit: environment.currency === 'NGN' ? 100 : 1,
     start: end.getTime() - Math.min(days - 1, 250) * dayMs,
     call: { environment, actor: { kind: 'user', name: story.business.name }, audit: () => undefined },
     at: (ms, work) => ({
@@ -55,8 +58,13 @@ function deposit(
   { walletId, amount, senderName }: { walletId: string; amount: number; senderName: string },
 ): Promise<boolean> {
   return depositInWallet(services, tx, {
-    ...{ environment: plan.environment, walletId, amount, narration: null, senderName },
-    ...{ senderBank: chance.pick(banks), senderLast4: String(chance.int(1000, 9999)) },
+    environment: plan.environment,
+    walletId,
+    amount,
+    narration: null,
+    senderName,
+    senderBank: chance.pick(banks),
+    senderLast4: String(chance.int(1000, 9999)),
     sessionId: `0000${chance.int(1e12, 9e12)}${chance.int(1e9, 9e9)}`,
   });
 }
@@ -75,7 +83,9 @@ function planOwn(making: Making): Happening[] {
     const senderName = plan.story.business.name.toUpperCase();
     await deposit(making, tx, { walletId: own.master, amount: unit * 1_500_000, senderName });
     await moveBetweenWallets(services, tx, call, {
-      ...{ walletId: own.transfers, fromWalletId: own.master, amount: unit * 400_000 },
+      walletId: own.transfers,
+      fromWalletId: own.master,
+      amount: unit * 400_000,
       narration: 'Month ahead',
     });
   };
@@ -103,7 +113,10 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
   const spend = (tx: Tx, narration: string | null) => {
     const amount = unit * chance.int(2, 3) * 500;
     return moveBetweenWallets(services, tx, call, {
-      ...{ walletId: own.master, fromWalletId: walletId, amount, narration },
+      walletId: own.master,
+      fromWalletId: walletId,
+      amount,
+      narration,
     });
   };
   const save = (tx: Tx) => {

@@ -20,7 +20,9 @@ export function listSweeps(services: Services): Sweep[] {
   return modules.flatMap(({ sweeps = [], heldSweeps }) => [
     ...sweeps.map(
       ({ name, everyMs, due, run }): Sweep => ({
-        ...{ name, everyMs, run: () => run(services) },
+        name,
+        everyMs,
+        run: () => run(services),
         ...(due && { due: () => due(services) }),
       }),
     ),

@@ -128,7 +128,9 @@ test('one code of a withdrawal sent by sixteen at once takes the money once', as
   const body = { currency: 'NGN', amount: 100_000, code };
   const answers = await race(callers, () =>
     payers.server.call(payoutsContract.createWithdrawal, {
-      ...{ token: person.token, body, idempotencyKey: randomUUID() },
+      token: person.token,
+      body,
+      idempotencyKey: randomUUID(),
     }),
   );
   expectWinners(answers, 1);
@@ -146,7 +148,9 @@ test('a payout that came back is sent again once', async () => {
     .executeTakeFirstOrThrow();
   const before = await available();
   await returnPayout(services(), {
-    ...{ environmentId: payers.business.testEnvironmentId, payoutId, reason: 'Account closed' },
+    environmentId: payers.business.testEnvironmentId,
+    payoutId,
+    reason: 'Account closed',
   });
   expect(await available()).toBe(before + net);
   const call = () => payers.callAsMerchant(payoutsContract.retryPayout, { params: { payoutId }, body: {} });

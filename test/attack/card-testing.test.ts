@@ -128,8 +128,14 @@ test.each([
   await server.services.database.db
     .insertInto('cardDeclines')
     .values({
-      ...{ scope: 'merchant', subject: shop.environmentId, declines: 99, approvals: 0, strikes: 0 },
-      ...{ windowBeganAt: now, lastDeclinedAt: now, waitUntil: null },
+      scope: 'merchant',
+      subject: shop.environmentId,
+      declines: 99,
+      approvals: 0,
+      strikes: 0,
+      windowBeganAt: now,
+      lastDeclinedAt: now,
+      waitUntil: null,
     })
     .execute();
   for (let index = 0; index < approvals; index += 1)
@@ -199,7 +205,11 @@ test('the merchant and staff are told: event, audit trail, console and metrics',
     .execute();
   expect(events).toHaveLength(1);
   expect(JSON.parse(events[0]?.payload ?? 'null')).toMatchObject({
-    ...{ scope: 'address', network: '198.51.100.0/24', bin: null, declines: 10, approvals: 0 },
+    scope: 'address',
+    network: '198.51.100.0/24',
+    bin: null,
+    declines: 10,
+    approvals: 0,
   });
   const trail = await server.call(auditTrailsContract.listAuditEntries, { token: shop.token });
   expect(trail.data.items[0]).toMatchObject({ action: 'cardTestingSuspected', entity: 'card_testing' });

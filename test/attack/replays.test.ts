@@ -88,8 +88,12 @@ async function signedUp(): Promise<{ email: string; link: string }> {
   const email = unique();
   await server.call(signupContract.signup, {
     body: {
-      ...{ businessName: 'Zuma Bakery', email, country: 'NG', website_url: 'http://localhost:4000' },
-      ...{ password, confirmPassword: password },
+      businessName: 'Zuma Bakery',
+      email,
+      country: 'NG',
+      website_url: 'http://localhost:4000',
+      password,
+      confirmPassword: password,
     },
   });
   return { email, link: await emailedToken(server, email) };
@@ -102,8 +106,12 @@ test('a link that activates an account, and the code that proves its phone', asy
   const { data } = await expectOnce(() => activate(link));
   const phone = `+23480${String(Date.now()).slice(-8)}`;
   const body = {
-    ...{ token: data.token, first_name: 'Zuma', last_name: 'Ade', phone_number: phone },
-    ...{ business_type: 'sme', business_sector: 'Food Production' },
+    token: data.token,
+    first_name: 'Zuma',
+    last_name: 'Ade',
+    phone_number: phone,
+    business_type: 'sme',
+    business_sector: 'Food Production',
   };
   expect((await server.call(signupContract.saveBusinessInformation, { body })).status).toBe(200);
   await server.call(signupContract.sendPhoneOtp, { body: { token: data.token } });
@@ -197,7 +205,9 @@ test('the code that adds a payout account', async () => {
   const code = await accountCode(server, person);
   await expectOnce(() =>
     server.call(payoutAccountsContract.addBank, {
-      ...{ token: person.token, idempotencyKey: randomUUID(), body: { ...ownAccount, code } },
+      token: person.token,
+      idempotencyKey: randomUUID(),
+      body: { ...ownAccount, code },
     }),
   );
 });
@@ -300,7 +310,8 @@ test('the link by which one of the staff sets up an account, and after it was se
   expect((await set(await second.read())).status).toBe(200);
   const third = await inviteOne();
   const disabled = await cases.asStaff(staffContract.setStaffStatus, {
-    ...{ params: { operatorId: third.id }, body: { status: 'DISABLED' } },
+    params: { operatorId: third.id },
+    body: { status: 'DISABLED' },
   });
   if (disabled.status === 200) await expectDead(() => set(third.link));
 });

@@ -137,7 +137,10 @@ export async function createTestBusiness(
     const hash = await passwordHash;
     await database.inTransaction(async (tx) => {
       const userId = await createUser(tx, clock, {
-        ...{ email, password: { hash }, firstName: role, lastName: 'Tester' },
+        email,
+        password: { hash },
+        firstName: role,
+        lastName: 'Tester',
       });
       await addMember(tx, clock, { businessId: business.id, userId, role, mode });
     });

@@ -150,7 +150,9 @@ function useSavedCards() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isKept, setIsKept] = useState(false);
   return {
-    ...{ asked, ask, opened },
+    asked,
+    ask,
+    opened,
     keepFor: isKept && opened ? opened.session : null,
     common: { opened, onOpened: setOpened },
     kept: { isKept, onKept: setIsKept },

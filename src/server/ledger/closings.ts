@@ -122,8 +122,13 @@ export async function closePeriod(sealing: TxSealing, tx: Tx, close: Close): Pro
   const balances = await computeBalances(tx, environmentId, last?.id ?? null, { startsAt, endsAt });
   const balancesHash = createHash('sha256').update(textOfBalances(balances)).digest();
   const signed = {
-    ...{ environmentId, period, endsAt, blockNumber: head.number, position: head.position },
-    ...{ hash: head.hash, balancesHash },
+    environmentId,
+    period,
+    endsAt,
+    blockNumber: head.number,
+    position: head.position,
+    hash: head.hash,
+    balancesHash,
   };
   const { signer } = sealing;
   const signature = signer.signText(Buffer.from(textOfClosing(signed)));

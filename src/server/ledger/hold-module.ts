@@ -9,7 +9,10 @@ export function holdExpiryModule(nouns: readonly Module[]): Module {
   return {
     sweeps: [
       {
-        ...{ name: 'holds', everyMs: 1000, phase: 'deadlines', due: findExpiredHolds },
+        name: 'holds',
+        everyMs: 1000,
+        phase: 'deadlines',
+        due: findExpiredHolds,
         run: (services) => expireHolds(services, handlers),
       },
     ],

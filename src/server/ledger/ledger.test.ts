@@ -52,8 +52,13 @@ function posting(
   at = new Date(),
 ): LedgerPosting {
   return {
-    ...{ environmentId, id: clock.newId(), key: `capture:${key}`, kind: 'capture' },
-    ...{ subjectId: null, at, transfers },
+    environmentId,
+    id: clock.newId(),
+    key: `capture:${key}`,
+    kind: 'capture',
+    subjectId: null,
+    at,
+    transfers,
   };
 }
 

@@ -26,7 +26,8 @@ test.each([
   const body = { amount: 500_000, email };
   const { reference } = (await server.call(checkoutContract.initializeCheckout, { token, body })).data;
   const paid = await server.call(checkoutContract.payByCard, {
-    ...{ params: { reference }, idempotencyKey: randomUUID() },
+    params: { reference },
+    idempotencyKey: randomUUID(),
     body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
   });
   expect(paid.data.state).toBe('successful');
@@ -49,10 +50,13 @@ test.each([
   const { token } = await business.signInAs('Owner', mode);
   const email = `${randomUUID()}@example.com`;
   const link = await server.call(paymentLinksContract.createPaymentLink, {
-    ...{ token, body: { ...linkBody, name: 'Rice' } },
+    token,
+    body: { ...linkBody, name: 'Rice' },
   });
   await server.call(paymentLinksContract.sharePaymentLink, {
-    ...{ token, params: { linkId: link.data.id }, body: { emails: [email], note: null } },
+    token,
+    params: { linkId: link.data.id },
+    body: { emails: [email], note: null },
   });
   expect(await newestEmail(server, email)).toContain(sentence);
   const { subject } = await server.services.database.db
@@ -65,7 +69,10 @@ test.each([
 
 test('a document of a simulated live mode is marked on its page', async () => {
   const plain = {
-    ...{ title: 'Statement', brand: { name: 'Adunni Foods', color: '#17568b' }, facts: [], footer: 'Adunni' },
+    title: 'Statement',
+    brand: { name: 'Adunni Foods', color: '#17568b' },
+    facts: [],
+    footer: 'Adunni',
     producedAt: new Date(0),
   };
   const sizes = [];

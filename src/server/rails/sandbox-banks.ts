@@ -69,8 +69,13 @@ export function createSandboxBanks(
       if (found) return tellNow(found, clock.now());
       return write(
         {
-          ...{ reference, amount: 1, currency: 'NGN', bankCode: '', accountNumber: '' },
-          ...{ accountName: '', narration: '' },
+          reference,
+          amount: 1,
+          currency: 'NGN',
+          bankCode: '',
+          accountNumber: '',
+          accountName: '',
+          narration: '',
         },
         { outcome: 'failed', finalOutcome: 'failed', reason: 'The transfer never reached the bank' },
       );

@@ -12,7 +12,11 @@ function ruleOf(rule: Partial<SplitRule> & { shares: number[] }): SplitRule {
     return { subAccountId, name: subAccountId.toUpperCase(), share };
   });
   return {
-    ...{ groupId: 'g', name: 'Group', type: 'percentage', bearer: 'account', bearerSubAccountId: null },
+    groupId: 'g',
+    name: 'Group',
+    type: 'percentage',
+    bearer: 'account',
+    bearerSubAccountId: null,
     ...rest,
     members,
   };

@@ -12,7 +12,9 @@ const calendar = createBusinessCalendar(
   ]),
 );
 const plan = (schedule: PayoutPlan['schedule'], weekday = 1, monthDay = 31): PayoutPlan => ({
-  ...{ schedule, weekday, monthDay },
+  schedule,
+  weekday,
+  monthDay,
 });
 
 test.each([

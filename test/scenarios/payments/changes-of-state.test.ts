@@ -67,7 +67,8 @@ test('a refund that waits for an account is given up once', async () => {
   const reference = await cases.begin({ amount: 500_000 });
   expect((await cases.payCard(reference, { number: noRefundCard })).status).toBe(200);
   const begun = await cases.callAsMerchant(refundsContract.refundPayment, {
-    ...{ params: { transactionId: reference }, body: { amount: 120_000, reason: 'other' } },
+    params: { transactionId: reference },
+    body: { amount: 120_000, reason: 'other' },
     idempotencyKey: randomUUID(),
   });
   const params = { refundId: begun.data.id };
@@ -181,8 +182,10 @@ test('a chargeback that nobody answers is accepted once, by several instances, w
   expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(await entriesOf('acceptOverdueChargeback', chargebackId)).toEqual([
     {
-      ...{ entity: 'chargebacks', actorKind: 'system' },
-      ...{ before: { status: 'PENDING' }, after: { status: 'ACCEPTED' } },
+      entity: 'chargebacks',
+      actorKind: 'system',
+      before: { status: 'PENDING' },
+      after: { status: 'ACCEPTED' },
     },
   ]);
   expect(await eventsOf(chargebackId)).toEqual(['chargeback.opened', 'chargeback.accepted']);

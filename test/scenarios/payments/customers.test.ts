@@ -95,20 +95,22 @@ test('a saved card is removed by the merchant, once, and of this customer only',
   const at = clock.now();
   const cardId = await payers.database.inTransaction((tx) =>
     upsertSavedCard(tx, {
-      ...{
-        environmentId: payers.business.testEnvironmentId,
-        id: clock.newId(),
-        customerId,
-        gateway: 'SANDBOX',
-      },
-      ...{
-        token: 'card_0123456789012345678901',
-        sealedGatewayToken: 'sealed',
-        scheme: 'visa',
-        bin: '411111',
-      },
-      ...{ last4: '1111', expiry: '12/30', bank: null, country: null },
-      ...{ consentedAt: at, lastUsedAt: null, removedAt: null, createdAt: at },
+      environmentId: payers.business.testEnvironmentId,
+      id: clock.newId(),
+      customerId,
+      gateway: 'SANDBOX',
+      token: 'card_0123456789012345678901',
+      sealedGatewayToken: 'sealed',
+      scheme: 'visa',
+      bin: '411111',
+      last4: '1111',
+      expiry: '12/30',
+      bank: null,
+      country: null,
+      consentedAt: at,
+      lastUsedAt: null,
+      removedAt: null,
+      createdAt: at,
     }),
   );
   const cards = await payers.callAsMerchant(payments.listCustomerCards, { params: { customerId } });

@@ -83,15 +83,23 @@ describe('a payment that is refunded in part, one that is disputed and lost, and
     await pass('day', 3);
     const [payout] = await payouts();
     expect(payout).toMatchObject({
-      ...{ status: 'SETTLED', gross: 1_500_000, fees: 52_500, vat: 3 * 1313 },
-      ...{ refunds: 200_000, chargebacks: 500_000 + caseFee, net: 3 * net - 700_000 - caseFee },
+      status: 'SETTLED',
+      gross: 1_500_000,
+      fees: 52_500,
+      vat: 3 * 1313,
+      refunds: 200_000,
+      chargebacks: 500_000 + caseFee,
+      net: 3 * net - 700_000 - caseFee,
     });
     const items = await inside(payout?.id ?? '');
     const sums: Record<string, number> = {};
     // A chargeback takes from its own payment first and then from others: an item each.
     for (const { kind, amount } of items) sums[kind] = (sums[kind] ?? 0) + amount;
     expect(sums).toEqual({
-      ...{ chargeback: -500_000, chargeback_fee: -caseFee, payment: 3 * net, refund: -200_000 },
+      chargeback: -500_000,
+      chargeback_fee: -caseFee,
+      payment: 3 * net,
+      refund: -200_000,
     });
   });
 
@@ -136,7 +144,10 @@ describe('a payment shared out with each bearer of the fee', () => {
     for (const [bearer, [mine, first, second]] of Object.entries(shares)) {
       const group = await payers.callAsMerchant(splitGroupsContract.createSplitGroup, {
         body: {
-          ...{ name: `By ${bearer}`, currency: 'NGN', type: 'percentage', bearer },
+          name: `By ${bearer}`,
+          currency: 'NGN',
+          type: 'percentage',
+          bearer,
           ...(bearer === 'subaccount' && { bearerSubAccountId: kitchen }),
           members: [
             { subAccountId: kitchen, share: 300_000 },

@@ -60,8 +60,13 @@ test.each(nouns)(
 
 test('a kind of a later release is shown by its name', async () => {
   const row: StoredLine = {
-    ...{ at: new Date(0), kind: 'put_on_the_moon', params: {}, sentence: null },
-    ...{ actorKind: 'bank', actor: null, tone: 'neutral' },
+    at: new Date(0),
+    kind: 'put_on_the_moon',
+    params: {},
+    sentence: null,
+    actorKind: 'bank',
+    actor: null,
+    tone: 'neutral',
   };
   const [line] = await readTimeline({ publicUrl }, database.db, [row], { sentences: payoutSentences });
   expect(line).toMatchObject({ sentence: 'put on the moon', actor: 'Bank' });

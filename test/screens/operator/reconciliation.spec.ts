@@ -16,7 +16,10 @@ async function payOnce(browser: Browser, baseURL: string | undefined): Promise<s
     return ((await answer.json()) as { data: { slug: string } }).data;
   };
   const { slug } = await post('/payment-links', {
-    ...{ name: 'Jollof for two', kind: 'multiple', currency: 'NGN', amount: randomInt(300_000, 900_000) },
+    name: 'Jollof for two',
+    kind: 'multiple',
+    currency: 'NGN',
+    amount: randomInt(300_000, 900_000),
   });
   await post('/simulator/payments', { slug });
   await context.close();

@@ -13,7 +13,10 @@ export function deposit(
     depositInWallet(services, tx, {
       ...of,
       environment: { id: business.testEnvironmentId, timeZone: 'Africa/Lagos' },
-      ...{ senderName: 'KABIR BELLO', senderBank: 'Access Bank', senderLast4: '2093', narration: null },
+      senderName: 'KABIR BELLO',
+      senderBank: 'Access Bank',
+      senderLast4: '2093',
+      narration: null,
     }),
   );
 }

@@ -23,9 +23,16 @@ export async function addAvailable(
   const own = withClockOf(server.services, environmentId);
   await server.services.database.inTransaction((tx) =>
     creditBalance(own, tx, {
-      ...{ environmentId, subAccountId: null, currency, amount, kind: 'adjustment' },
-      ...{ from: 'settlement_difference', key: `adjustment:${randomUUID()}`, subjectId: null },
-      ...{ transactionId: null, at: own.clock.now() },
+      environmentId,
+      subAccountId: null,
+      currency,
+      amount,
+      kind: 'adjustment',
+      from: 'settlement_difference',
+      key: `adjustment:${randomUUID()}`,
+      subjectId: null,
+      transactionId: null,
+      at: own.clock.now(),
     }),
   );
 }
@@ -75,13 +82,15 @@ export async function makeOwnedPayout(server: TestServer, business: TestBusiness
   const { services } = server;
   const made = await services.database.inTransaction((tx) =>
     makePayout(services, tx, {
-      ...{ environmentId, subAccountId: null, currency: 'NGN', schedule: 'manual', periodKey: null },
-      ...{
-        scheduledFor: services.clock.now(),
-        amount: null,
-        minimum: 1,
-        actor: { kind: 'member', name: 'Test' },
-      },
+      environmentId,
+      subAccountId: null,
+      currency: 'NGN',
+      schedule: 'manual',
+      periodKey: null,
+      scheduledFor: services.clock.now(),
+      amount: null,
+      minimum: 1,
+      actor: { kind: 'member', name: 'Test' },
     }),
   );
   if (!made) throw new Error('There was nothing to pay out.');

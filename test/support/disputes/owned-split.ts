@@ -14,7 +14,9 @@ export async function makeOwnedSplit(server: TestServer, token: string, marker: 
   const group = await server.call(splitGroupsContract.createSplitGroup, {
     token,
     body: {
-      ...{ name: `${marker} group`, currency: 'NGN', type: 'percentage' },
+      name: `${marker} group`,
+      currency: 'NGN',
+      type: 'percentage',
       members: [{ subAccountId: subAccount.data.id, share: 100_000 }],
     },
   });

@@ -10,7 +10,9 @@ import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 
 const madeCredential = {
-  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 };
 

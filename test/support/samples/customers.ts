@@ -19,10 +19,22 @@ async function make(server: TestServer, business: TestBusiness) {
     recordCustomer(tx, clock, business.testEnvironmentId, payer),
   );
   const card = {
-    ...{ environmentId: business.testEnvironmentId, id: clock.newId(), customerId, gateway: 'SANDBOX' },
-    ...{ token: `card_${randomBytes(12).toString('hex')}`, sealedGatewayToken: 'sealed' },
-    ...{ scheme: 'visa' as const, bin: '411111', last4: '1111', expiry: '12/30', bank: null, country: null },
-    ...{ consentedAt: clock.now(), lastUsedAt: null, removedAt: null, createdAt: clock.now() },
+    environmentId: business.testEnvironmentId,
+    id: clock.newId(),
+    customerId,
+    gateway: 'SANDBOX',
+    token: `card_${randomBytes(12).toString('hex')}`,
+    sealedGatewayToken: 'sealed',
+    scheme: 'visa' as const,
+    bin: '411111',
+    last4: '1111',
+    expiry: '12/30',
+    bank: null,
+    country: null,
+    consentedAt: clock.now(),
+    lastUsedAt: null,
+    removedAt: null,
+    createdAt: clock.now(),
   };
   const cardId = await database.inTransaction((tx) => upsertSavedCard(tx, card));
   return { customerId, cardId };

@@ -13,8 +13,12 @@ const bodies = {
   addHoliday: { country: 'NG', day: '2031-03-03', name: 'A holiday' },
   removeHoliday: undefined,
   saveSettlementTerms: {
-    ...{ businessId: nobody, currency: 'NGN', clearingDays: 1 },
-    ...{ instantAllowed: false, reservePpm: 0, reserveDays: 0 },
+    businessId: nobody,
+    currency: 'NGN',
+    clearingDays: 1,
+    instantAllowed: false,
+    reservePpm: 0,
+    reserveDays: 0,
   },
   removeSettlementTerms: undefined,
   matchStatementLine: {

@@ -88,6 +88,8 @@ export const checkSyntax: FileRule = (file) => {
       if (!file.path.endsWith('.d.ts') && !isInAugmentation(ancestors))
         complain(node, 'an interface: use type');
     }
+    if (node.type === 'SpreadElement' && (node.argument as SyntaxNode).type === 'ObjectExpression')
+      complain(node, 'a spread of an object literal: write its properties');
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') {
       if (!nameOf(node.superClass).endsWith('Error'))
         complain(node, 'a class that is no error: use functions');

@@ -63,7 +63,10 @@ export async function writeOfChange(
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, business.businessId))
     await queueEmail(tx, wall, {
-      ...{ environmentId: row.environmentId, kind: `wallet_${kind}`, to, ...content },
+      environmentId: row.environmentId,
+      kind: `wallet_${kind}`,
+      to,
+      ...content,
       dedupeKey: `wallet_${kind}:${row.id}:${row.block}:${row.updatedAt.toISOString()}:${to}`,
     });
 }

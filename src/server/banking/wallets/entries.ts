@@ -43,7 +43,10 @@ export async function listEntries(
   ]);
   return {
     items: await describeEntries(db, environment.id, rows),
-    ...{ page, limit, total: Math.min(counted, countCap), totalCapped: counted > countCap },
+    page,
+    limit,
+    total: Math.min(counted, countCap),
+    totalCapped: counted > countCap,
   };
 }
 

@@ -30,16 +30,28 @@ export async function moveBetweenWallets(
   const id = services.clock.newId();
   const reference = makeReference('WMV');
   await insertMovement(tx, {
-    ...{ environmentId: environment.id, id, reference, kind: 'move', currency: to.currency },
-    ...{ fromWalletId, toWalletId: walletId, amount, narration },
-    ...{ madeBy: actor.name, createdAt: services.clock.now() },
+    environmentId: environment.id,
+    id,
+    reference,
+    kind: 'move',
+    currency: to.currency,
+    fromWalletId,
+    toWalletId: walletId,
+    amount,
+    narration,
+    madeBy: actor.name,
+    createdAt: services.clock.now(),
   });
   await postToWallets(services, tx, {
-    ...{ environment, key: `wallet_move:${id}`, kind: 'wallet_move', subjectId: id },
+    environment,
+    key: `wallet_move:${id}`,
+    kind: 'wallet_move',
+    subjectId: id,
     transfers: [{ from: { walletId: fromWalletId }, to: { walletId }, amount, kind: 'wallet_move' }],
   });
   audit({
-    ...{ entity: 'wallet', entityId: walletId },
+    entity: 'wallet',
+    entityId: walletId,
     after: { reference, amount, currency: to.currency, fromWalletId },
   });
   return reference;
@@ -74,13 +86,24 @@ export async function depositInWallet(services: TxServices, tx: Tx, deposit: Dep
   if (wallet.type === 'COLLECTION') throw new AppError('WALLET_STATE');
   const id = services.clock.newId();
   const isNew = await insertMovement(tx, {
-    ...{ environmentId: environment.id, id, reference: makeReference('WDP'), kind: 'deposit' },
-    ...{ fromWalletId: null, toWalletId: walletId, currency: wallet.currency, amount, ...sender },
-    ...{ madeBy: sender.senderName, createdAt: services.clock.now() },
+    environmentId: environment.id,
+    id,
+    reference: makeReference('WDP'),
+    kind: 'deposit',
+    fromWalletId: null,
+    toWalletId: walletId,
+    currency: wallet.currency,
+    amount,
+    ...sender,
+    madeBy: sender.senderName,
+    createdAt: services.clock.now(),
   });
   if (!isNew) return false;
   await postToWallets(services, tx, {
-    ...{ environment, key: `wallet_deposit:${id}`, kind: 'wallet_deposit', subjectId: id },
+    environment,
+    key: `wallet_deposit:${id}`,
+    kind: 'wallet_deposit',
+    subjectId: id,
     transfers: [{ from: { account: 'settlement_bank' }, to: { walletId }, amount, kind: 'wallet_deposit' }],
   });
   return true;

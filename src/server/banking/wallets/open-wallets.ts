@@ -46,8 +46,12 @@ async function openWallet(services: TxServices, tx: Tx, wallet: NewWallet): Prom
   const { active, actor, ...columns } = wallet;
   const row = await insertWallet(tx, {
     ...columns,
-    ...{ id: clock.newId(), reference: makeReference('WLT'), tier: wallet.customerId ? firstTier : null },
-    ...{ status: active ? 'ACTIVE' : 'NOT_ACTIVE', createdAt: clock.now(), updatedAt: clock.now() },
+    id: clock.newId(),
+    reference: makeReference('WLT'),
+    tier: wallet.customerId ? firstTier : null,
+    status: active ? 'ACTIVE' : 'NOT_ACTIVE',
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
   });
   if (row)
     await walletStates.begin(
@@ -70,7 +74,12 @@ export async function activateOperational(
   const opened: string[] = [];
   for (const type of operationalTypes) {
     const row = await openWallet(services, tx, {
-      ...{ environmentId, type, currency, name: ownNames[type], customerId: null, active: true },
+      environmentId,
+      type,
+      currency,
+      name: ownNames[type],
+      customerId: null,
+      active: true,
       actor: callerOf(call.actor),
     });
     if (row) opened.push(type);
@@ -103,7 +112,10 @@ async function openFor(
 ): Promise<string> {
   const { id: environmentId } = call.environment;
   const row = await openWallet(services, tx, {
-    ...{ environmentId, type: 'CUSTOMER', name: null, ...of },
+    environmentId,
+    type: 'CUSTOMER',
+    name: null,
+    ...of,
     actor: callerOf(call.actor),
   });
   if (!row) {
@@ -131,7 +143,12 @@ export async function openAdditional(
   if (customerId) return openFor(services, tx, call, { customerId, currency, active: true });
   if (!name) throw new AppError('VALIDATION', { fields: { name: 'Name is required' } });
   const row = await openWallet(services, tx, {
-    ...{ environmentId: call.environment.id, type, currency, name, customerId: null, active: true },
+    environmentId: call.environment.id,
+    type,
+    currency,
+    name,
+    customerId: null,
+    active: true,
     actor: callerOf(call.actor),
   });
   call.audit({ entity: 'wallet', entityId: row?.id ?? null, after: { currency, type, name } });

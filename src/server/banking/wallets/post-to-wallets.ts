@@ -60,8 +60,12 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
     await postWithCollection(services, tx, posting, wallets);
   else
     await post(tx, {
-      ...{ environmentId: environment.id, id: services.clock.newId(), key: posting.key, kind: posting.kind },
-      ...{ subjectId: posting.subjectId, at: services.clock.now() },
+      environmentId: environment.id,
+      id: services.clock.newId(),
+      key: posting.key,
+      kind: posting.kind,
+      subjectId: posting.subjectId,
+      at: services.clock.now(),
       transfers: await toLedger(tx, environment.id, transfers, wallets),
     });
   for (const wallet of wallets) await announce(services, tx, posting, wallet);
@@ -98,7 +102,9 @@ async function passWallet(
   if (effect.debit > balance.available + effect.credit) atAmount();
   await addToDay(tx, {
     ...day,
-    ...{ debited: effect.debit, debitLimit: limits.daily_debit, largestDeposit: effect.deposit },
+    debited: effect.debit,
+    debitLimit: limits.daily_debit,
+    largestDeposit: effect.deposit,
   });
 }
 
@@ -143,7 +149,8 @@ async function toLedger(
     posted.push({
       debit: await accountAt(tx, environmentId, from, wallets),
       credit: await accountAt(tx, environmentId, to, wallets),
-      ...{ amount, kind },
+      amount,
+      kind,
     });
   return posted;
 }
@@ -163,8 +170,14 @@ async function postWithCollection(
   const isFrom = 'walletId' in only.from && only.from.walletId === collection.id;
   const other = await accountAt(tx, environmentId, isFrom ? only.to : only.from, wallets);
   const movement = {
-    ...{ environmentId, subAccountId: null, currency: collection.currency, amount: only.amount },
-    ...{ kind: posting.kind, key: posting.key, subjectId: posting.subjectId, transactionId: null },
+    environmentId,
+    subAccountId: null,
+    currency: collection.currency,
+    amount: only.amount,
+    kind: posting.kind,
+    key: posting.key,
+    subjectId: posting.subjectId,
+    transactionId: null,
     at: services.clock.now(),
   };
   if (isFrom)
@@ -192,8 +205,14 @@ async function announce(
     type: amount > 0 ? 'wallet.credited' : 'wallet.debited',
     subjectId: wallet.id,
     data: {
-      ...{ wallet: wallet.id, reference: wallet.reference, currency: wallet.currency, amount, balance },
-      ...{ kind: posting.kind, subject: posting.subjectId, at: services.clock.now().toISOString() },
+      wallet: wallet.id,
+      reference: wallet.reference,
+      currency: wallet.currency,
+      amount,
+      balance,
+      kind: posting.kind,
+      subject: posting.subjectId,
+      at: services.clock.now().toISOString(),
     },
   });
 }

@@ -39,7 +39,16 @@ export function toWallet(row: ListedWallet): Wallet {
     ? { id: row.customerId, name: row.customerName, email: row.customerEmail ?? '' }
     : null;
   return {
-    ...{ id, reference, type, name, currency, status, block, tier, ledger, lien },
+    id,
+    reference,
+    type,
+    name,
+    currency,
+    status,
+    block,
+    tier,
+    ledger,
+    lien,
     available: ledger - lien,
     account_number: row.accountNumber,
     customer,
@@ -76,7 +85,11 @@ export async function getWallet(
         : null,
     limits,
     liens: liens.map(({ id, kind, amount, placedAt, expiresAt }) => ({
-      ...{ id, kind, amount, placed_at: placedAt.toISOString(), until: expiresAt?.toISOString() ?? null },
+      id,
+      kind,
+      amount,
+      placed_at: placedAt.toISOString(),
+      until: expiresAt?.toISOString() ?? null,
     })),
     more_wallets: moreWallets,
     history: lines.map(({ row: _, ...line }) => line),
@@ -116,8 +129,11 @@ export async function getWalletStatistics(db: Db, environment: Environment, aske
   };
   const countOf = (wanted: string): number => counts.find(({ status }) => status === wanted)?.count ?? 0;
   return {
-    ...{ currency, own: of('own'), customers: of('customers') },
-    ...{ active: countOf('ACTIVE'), blocked: countOf('BLOCKED') },
+    currency,
+    own: of('own'),
+    customers: of('customers'),
+    active: countOf('ACTIVE'),
+    blocked: countOf('BLOCKED'),
   };
 }
 
@@ -131,8 +147,12 @@ export async function getWalletBalance(db: Db, environment: Environment) {
       mine.reduce((sum, one) => sum + one[key], 0);
     const ledger = (owner: string): number => mine.find((one) => one.owner === owner)?.ledger ?? 0;
     return {
-      ...{ currency, own: ledger('own'), customers: ledger('customers') },
-      ...{ lien: total('lien'), available: total('available'), wallets: total('count') },
+      currency,
+      own: ledger('own'),
+      customers: ledger('customers'),
+      lien: total('lien'),
+      available: total('available'),
+      wallets: total('count'),
     };
   });
 }

@@ -67,7 +67,15 @@ export const walletStates = declareStates<WalletNoun>({
   describe: async (_, { row }): Promise<WebhookEventData<WalletEvent>> => {
     const { id, reference, type, customerId, currency, status, block, blockReason, tier } = row;
     return {
-      ...{ id, reference, type, customerId, currency, status, block, blockReason, tier },
+      id,
+      reference,
+      type,
+      customerId,
+      currency,
+      status,
+      block,
+      blockReason,
+      tier,
       createdAt: row.createdAt.toISOString(),
     };
   },

@@ -96,10 +96,19 @@ describe('opening', () => {
 
   test("a customer's wallet begins at tier 1 with the limits of the central bank", async () => {
     expect(await openCustomer()).toMatchObject({
-      ...{ type: 'CUSTOMER', name: 'Halima Bello', status: 'ACTIVE', tier: 1, ledger: 0, available: 0 },
+      type: 'CUSTOMER',
+      name: 'Halima Bello',
+      status: 'ACTIVE',
+      tier: 1,
+      ledger: 0,
+      available: 0,
       limits: {
-        ...{ single_deposit: naira(50_000), daily_debit: naira(50_000), balance_max: naira(300_000) },
-        ...{ debited_today: 0, largest_deposit: 0, renews_at: '2026-11-20T23:00:00.000Z' },
+        single_deposit: naira(50_000),
+        daily_debit: naira(50_000),
+        balance_max: naira(300_000),
+        debited_today: 0,
+        largest_deposit: 0,
+        renews_at: '2026-11-20T23:00:00.000Z',
         next: { tier: 2, balance_max: naira(500_000) },
       },
       history: [{ sentence: 'Opened and active' }],
@@ -135,7 +144,10 @@ describe('opening', () => {
       });
     expect((await open({ currency: 'NGN' })).body.error.fields.name).toBe('Name is required');
     expect((await open({ currency: 'NGN', name: 'School fees' })).data).toMatchObject({
-      ...{ type: 'PAYOUT', name: 'School fees', tier: null, limits: null },
+      type: 'PAYOUT',
+      name: 'School fees',
+      tier: null,
+      limits: null,
     });
   });
 

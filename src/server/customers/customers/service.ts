@@ -44,7 +44,11 @@ export function phonesOf(text: string): string[] {
 
 export function toCustomer(row: CustomerRow): Customer {
   return {
-    ...{ id: row.id, email: row.email, name: row.name, payments: row.payments, paid: row.paid },
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    payments: row.payments,
+    paid: row.paid,
     lastPaidAt: row.lastPaidAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -14,8 +14,13 @@ export async function simulateDeposit(
 ): Promise<{ accepted: true }> {
   assertTestMode(environment);
   await depositInWallet(services, tx, {
-    ...{ environment, walletId, amount, narration: null },
-    ...{ senderName: 'SIMULATED SENDER', senderBank: 'Access Bank', senderLast4: '2093' },
+    environment,
+    walletId,
+    amount,
+    narration: null,
+    senderName: 'SIMULATED SENDER',
+    senderBank: 'Access Bank',
+    senderLast4: '2093',
     sessionId: services.clock.newId(),
   });
   return { accepted: true };

@@ -49,7 +49,10 @@ function paymentData(row: PaymentSnapshot): WebhookEventData<'payment.succeeded'
     merchantReference: row.merchantReference,
     status,
     standing: standingOf({
-      ...{ status, refund: row.refundState, refundPending: row.refundPending, dispute: row.disputeState },
+      status,
+      refund: row.refundState,
+      refundPending: row.refundPending,
+      dispute: row.disputeState,
     }),
     currency: row.currency,
     requestedAmount: row.requestedAmount,

@@ -41,7 +41,14 @@ async function takeRow(services: TxServices, tx: Tx, row: Row): Promise<Done> {
     return { result: 'moved', message: `Chargeback ${known.reference} moved to ${stage}` };
   }
   const { reference } = await openChargeback(services, tx, {
-    ...{ environmentId, transactionId, amount, stage, dueAt, actor, reasonCode, arn },
+    environmentId,
+    transactionId,
+    amount,
+    stage,
+    dueAt,
+    actor,
+    reasonCode,
+    arn,
   });
   return { result: 'opened', message: `Chargeback ${reference}` };
 }

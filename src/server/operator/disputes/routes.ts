@@ -55,7 +55,10 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
     const { environmentId, business } = await placeOf(tx, 'chargebacks', params.chargebackId);
     const before = await getOperatorChargeback(services, tx, params.chargebackId);
     await moveChargeback(services, tx, {
-      ...{ environmentId, ...params, ...body, actor: provider },
+      environmentId,
+      ...params,
+      ...body,
+      actor: provider,
       dueAt: dateOf(body.dueAt),
     });
     const after = await getOperatorChargeback(services, tx, params.chargebackId);
@@ -91,7 +94,11 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
     const payment = await findPayment(tx, body.reference);
     const { category, amount, text } = body;
     const { id } = await raiseDispute(services, tx, {
-      ...{ category, amount, text, actor: provider, raisedBy: 'operator' },
+      category,
+      amount,
+      text,
+      actor: provider,
+      raisedBy: 'operator',
       environmentId: payment.environmentId,
       transactionId: payment.id,
     });
@@ -117,7 +124,10 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
     if (dispute.endedAt) throw new AppError('DISPUTE_STATE', { sentence: 'This dispute has ended.' });
     const { id } = await openChargeback(services, tx, {
       ...body,
-      ...{ environmentId, transactionId: dispute.payment.id, dueAt: dateOf(body.dueAt), actor: provider },
+      environmentId,
+      transactionId: dispute.payment.id,
+      dueAt: dateOf(body.dueAt),
+      actor: provider,
     });
     audit({
       entity: 'disputes',

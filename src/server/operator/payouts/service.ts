@@ -104,7 +104,9 @@ export async function holdBusinessPayouts(
   const row = { ...input, heldBy: operator.operatorId, heldAt: services.clock.now() };
   if (!(await insertHold(tx, row))) throw new AppError('CONFLICT', { sentence: 'It is already on hold.' });
   audit({
-    ...{ entity: 'payout_hold', entityId: business.id, businessId: business.id },
+    entity: 'payout_hold',
+    entityId: business.id,
+    businessId: business.id,
     after: { reason: input.reason },
   });
   return {};
@@ -116,7 +118,9 @@ export async function releaseBusinessPayouts(call: Call, businessId: string): Pr
   if (!business || !before) throw new AppError('NOT_FOUND');
   await rescheduleHeldPayouts(tx, business.liveEnvironmentId, services.clock.now());
   audit({
-    ...{ entity: 'payout_hold', entityId: businessId, businessId },
+    entity: 'payout_hold',
+    entityId: businessId,
+    businessId,
     before: { reason: before.reason },
   });
   return {};
@@ -126,7 +130,14 @@ export async function listAccountsToReview(db: Db): Promise<ReviewAccount[]> {
   return (await selectAccountsToReview(db)).map((row) => {
     const { id, mode, currency, bankName, accountNumber, accountName, nameMatch, matchedName } = row;
     return {
-      ...{ id, mode, currency, bankName, accountNumber, accountName, nameMatch, matchedName },
+      id,
+      mode,
+      currency,
+      bankName,
+      accountNumber,
+      accountName,
+      nameMatch,
+      matchedName,
       business: { id: row.businessId, name: row.businessName },
       createdAt: row.createdAt.toISOString(),
     };

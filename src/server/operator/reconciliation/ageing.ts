@@ -111,12 +111,16 @@ const columns: readonly Column<AgedRow>[] = [
   { header: 'Items', widthCharacters: 8, kind: 'count', read: (row) => String(row.count) },
   ...ageBuckets.map(
     (bucket, index): Column<AgedRow> => ({
-      ...{ header: `${bucket} days`, widthCharacters: 14, kind: 'amount' },
+      header: `${bucket} days`,
+      widthCharacters: 14,
+      kind: 'amount',
       read: (row) => toDecimalString(row.ages[index] ?? 0, row.currency),
     }),
   ),
   {
-    ...{ header: 'Total', widthCharacters: 16, kind: 'amount' },
+    header: 'Total',
+    widthCharacters: 16,
+    kind: 'amount',
     read: (row) => toDecimalString(row.total, row.currency),
   },
 ];

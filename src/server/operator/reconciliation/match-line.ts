@@ -55,7 +55,12 @@ export async function takeItems(
     isFirst = false;
     const amount = confirmed - fees;
     const matchId = await confirm(services, tx, {
-      ...{ environmentId, currency: line.currency, lineId: line.id, amount, rule, by },
+      environmentId,
+      currency: line.currency,
+      lineId: line.id,
+      amount,
+      rule,
+      by,
       parts: [
         { from: 'settlement_bank', amount: confirmed, kind: 'bank_matched' },
         { from: 'bank_fees', amount: -fees, kind: 'bank_fee' },
@@ -64,7 +69,12 @@ export async function takeItems(
     await insertMatchItems(
       tx,
       own.map(({ postingId, seq, open }) => ({
-        ...{ environmentId, matchId, postingId, seq, leg: 'bank' as const, amount: open },
+        environmentId,
+        matchId,
+        postingId,
+        seq,
+        leg: 'bank' as const,
+        amount: open,
       })),
     );
     for (const { postingId, seq } of own)
@@ -109,19 +119,26 @@ export async function confirm(services: TxServices, tx: Tx, of: Confirmed): Prom
   const postingId = transfers.length > 0 ? services.clock.newId() : null;
   if (postingId)
     await post(tx, {
-      ...{
-        environmentId,
-        id: postingId,
-        key: `bank_match:${id}`,
-        kind: 'bank_match',
-        subjectId: id,
-        at,
-        transfers,
-      },
+      environmentId,
+      id: postingId,
+      key: `bank_match:${id}`,
+      kind: 'bank_match',
+      subjectId: id,
+      at,
+      transfers,
     });
   await insertMatch(tx, {
-    ...{ environmentId, id, lineId: of.lineId, currency, amount: of.amount, rule: of.rule, postingId },
-    ...{ matchedBy: by.id, matchedByName: by.name, note: by.note, matchedAt: at },
+    environmentId,
+    id,
+    lineId: of.lineId,
+    currency,
+    amount: of.amount,
+    rule: of.rule,
+    postingId,
+    matchedBy: by.id,
+    matchedByName: by.name,
+    note: by.note,
+    matchedAt: at,
   });
   return id;
 }
@@ -142,7 +159,9 @@ export async function undoLine(services: TxServices, tx: Tx, line: LineRow, by: 
   }
   if (matches.length > 0)
     await updateLine(tx, line.id, {
-      ...{ status: 'UNMATCHED', note: null, undoneCount: line.undoneCount + 1 },
+      status: 'UNMATCHED',
+      note: null,
+      undoneCount: line.undoneCount + 1,
       problem: `Undone by ${by.name}: ${by.note ?? ''}`.slice(0, 500),
     });
   return matches.length;

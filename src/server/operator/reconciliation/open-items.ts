@@ -50,7 +50,15 @@ function selectItems(now: Date, where: RawBuilder<unknown>, end: RawBuilder<unkn
 function toItem(row: ItemRow): OpenItem {
   const { postingId, seq, leg, kind, reference, mode, currency, amount, open, days } = row;
   return {
-    ...{ id: `${postingId}.${seq}.${leg}`, leg, kind, reference, mode, currency, amount, open, days },
+    id: `${postingId}.${seq}.${leg}`,
+    leg,
+    kind,
+    reference,
+    mode,
+    currency,
+    amount,
+    open,
+    days,
     business: { id: row.businessId, name: row.businessName },
     postedAt: row.postedAt.toISOString(),
   };

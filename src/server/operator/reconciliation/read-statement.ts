@@ -34,13 +34,18 @@ type Line = FileRow<typeof statementColumns>;
 function readLine(line: Line, account: string, seen: Map<string, number>): StatementEntry {
   const { cells, values } = line;
   const entry = {
-    ...{ line: line.row, raw: line.record.join(',').slice(0, rawMax) },
+    line: line.row,
+    raw: line.record.join(',').slice(0, rawMax),
     reference: cells.reference.slice(0, 100) || null,
     narration: cells.narration.slice(0, 300) || null,
   };
   const wrong = (problem: string): StatementEntry => ({
-    ...{ ...entry, problem },
-    ...{ bookedOn: null, currency: null, amount: null, fingerprint: null },
+    ...entry,
+    problem,
+    bookedOn: null,
+    currency: null,
+    amount: null,
+    fingerprint: null,
   });
   if (line.fault) return wrong(reportFault(line.fault));
   const currency = values.currency ?? 'NGN';

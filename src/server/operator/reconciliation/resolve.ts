@@ -61,7 +61,9 @@ export async function matchByHand(
     throw refused('The items do not add up to the line.', 'items');
   await takeItems(services, tx, { line, rule: 'manual', items, by: by(operator, input.note) });
   audit({
-    ...{ entity: 'bank_statement_line', entityId: lineId, businessId: items[0]?.businessId ?? null },
+    entity: 'bank_statement_line',
+    entityId: lineId,
+    businessId: items[0]?.businessId ?? null,
     after: { status: 'MATCHED', items: input.items, difference: line.amount - sum, note: input.note },
   });
 }
@@ -76,8 +78,12 @@ export async function resolveLine(
   if (!environment) throw new AppError('NOT_FOUND');
   const isFee = input.as === 'bank_fees';
   await confirm(services, tx, {
-    ...{ environmentId: environment.id, currency: line.currency, lineId, amount: line.amount },
-    ...{ rule: 'resolved', by: by(operator, input.note) },
+    environmentId: environment.id,
+    currency: line.currency,
+    lineId,
+    amount: line.amount,
+    rule: 'resolved',
+    by: by(operator, input.note),
     parts: [
       {
         from: isFee ? 'bank_fees' : 'settlement_difference',
@@ -88,7 +94,9 @@ export async function resolveLine(
   });
   await updateLine(tx, lineId, { status: 'RESOLVED', problem: null, note: input.note });
   audit({
-    ...{ entity: 'bank_statement_line', entityId: lineId, businessId: input.businessId },
+    entity: 'bank_statement_line',
+    entityId: lineId,
+    businessId: input.businessId,
     after: { status: 'RESOLVED', as: input.as, amount: line.amount, note: input.note },
   });
 }
@@ -103,7 +111,8 @@ export async function undoByHand(
   if ((await undoLine(services, tx, line, by(operator, note))) === 0)
     throw refused('This line is not matched.');
   audit({
-    ...{ entity: 'bank_statement_line', entityId: lineId },
+    entity: 'bank_statement_line',
+    entityId: lineId,
     before: { status: line.status },
     after: { status: 'UNMATCHED', note },
   });
@@ -132,7 +141,12 @@ export async function resolveItem(
   const at = services.clock.now();
   const kind = 'item_resolved';
   await post(tx, {
-    ...{ environmentId, id: postingId, key: `item_resolved:${id}`, kind, subjectId: id, at },
+    environmentId,
+    id: postingId,
+    key: `item_resolved:${id}`,
+    kind,
+    subjectId: id,
+    at,
     transfers: [
       open > 0
         ? { debit: apart, credit: account, amount: open, kind }
@@ -141,8 +155,17 @@ export async function resolveItem(
   });
   await setOpen(tx, { environmentId, ...key }, 0);
   await insertMatch(tx, {
-    ...{ environmentId, id, lineId: null, currency, amount: open, rule: 'resolved', postingId },
-    ...{ matchedBy: operator.operatorId, matchedByName: operator.name, note: input.note, matchedAt: at },
+    environmentId,
+    id,
+    lineId: null,
+    currency,
+    amount: open,
+    rule: 'resolved',
+    postingId,
+    matchedBy: operator.operatorId,
+    matchedByName: operator.name,
+    note: input.note,
+    matchedAt: at,
   });
   await insertMatchItems(tx, [{ environmentId, matchId: id, ...key, amount: open }]);
   const of = {
@@ -155,7 +178,9 @@ export async function resolveItem(
   };
   await resolveAmount(services, tx, of, input.resolution);
   audit({
-    ...{ entity: 'reconciliation_item', entityId: itemId, businessId: item.businessId },
+    entity: 'reconciliation_item',
+    entityId: itemId,
+    businessId: item.businessId,
     after: { ...input, amount: open, currency },
   });
 }

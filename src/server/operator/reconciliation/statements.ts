@@ -37,13 +37,27 @@ export async function importStatement(
   const entries = await readStatement(file, account);
   const { statement, repeated } = await database.inTransaction(async (tx) => {
     const made = await insertStatement(tx, {
-      ...{ id: clock.newId(), fileName, account, mode, sha256, rowCount },
-      ...{ uploadedBy: operator.operatorId, uploadedByName: operator.name, createdAt: clock.now() },
+      id: clock.newId(),
+      fileName,
+      account,
+      mode,
+      sha256,
+      rowCount,
+      uploadedBy: operator.operatorId,
+      uploadedByName: operator.name,
+      createdAt: clock.now(),
     });
     const row = made ?? (await selectStatementByHash(tx, sha256, mode));
     for (const { line, raw, reference, narration, problem, ...read } of entries)
       await insertLine(tx, {
-        ...{ id: clock.newId(), statementId: row.id, line, raw, reference, narration, problem, ...read },
+        id: clock.newId(),
+        statementId: row.id,
+        line,
+        raw,
+        reference,
+        narration,
+        problem,
+        ...read,
         status: problem === null ? 'UNMATCHED' : 'ERROR',
       });
     return { statement: row, repeated: made === undefined };
@@ -67,7 +81,11 @@ const none = { MATCHED: 0, UNMATCHED: 0, RESOLVED: 0, DUPLICATE: 0, ERROR: 0 };
 export async function toStatement(db: Db, row: StatementRow): Promise<BankStatement> {
   const { id, fileName, account, mode, rowCount } = row;
   return {
-    ...{ id, fileName, account, mode, rowCount },
+    id,
+    fileName,
+    account,
+    mode,
+    rowCount,
     counts: { ...none, ...(await countLines(db, { statementId: id })) },
     uploadedBy: row.uploadedByName,
     createdAt: row.createdAt.toISOString(),
@@ -88,8 +106,20 @@ export async function listLines(db: Db, query: LineQuery) {
     const { id, statementId, fileName, mode, line, status, bookedOn, currency, amount } = row;
     const { reference, narration, problem, note, rule } = row;
     return {
-      ...{ id, statementId, fileName, mode, line, status, bookedOn, currency, amount },
-      ...{ reference, narration, problem, note, rule },
+      id,
+      statementId,
+      fileName,
+      mode,
+      line,
+      status,
+      bookedOn,
+      currency,
+      amount,
+      reference,
+      narration,
+      problem,
+      note,
+      rule,
     };
   });
   const total = statuses.reduce((sum, status) => sum + counts[status], 0);

@@ -37,14 +37,18 @@ export async function undoItem(
     tx,
     { environmentId, postingId },
     {
-      ...{ id: services.clock.newId(), key: `item_resolved_undone:${id}` },
-      ...{ kind: 'item_resolved_undone', at },
+      id: services.clock.newId(),
+      key: `item_resolved_undone:${id}`,
+      kind: 'item_resolved_undone',
+      at,
     },
   );
   await reopenMatched(tx, environmentId, id);
   await markUndone(tx, environmentId, id, { undoneByName: operator.name, undoneNote: note, undoneAt: at });
   audit({
-    ...{ entity: 'reconciliation_item', entityId: itemId, businessId: item.businessId },
+    entity: 'reconciliation_item',
+    entityId: itemId,
+    businessId: item.businessId,
     before: { open: 0, note: match.note },
     after: { undone: true, open: amount, currency, note },
   });

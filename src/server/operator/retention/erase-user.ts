@@ -60,7 +60,9 @@ export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reas
     clock,
     {
       ...({ kind: 'user', environmentId: platformEnvironmentId, subjectId: userId } as const),
-      ...{ requestedKind: by.kind, requestedBy: by.id, reason },
+      requestedKind: by.kind,
+      requestedBy: by.id,
+      reason,
     },
     erasures.flatMap((one) => one.user?.({ ...user, passwordHash, at }) ?? []),
   );

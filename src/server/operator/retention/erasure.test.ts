@@ -64,22 +64,27 @@ test('a customer with an open payment is not erased; then the person is gone, th
   );
   const after = await payers.row(reference);
   expect(after).toMatchObject({
-    ...{ status: 'successful', amount: before.amount, net: before.net, customerId: before.customerId },
-    ...{
-      customerName: null,
-      customerEmail: null,
-      customerPhone: null,
-      senderName: null,
-      senderAccount: null,
-      ip: null,
-    },
+    status: 'successful',
+    amount: before.amount,
+    net: before.net,
+    customerId: before.customerId,
+    customerName: null,
+    customerEmail: null,
+    customerPhone: null,
+    senderName: null,
+    senderAccount: null,
+    ip: null,
   });
   expect(await tablesWith('Zainab', 'zainab', 'Quartz', 'quartz', 'Chidi Eze')).toEqual([]);
   expect((await payers.books()).findings).toEqual([]);
   expect((await erase(email)).status).toBe(404);
   expect((await erasures())[0]).toMatchObject({
-    ...{ id: data.id, kind: 'customer', requestedKind: 'member', subjectId: before.customerId },
-    ...{ reason: 'Asked by e-mail', erased: data.erased },
+    id: data.id,
+    kind: 'customer',
+    requestedKind: 'member',
+    subjectId: before.customerId,
+    reason: 'Asked by e-mail',
+    erased: data.erased,
   });
 });
 
@@ -94,7 +99,9 @@ test('timelines of payments, refunds and disputes name an erased customer no lon
   expect((await callAsMerchant(transactionsContract.resendReceipt, { ...of, body: {} })).status).toBe(200);
   const body = { amount: 120_000, reason: 'other' };
   const begun = await callAsMerchant(refundsContract.refundPayment, {
-    ...{ ...of, body, idempotencyKey: randomUUID() },
+    ...of,
+    body,
+    idempotencyKey: randomUUID(),
   });
   const params = { refundId: begun.data.id };
   await sendDueRefunds(server.services);

@@ -95,8 +95,15 @@ test('a session goes 400 days after its last use, its tokens before; a view as a
   await db()
     .insertInto('sessions')
     .values({
-      ...{ ...view, createdAt: now, lastSeenAt: now, verifiedAt: now, userAgent: null, ip: null },
-      ...{ revokedAt: null, revokedReason: null, expiresAt: now },
+      ...view,
+      createdAt: now,
+      lastSeenAt: now,
+      verifiedAt: now,
+      userAgent: null,
+      ip: null,
+      revokedAt: null,
+      revokedReason: null,
+      expiresAt: now,
     })
     .execute();
   expect(await forget('sessions', 401)).toBe(0);
@@ -219,11 +226,9 @@ test('an invitation that nobody accepted goes 90 days after its end; an accepted
   const password = 'Another-stable-77';
   const accepted = await server.call(teamContract.setupTeam, {
     body: {
-      ...{
-        token: /invite-team\/([\w-]+)/.exec(await newestEmail(server, taken))?.[1] ?? '',
-        firstName: 'Ngozi',
-        lastName: 'Eze',
-      },
+      token: /invite-team\/([\w-]+)/.exec(await newestEmail(server, taken))?.[1] ?? '',
+      firstName: 'Ngozi',
+      lastName: 'Eze',
       password,
     },
   });

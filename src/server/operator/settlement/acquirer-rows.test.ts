@@ -45,12 +45,10 @@ const undo = (rowId: string) =>
 const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
   cases.database.inTransaction((tx) =>
     decideChargeback(cases.server.services, tx, {
-      ...{
-        environmentId: cases.business.testEnvironmentId,
-        chargebackId,
-        outcome,
-        actor: { kind: 'provider' },
-      },
+      environmentId: cases.business.testEnvironmentId,
+      chargebackId,
+      outcome,
+      actor: { kind: 'provider' },
     }),
   );
 

@@ -28,7 +28,7 @@ const rowsOf = async (fileId: string) =>
   (await staff.as(contract.listSettlementRows, { query: { fileId, limit: 50 } })).data.items;
 const assign = (rowId: string, body: object = {}) =>
   staff.as(contract.assignSettlementRow, {
-    ...{ params: { rowId } },
+    params: { rowId },
     body: { businessId: cases.business.businessId, mode: 'test', note: 'Of their terminal', ...body },
   });
 const undo = (rowId: string) =>

@@ -44,7 +44,9 @@ export async function assignRow(
   const problem = booked.problem ? `${booked.problem} · ${said}` : said;
   await updateRow(tx, rowId, { problem: problem.slice(0, 500) });
   audit({
-    ...{ entity: 'settlement_row', entityId: rowId, businessId },
+    entity: 'settlement_row',
+    entityId: rowId,
+    businessId,
     before: { status: row.status },
     after: { status: booked.status, mode, currency, net, note },
   });

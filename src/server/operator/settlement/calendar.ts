@@ -87,7 +87,9 @@ export async function saveTerms(call: Call, input: z.output<typeof termsInput>):
   const saved = (await listTerms(tx)).find(isSame);
   if (!saved) throw new AppError('NOT_FOUND');
   audit({
-    ...{ entity: 'settlement_terms', entityId: saved.id, businessId },
+    entity: 'settlement_terms',
+    entityId: saved.id,
+    businessId,
     before: before ? { ...before } : null,
     after: { ...input },
   });

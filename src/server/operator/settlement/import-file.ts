@@ -41,8 +41,14 @@ export async function importSettlement(
   const { fileName, sha256, rowCount } = read;
   const made = await database.inTransaction((tx) =>
     insertFile(tx, {
-      ...{ id: clock.newId(), fileName, acquirer: upload.acquirer, sha256, rowCount },
-      ...{ uploadedBy: operator.operatorId, uploadedByName: operator.name, createdAt: clock.now() },
+      id: clock.newId(),
+      fileName,
+      acquirer: upload.acquirer,
+      sha256,
+      rowCount,
+      uploadedBy: operator.operatorId,
+      uploadedByName: operator.name,
+      createdAt: clock.now(),
     }),
   );
   const file = made ?? ((await selectFileByHash(database.db, sha256)) as FileRow);
@@ -58,12 +64,17 @@ export async function importSettlement(
 async function takeLine(services: TxServices, tx: Tx, file: FileRow, line: SettlementLine): Promise<void> {
   const { cells, values, fault } = line;
   const row = {
-    ...{ id: services.clock.newId(), fileId: file.id, line: line.row },
+    id: services.clock.newId(),
+    fileId: file.id,
+    line: line.row,
     raw: line.record.join(',').slice(0, rawMax),
     settledOn: values.settled_date ?? null,
     gatewayReference: cells.gateway_reference.slice(0, 100) || null,
     reference: cells.reference.slice(0, 64) || null,
-    ...{ gross: null, fee: null, net: null, kind: values.kind ?? ('payment' as const) },
+    gross: null,
+    fee: null,
+    net: null,
+    kind: values.kind ?? ('payment' as const),
   };
   const refuse = async (status: 'UNMATCHED' | 'ERROR', problem: string): Promise<void> => {
     await insertRow(tx, { ...row, status, problem });

@@ -90,11 +90,17 @@ async function settlePart(services: TxServices, tx: Tx, row: OpenRow, subject: S
   const fileName = await selectFileName(tx, row.fileId);
   await updateRow(tx, row.id, {
     ...placeOf(subject, postingId),
-    ...{ status: 'MATCHED', difference: 0, problem: null, partOf: before.id },
+    status: 'MATCHED',
+    difference: 0,
+    problem: null,
+    partOf: before.id,
   });
   const resolved = {
-    ...{ status: 'RESOLVED' as const, resolution: 'received' as const, resolvedByName: 'Reconciliation' },
-    ...{ resolutionNote: `It came with ${fileName}, line ${row.line}`, resolvedAt: services.clock.now() },
+    status: 'RESOLVED' as const,
+    resolution: 'received' as const,
+    resolvedByName: 'Reconciliation',
+    resolutionNote: `It came with ${fileName}, line ${row.line}`,
+    resolvedAt: services.clock.now(),
   };
   await updateRow(tx, before.id, { difference: rest, ...(rest === 0 ? resolved : {}) });
 }
@@ -105,7 +111,9 @@ async function settleClaim(services: TxServices, tx: Tx, row: OpenRow, subject: 
   await offsetItems(tx, subject.environmentId, subject.id);
   await updateRow(tx, row.id, {
     ...placeOf(subject, postingId),
-    ...{ status: 'MATCHED', difference: 0, problem: null },
+    status: 'MATCHED',
+    difference: 0,
+    problem: null,
   });
 }
 
@@ -125,7 +133,11 @@ export async function settleCharge(
   const postingId = await postCharge(services, tx, { environmentId, currency }, row);
   const difference = -row.amounts.effect || 0;
   await updateRow(tx, row.id, {
-    ...{ environmentId, currency, postingId, transactionId: subject.transactionId ?? null, subjectId: null },
+    environmentId,
+    currency,
+    postingId,
+    transactionId: subject.transactionId ?? null,
+    subjectId: null,
     difference,
     status: difference === 0 ? 'MATCHED' : 'DIFFERENCE',
     problem:

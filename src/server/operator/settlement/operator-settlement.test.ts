@@ -106,7 +106,12 @@ test('a file settles each payment once, and differences are set apart', async ()
   const before = await payers.balances();
   const { data } = await bringIn(rows);
   expect(data.counts).toEqual({
-    ...{ MATCHED: 1, DIFFERENCE: 2, RESOLVED: 0, UNMATCHED: 1, DUPLICATE: 1, ERROR: 2 },
+    MATCHED: 1,
+    DIFFERENCE: 2,
+    RESOLVED: 0,
+    UNMATCHED: 1,
+    DUPLICATE: 1,
+    ERROR: 2,
   });
   const after = await payers.balances();
   const change = (kind: string) => (after[kind] ?? 0) - (before[kind] ?? 0);
@@ -141,7 +146,8 @@ test('differences are resolved with a note: at the merchant’s or at our own co
   expect([missing?.difference, tooMuch?.difference]).toEqual([10_000, -1_000]);
   const resolve = (rowId: string, resolution: string) =>
     as(contract.resolveSettlementRow, {
-      ...{ params: { rowId }, body: { resolution, note: 'Agreed by telephone' } },
+      params: { rowId },
+      body: { resolution, note: 'Agreed by telephone' },
     });
   expect((await resolve(missing?.id ?? '', 'merchant')).status).toBe(200);
   expect((await resolve(missing?.id ?? '', 'merchant')).status).toBe(409);
@@ -202,7 +208,8 @@ test('a held business is not paid out until it is released, nor one payout that 
   await sendDuePayouts(services);
   expect(await held()).toEqual([]);
   const returned = await as(operatorPayoutsContract.returnOperatorPayout, {
-    ...{ params, body: { reason: 'Account closed' } },
+    params,
+    body: { reason: 'Account closed' },
   });
   expect(returned.status).toBe(200);
   await expectBooks();
@@ -211,8 +218,12 @@ test('a held business is not paid out until it is released, nor one payout that 
 test('terms of a business: instant payouts and a reserve apply to what comes next', async () => {
   const { businessId, testEnvironmentId } = payers.business;
   const body = {
-    ...{ businessId, currency: 'NGN', clearingDays: 2, instantAllowed: true },
-    ...{ reservePpm: 50_000, reserveDays: 90 },
+    businessId,
+    currency: 'NGN',
+    clearingDays: 2,
+    instantAllowed: true,
+    reservePpm: 50_000,
+    reserveDays: 90,
   };
   expect((await as(contract.saveSettlementTerms, { body })).data).toMatchObject(body);
   const reference = await pay(100_000);

@@ -41,11 +41,16 @@ export async function resolveDifference(call: Call, rowId: string, wish: Resolut
   const what = { rowId, key, environmentId, transactionId, currency, amount: difference };
   await resolveAmount(services, tx, what, wish.resolution);
   await updateRow(tx, rowId, {
-    ...{ status: 'RESOLVED', resolution: wish.resolution, resolutionNote: wish.note },
-    ...{ resolvedBy: operator.operatorId, resolvedByName: operator.name, resolvedAt: services.clock.now() },
+    status: 'RESOLVED',
+    resolution: wish.resolution,
+    resolutionNote: wish.note,
+    resolvedBy: operator.operatorId,
+    resolvedByName: operator.name,
+    resolvedAt: services.clock.now(),
   });
   audit({
-    ...{ entity: 'settlement_row', entityId: rowId },
+    entity: 'settlement_row',
+    entityId: rowId,
     businessId: await selectBusinessOf(tx, environmentId),
     after: { ...wish, difference, currency },
   });
@@ -67,8 +72,14 @@ async function moveToMerchant(services: TxServices, tx: Tx, what: Difference): P
   const own = withClockOf(services, what.environmentId);
   const { rowId: subjectId, key, environmentId, transactionId, currency, amount } = what;
   const movement = {
-    ...{ environmentId, subAccountId: null, currency, kind: 'adjustment' as const },
-    ...{ key, subjectId, transactionId, at: own.clock.now() },
+    environmentId,
+    subAccountId: null,
+    currency,
+    kind: 'adjustment' as const,
+    key,
+    subjectId,
+    transactionId,
+    at: own.clock.now(),
   };
   if (amount > 0)
     await debitBalance(own, tx, { ...movement, amount, into: 'settlement_difference', mayOwe: true });
@@ -90,8 +101,12 @@ async function postResolution(
   );
   const kind = resolution === 'received' ? 'difference_received' : 'difference_written_off';
   await post(tx, {
-    ...{ environmentId, id: services.clock.newId(), key, kind },
-    ...{ subjectId: rowId, at: services.clock.now() },
+    environmentId,
+    id: services.clock.newId(),
+    key,
+    kind,
+    subjectId: rowId,
+    at: services.clock.now(),
     transfers: [
       amount > 0
         ? { debit: other, credit: apart, amount, kind }

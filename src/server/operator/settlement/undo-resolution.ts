@@ -28,11 +28,18 @@ export async function undoResolution({ tx, services, audit }: Call, rowId: strin
   const what = { rowId, key, environmentId, transactionId, currency, amount: difference };
   await undoAmount(services, tx, what);
   await updateRow(tx, rowId, {
-    ...{ status: 'DIFFERENCE', resolutionsUndone: row.resolutionsUndone + 1, resolution: null },
-    ...{ resolutionNote: null, resolvedBy: null, resolvedByName: null, resolvedAt: null },
+    status: 'DIFFERENCE',
+    resolutionsUndone: row.resolutionsUndone + 1,
+    resolution: null,
+    resolutionNote: null,
+    resolvedBy: null,
+    resolvedByName: null,
+    resolvedAt: null,
   });
   audit({
-    ...{ entity: 'settlement_row', entityId: rowId, businessId: await selectBusinessOf(tx, environmentId) },
+    entity: 'settlement_row',
+    entityId: rowId,
+    businessId: await selectBusinessOf(tx, environmentId),
     before: { status: row.status, resolution, note: row.resolutionNote },
     after: { undone: true, difference, currency, note },
   });
@@ -60,15 +67,24 @@ async function moveFromMerchant(services: TxServices, tx: Tx, what: Difference):
   const own = withClockOf(services, what.environmentId);
   const { rowId: subjectId, key, environmentId, transactionId, currency, amount } = what;
   const movement = {
-    ...{ environmentId, subAccountId: null, currency, kind: 'adjustment' as const },
-    ...{ key: `${key}:undone`, subjectId, transactionId, at: own.clock.now() },
+    environmentId,
+    subAccountId: null,
+    currency,
+    kind: 'adjustment' as const,
+    key: `${key}:undone`,
+    subjectId,
+    transactionId,
+    at: own.clock.now(),
   };
   if (amount > 0)
     await reverseDebit(own, tx, { ...movement, takenKey: key, amount, from: 'settlement_difference' });
   // It was given to what is available: what is pending of the payment is not where it went.
   else
     await debitBalance(own, tx, {
-      ...{ ...movement, transactionId: null, amount: -amount },
-      ...{ into: 'settlement_difference', mayOwe: true },
+      ...movement,
+      transactionId: null,
+      amount: -amount,
+      into: 'settlement_difference',
+      mayOwe: true,
     });
 }

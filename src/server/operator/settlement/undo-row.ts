@@ -31,8 +31,10 @@ export async function undoRow(call: Call, rowId: string, note: string): Promise<
     tx,
     { environmentId, postingId },
     {
-      ...{ id: services.clock.newId(), key: `acquirer_row_undone:${rowId}:${row.undoneCount}` },
-      ...{ kind: 'acquirer_settlement_undone', at: services.clock.now() },
+      id: services.clock.newId(),
+      key: `acquirer_row_undone:${rowId}:${row.undoneCount}`,
+      kind: 'acquirer_settlement_undone',
+      at: services.clock.now(),
     },
   );
   await forgetOpened(tx, environmentId, postingId);
@@ -41,14 +43,23 @@ export async function undoRow(call: Call, rowId: string, note: string): Promise<
   else if (row.partOf) await reopenPart(tx, row.partOf, row.gross ?? 0);
   else if (subjectId) await reopenItems(tx, environmentId, subjectId);
   await updateRow(tx, rowId, {
-    ...{ status: 'UNMATCHED', problem: `Undone by ${operator.name}: ${note}`.slice(0, 500), postingId: null },
-    ...{ undoneCount: row.undoneCount + 1, undoneNote: note, undoneByName: operator.name },
-    ...{ undoneAt: services.clock.now(), partOf: null, subjectId: null, difference: null },
+    status: 'UNMATCHED',
+    problem: `Undone by ${operator.name}: ${note}`.slice(0, 500),
+    postingId: null,
+    undoneCount: row.undoneCount + 1,
+    undoneNote: note,
+    undoneByName: operator.name,
+    undoneAt: services.clock.now(),
+    partOf: null,
+    subjectId: null,
+    difference: null,
     // What names no payment is nobody's again.
     environmentId: row.transactionId ? environmentId : null,
   });
   audit({
-    ...{ entity: 'settlement_row', entityId: rowId, businessId: await selectBusinessOf(tx, environmentId) },
+    entity: 'settlement_row',
+    entityId: rowId,
+    businessId: await selectBusinessOf(tx, environmentId),
     before: { status: row.status, difference: row.difference },
     after: { undone: true, note },
   });
@@ -59,7 +70,11 @@ async function reopenPart(tx: Tx, firstId: string, gross: number): Promise<void>
   const first = await lockRow(tx, firstId);
   if (!first) return;
   await updateRow(tx, firstId, {
-    ...{ status: 'DIFFERENCE', difference: (first.difference ?? 0) + gross },
-    ...{ resolution: null, resolutionNote: null, resolvedByName: null, resolvedAt: null },
+    status: 'DIFFERENCE',
+    difference: (first.difference ?? 0) + gross,
+    resolution: null,
+    resolutionNote: null,
+    resolvedByName: null,
+    resolvedAt: null,
   });
 }

@@ -47,7 +47,9 @@ async function raiseAlarm(services: Services, outcome: CardOutcome, wait: BegunW
     scope,
     network: scope.endsWith('address') ? outcome.network : null,
     bin: scope.endsWith('bin') ? outcome.bin : null,
-    ...{ declines, approvals, waitUntil: waitUntil.toISOString() },
+    declines,
+    approvals,
+    waitUntil: waitUntil.toISOString(),
   };
   log.warn({ environmentId: isOwn ? environmentId : null, strikes, ...facts }, 'cards seem to be tested');
   await database.inTransaction(async (tx) => {

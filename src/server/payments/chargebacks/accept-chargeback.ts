@@ -46,7 +46,8 @@ export async function acceptLocked(
       ...(isWhole
         ? { kind: 'accepted' as const, params: { ...params, by } }
         : { kind: 'accepted_in_part' as const, params }),
-      ...{ actor, tone: 'danger' },
+      actor,
+      tone: 'danger',
     },
     ...(audit && { audit }),
   });

@@ -76,8 +76,10 @@ export async function decideLocked(
       ...(note && { note }),
     },
     line: {
-      ...{ kind: outcome, params: { amount: left, currency: row.currency } },
-      ...{ actor, tone: outcome === 'won' ? 'success' : 'danger' },
+      kind: outcome,
+      params: { amount: left, currency: row.currency },
+      actor,
+      tone: outcome === 'won' ? 'success' : 'danger',
     },
   });
 }

@@ -64,7 +64,11 @@ export async function addEvidenceFile(
       });
     const id = clock.newId();
     await insertChargebackFile(tx, {
-      ...{ environmentId, chargebackId, id, slot, fileId },
+      environmentId,
+      chargebackId,
+      id,
+      slot,
+      fileId,
       businessId: member.businessId,
       addedBy: member.name,
       submission: null,
@@ -127,8 +131,10 @@ export async function challenge(
   await chargebackStates.change(services, tx, locked, {
     set: { submissionCount: number, dueAt: null, remindAt: null },
     line: {
-      ...{ kind: 'challenged', params: { stage: row.stage, files: drafts.length } },
-      ...{ actor, tone: 'neutral' },
+      kind: 'challenged',
+      params: { stage: row.stage, files: drafts.length },
+      actor,
+      tone: 'neutral',
     },
   });
 }

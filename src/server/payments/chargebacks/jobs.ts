@@ -38,7 +38,9 @@ export async function acceptOverdue(services: Services): Promise<number> {
       const { businessId } = await businessOf(tx, environmentId, services.publicUrl);
       const action = 'acceptOverdueChargeback';
       await acceptLocked(own, tx, locked, {
-        ...{ amount: null, by: 'deadline', actor: { kind: 'platform' } },
+        amount: null,
+        by: 'deadline',
+        actor: { kind: 'platform' },
         audit: (details) =>
           recordSystemAudit(tx, own.clock, { entity: 'chargebacks', ...details, action, businessId }),
       });

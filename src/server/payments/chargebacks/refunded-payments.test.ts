@@ -28,12 +28,10 @@ const send = () => sendDueRefunds(cases.server.services);
 const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
   cases.database.inTransaction((tx) =>
     decideChargeback(cases.server.services, tx, {
-      ...{
-        environmentId: cases.business.testEnvironmentId,
-        chargebackId,
-        outcome,
-        actor: { kind: 'provider' },
-      },
+      environmentId: cases.business.testEnvironmentId,
+      chargebackId,
+      outcome,
+      actor: { kind: 'provider' },
     }),
   );
 async function owned(): Promise<number> {
@@ -54,7 +52,9 @@ test('a payment that was refunded in full is charged back for all of it, and the
   expect(opened.evidence.creditIssued).toContain(reference);
   expect(opened.evidence.creditIssued).toContain('₦5,000.00 refunded on');
   expect(await cases.row(payment.reference)).toMatchObject({
-    ...{ refundState: 'refunded', disputeState: 'open', disputedAmount: 500_000 },
+    refundState: 'refunded',
+    disputeState: 'open',
+    disputedAmount: 500_000,
   });
   // What was filled in is answer enough.
   const answer = await cases.act(contract.challengeChargeback, id, {
@@ -65,7 +65,9 @@ test('a payment that was refunded in full is charged back for all of it, and the
   expect(await owned()).toBe(before);
   expect((await cases.balances()).merchant_lien ?? 0).toBe(0);
   expect(await cases.row(payment.reference)).toMatchObject({
-    ...{ refundState: 'refunded', disputeState: 'won', disputedAmount: 0 },
+    refundState: 'refunded',
+    disputeState: 'won',
+    disputedAmount: 0,
   });
 });
 
@@ -81,7 +83,9 @@ test('one that is lost takes the amount a second time, and the fee', async () =>
   await decide(id, 'lost');
   expect(await owned()).toBe(before - 500_000 - fee);
   expect(await cases.row(payment.reference)).toMatchObject({
-    ...{ refundState: 'partially_refunded', disputeState: 'lost', disputedAmount: 500_000 },
+    refundState: 'partially_refunded',
+    disputeState: 'lost',
+    disputedAmount: 500_000,
   });
   const none = await cases.callAsMerchant(refundsContract.previewRefund, {
     params: { transactionId: payment.id },

@@ -136,8 +136,10 @@ async function markPayment(
     payment,
     { state, disputedAmount, chargedBack: lost, chargebackFee: cases.reduce((sum, one) => sum + one.fee, 0) },
     {
-      ...{ kind: 'chargeback', params: { reference: row.reference, change: whatOf<ChargebackLine>(line) } },
-      ...{ actor: line.actor, tone: line.tone },
+      kind: 'chargeback',
+      params: { reference: row.reference, change: whatOf<ChargebackLine>(line) },
+      actor: line.actor,
+      tone: line.tone,
     },
   );
 }

@@ -202,12 +202,10 @@ async function writeAttempt(
     ...columnsOfLine<PaymentLine>({
       kind: 'attempt_started',
       params: {
-        ...{
-          number: attempt.number,
-          amount: attempt.amount,
-          currency: row.currency,
-          channel: attempt.channel,
-        },
+        number: attempt.number,
+        amount: attempt.amount,
+        currency: row.currency,
+        channel: attempt.channel,
         card: shownCard(attempt.cardScheme, attempt.cardLast4),
       },
       actor: payerActor(row),

@@ -78,8 +78,11 @@ export function captureFor(
     split,
     paidAt: approval.paidAt,
     paid: {
-      ...{ amount: attempt.amount, currency: row.currency, channel: attempt.channel },
-      ...{ card: card && { scheme: card.scheme, last4: card.last4 }, sender: approval.sender?.name ?? null },
+      amount: attempt.amount,
+      currency: row.currency,
+      channel: attempt.channel,
+      card: card && { scheme: card.scheme, last4: card.last4 },
+      sender: approval.sender?.name ?? null,
     },
     emails: options.emails ? emailsOf(payment, { attempt, method, net, ...approval }, options) : [],
   };

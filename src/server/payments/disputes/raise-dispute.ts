@@ -92,7 +92,10 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
     customerEmail: wanted.customerEmail ?? payment.customerEmail,
     tokenHash: hashToken(token),
     tokenSealed: own.vault.seal('disputes.token_sealed', [environmentId, id], token),
-    ...{ assignedTo: null, outcome: null, chargebackId: null, endedAt: null },
+    assignedTo: null,
+    outcome: null,
+    chargebackId: null,
+    endedAt: null,
     dueAt: new Date(at.getTime() + disputeAnswerHours * hourMs),
     createdAt: at,
     updatedAt: at,
@@ -100,7 +103,12 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
   await insertDispute(tx, row);
   const messageId = clock.newId();
   await insertMessage(tx, {
-    ...{ environmentId, disputeId: row.id, id: messageId, body: text, internal: false, at },
+    environmentId,
+    disputeId: row.id,
+    id: messageId,
+    body: text,
+    internal: false,
+    at,
     authorKind: raisedBy === 'payer' ? 'customer' : raisedBy,
     authorName:
       raisedBy === 'payer' ? (row.customerName ?? row.customerEmail ?? 'Customer') : actorText(actor),

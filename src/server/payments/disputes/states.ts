@@ -63,7 +63,8 @@ export const disputeStates = declareStates<DisputeNoun>({
     await recordPaymentEvent(tx, clock, payment, {
       kind: 'dispute',
       params: { reference: row.reference, change: whatOf<DisputeLine>(line) },
-      ...{ actor: line.actor, tone: line.tone },
+      actor: line.actor,
+      tone: line.tone,
     });
   },
   describe: async (tx, { row, payment }) => ({

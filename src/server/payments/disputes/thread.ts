@@ -44,7 +44,12 @@ export async function writeMessage(
   const { row, payment } = locked;
   const id = clock.newId();
   await insertMessage(tx, {
-    ...{ environmentId, disputeId, id, body, internal, at: clock.now() },
+    environmentId,
+    disputeId,
+    id,
+    body,
+    internal,
+    at: clock.now(),
     authorKind: author.kind,
     authorName: author.name,
   });
@@ -53,7 +58,8 @@ export async function writeMessage(
   const written = await disputeStates.change(services, tx, locked, {
     set: { waitingFor: author.kind === 'merchant' ? 'customer' : 'merchant' },
     line: {
-      ...{ kind: isCustomer ? 'customer_wrote' : 'answered', tone: 'neutral' },
+      kind: isCustomer ? 'customer_wrote' : 'answered',
+      tone: 'neutral',
       actor: actorOf(author),
     },
   });

@@ -41,8 +41,12 @@ export async function addSite(
   const id = clock.newId();
   const createdAt = clock.now();
   const made = await insertSite(tx, {
-    ...{ environmentId: environment.id, id, origin, label },
-    ...{ createdBy: userId, createdAt },
+    environmentId: environment.id,
+    id,
+    origin,
+    label,
+    createdBy: userId,
+    createdAt,
   });
   if (!made) {
     const sentence = 'This site is already on the list.';

@@ -96,7 +96,10 @@ async function writeLate(
   const named = { environmentId: order.environmentId, transactionId: order.transactionId };
   await services.database.inTransaction((tx) =>
     addEvent(services, tx, named, {
-      ...{ kind: 'paid_late', params: { amount, currency, then }, actor: gatewayOf(connection), tone },
+      kind: 'paid_late',
+      params: { amount, currency, then },
+      actor: gatewayOf(connection),
+      tone,
     }),
   );
 }

@@ -77,8 +77,15 @@ export async function updatePayoutSetting(
   const weekday = schedule === 'weekly' ? (input.weekday ?? 1) : null;
   const monthDay = schedule === 'monthly' ? (input.monthDay ?? 1) : null;
   await saveSchedule(tx, {
-    ...{ environmentId: environment.id, id: services.clock.newId(), subAccountId: null, currency },
-    ...{ schedule, weekday, monthDay, minimum, updatedAt: services.clock.now() },
+    environmentId: environment.id,
+    id: services.clock.newId(),
+    subAccountId: null,
+    currency,
+    schedule,
+    weekday,
+    monthDay,
+    minimum,
+    updatedAt: services.clock.now(),
   });
   const { schedule: was, weekday: wasWeekday, monthDay: wasMonthDay, minimum: wasMinimum } = before;
   audit({

@@ -31,7 +31,9 @@ function toLine(row: Row): PriceLine {
   const { channel, region, currency } = row;
   const partWaived = row.flat > 0 && row.flatWaivedBelow > 0;
   return {
-    ...{ channel, region, currency },
+    channel,
+    region,
+    currency,
     fee: describeFee(row, Math.max(row.flatWaivedBelow, 1)),
     waiver: partWaived
       ? `${formatMoney(row.flat, currency)} is not asked for below ${formatMoney(row.flatWaivedBelow, currency)}`

@@ -23,7 +23,10 @@ test('links, pages and payments of the API', async () => {
   const page = await server.call(paymentPagesContract.createPaymentPage, {
     token,
     body: {
-      ...{ name: 'Lunch for all', type: 'donation', currency: 'NGN', publish: true },
+      name: 'Lunch for all',
+      type: 'donation',
+      currency: 'NGN',
+      publish: true,
       description: 'Every gift feeds somebody.',
     },
   });

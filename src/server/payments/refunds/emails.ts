@@ -48,10 +48,18 @@ async function send(services: TxServices, tx: Tx, payment: Payment, letter: Refu
   const { kind, to, subject, dedupeKey, heading, paragraphs, facts, button } = letter;
   await queueEmail(tx, services, {
     environmentId: merchant.environmentId,
-    ...{ kind, to },
+    kind,
+    to,
     ...(dedupeKey && { dedupeKey }),
     ...renderEmail({
-      ...{ subject, merchantName: name, primaryColor, money, heading, paragraphs, facts, button },
+      subject,
+      merchantName: name,
+      primaryColor,
+      money,
+      heading,
+      paragraphs,
+      facts,
+      button,
       footer: letter.footer ?? `Sent by ${name}. Questions? Reply to the business you paid.`,
     }),
   });

@@ -56,7 +56,8 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
         {
           debit: await accountOf(tx, owner, 'refund_suspense'),
           credit: await accountOf(tx, owner, done.from),
-          ...{ amount, kind: 'refund_paid' },
+          amount,
+          kind: 'refund_paid',
         },
       ],
     });
@@ -75,7 +76,9 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
     );
     await refundStates.change(services, tx, locked, {
       set: {
-        ...{ gatewayReference: done.gatewayReference, gatewayResponse: done.reason, answered: true },
+        gatewayReference: done.gatewayReference,
+        gatewayResponse: done.reason,
+        answered: true,
         ...(done.returnCheckAt && { returnCheckAt: done.returnCheckAt }),
       },
       line: { kind: 'succeeded', params, actor, tone: 'success' },
@@ -167,7 +170,10 @@ async function returnShares(services: TxServices, tx: Tx, refund: RefundRow): Pr
   await lockBalances(tx, owners);
   for (const { subAccountId, taken } of parts)
     await reverseDebit(services, tx, {
-      ...{ environmentId, subAccountId, currency, amount: taken },
+      environmentId,
+      subAccountId,
+      currency,
+      amount: taken,
       takenKey: `refund:${id}`,
       key: `refund_returned:${id}`,
       kind: 'refund_returned',
@@ -216,10 +222,16 @@ export async function awaitDetails(
     const detailsDueAt = new Date(services.clock.now().getTime() + detailsDays * 86_400_000);
     const moved = await refundStates.change(services, tx, locked, {
       set: {
-        ...{ tokenHash: token.hash, tokenSealed: token.sealed, detailsDueAt },
-        ...{ way: 'bank', expectedOn: null, gatewayResponse: reasonOf(refundReasons, reason) },
+        tokenHash: token.hash,
+        tokenSealed: token.sealed,
+        detailsDueAt,
+        way: 'bank',
+        expectedOn: null,
+        gatewayResponse: reasonOf(refundReasons, reason),
         // What was sent so far has ended: the bank is another rail, to which it gets another name.
-        ...{ railReference: services.clock.newId(), answered: false, asked: 0 },
+        railReference: services.clock.newId(),
+        answered: false,
+        asked: 0,
       },
       line: { kind: 'account_needed', params: { reason }, actor: gatewayOf(locked.row), tone: 'neutral' },
     });
@@ -236,7 +248,9 @@ export async function leaveUnknown(
   { nextAttemptAt, reference }: { nextAttemptAt: Date; reference: string | null },
 ): Promise<void> {
   await updateRefund(services.database.db, refund, ['PROCESSING'], {
-    ...{ answered: true, nextAttemptAt, gatewayResponse: 'No answer yet' },
+    answered: true,
+    nextAttemptAt,
+    gatewayResponse: 'No answer yet',
     ...(reference && { gatewayReference: reference }),
   });
 }

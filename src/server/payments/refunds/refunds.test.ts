@@ -120,13 +120,11 @@ describe('a refund to the card', () => {
     await services.database.inTransaction((tx) =>
       openChargeback(services, tx, {
         environmentId: payers.business.testEnvironmentId,
-        ...{
-          transactionId,
-          amount: 150_000,
-          stage: 'first',
-          reasonCode: '4853',
-          actor: { kind: 'provider' },
-        },
+        transactionId,
+        amount: 150_000,
+        stage: 'first',
+        reasonCode: '4853',
+        actor: { kind: 'provider' },
       }),
     );
     const params = { transactionId: reference };
@@ -154,7 +152,9 @@ describe('a refund to the card', () => {
     const reference = await other.begin({ amount: 500_000 });
     await other.payCard(reference);
     const answer = await other.callAsMerchant(refundsContract.refundPayment, {
-      ...{ params: { transactionId: reference }, body: { reason: 'other' }, idempotencyKey: randomUUID() },
+      params: { transactionId: reference },
+      body: { reason: 'other' },
+      idempotencyKey: randomUUID(),
     });
     expect(answer.status).toBe(409);
     expect(answer.body.message).toBe(
@@ -174,7 +174,8 @@ describe('a refund to the card', () => {
     expect(ids.size).toBe(1);
     expect((await payers.row(reference)).refundPending).toBe(5000);
     const bare = await payers.callAsMerchant(refundsContract.refundPayment, {
-      ...{ params: { transactionId: reference }, body: { reason: 'other' } },
+      params: { transactionId: reference },
+      body: { reason: 'other' },
     });
     expect(bare.body.error.code).toBe('IDEMPOTENCY_REQUIRED');
   });
@@ -227,12 +228,10 @@ describe('a refund that does not go through', () => {
     const row = await db.selectFrom('refunds').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
     const [attempt] = await payers.attempts(reference);
     await connected(payers.server.services.rails.cards('test')).refund({
-      ...{
-        reference: row.railReference,
-        chargeReference: attempt?.id ?? '',
-        amount: 70_000,
-        currency: 'NGN',
-      },
+      reference: row.railReference,
+      chargeReference: attempt?.id ?? '',
+      amount: 70_000,
+      currency: 'NGN',
     });
     const until = new Date(payers.clock.now().getTime() + 60_000);
     await db

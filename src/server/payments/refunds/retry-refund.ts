@@ -37,8 +37,13 @@ export async function retryRefund(
     const made = await claimOperation(tx, environment.id, operation, newId);
     if (made) return findRefund(tx, environment.id, made);
     return refundPayment(services, tx, environment, transactionId, {
-      ...{ amount, reason, customerNote, merchantNote, by },
-      ...{ refundId: newId, again: { replacesId: refund.id, account } },
+      amount,
+      reason,
+      customerNote,
+      merchantNote,
+      by,
+      refundId: newId,
+      again: { replacesId: refund.id, account },
     });
   });
 }

@@ -103,15 +103,18 @@ async function returnHeld(
       {
         debit: await accountOf(tx, owner, 'settlement_bank'),
         credit: await accountOf(tx, owner, 'refund_suspense'),
-        ...{ amount, kind: 'refund_sent_back' },
+        amount,
+        kind: 'refund_sent_back',
       },
     ],
   });
   await undoRefund(services, tx, locked, {
     refundedAmount: payment.refundedAmount - amount,
     said: {
-      ...{ kind: 'refund_returned', params: { amount, currency, reason } },
-      ...{ actor, tone: 'danger' },
+      kind: 'refund_returned',
+      params: { amount, currency, reason },
+      actor,
+      tone: 'danger',
     },
     set: { failureReason: reason, gatewayResponse: reason, expectedOn: null },
     line: { kind: 'returned', params: { reason }, actor, tone: 'danger' },

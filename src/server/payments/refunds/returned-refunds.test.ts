@@ -141,7 +141,11 @@ async function chargeBack(transactionId: string): Promise<void> {
   await services.database.inTransaction((tx) =>
     openChargeback(services, tx, {
       environmentId: payers.business.testEnvironmentId,
-      ...{ transactionId, amount: null, stage: 'first', reasonCode: '4853', actor: { kind: 'provider' } },
+      transactionId,
+      amount: null,
+      stage: 'first',
+      reasonCode: '4853',
+      actor: { kind: 'provider' },
     }),
   );
 }

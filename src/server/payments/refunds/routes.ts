@@ -53,7 +53,9 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
     const again = await retryRefund(services, call, params.refundId, body);
     const { id, reference, amount, currency, bankName, accountNumber, accountName } = again;
     audit({
-      ...{ entity, entityId: id, before: { refund: params.refundId } },
+      entity,
+      entityId: id,
+      before: { refund: params.refundId },
       after: { reference, amount, currency, bankName, accountNumber, accountName },
     });
     return getRefund(services, services.database.db, environment, id);

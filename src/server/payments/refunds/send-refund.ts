@@ -107,7 +107,8 @@ async function sendToBank(services: Services, payment: Payment, refund: RefundRo
   await noteSent(services, refund, rail.name);
   const transfer: BankTransfer = {
     reference: refund.railReference,
-    ...{ amount: refund.amount, currency: refund.currency },
+    amount: refund.amount,
+    currency: refund.currency,
     bankCode: account.bankCode,
     accountNumber: account.accountNumber,
     accountName: account.accountName,
@@ -122,7 +123,9 @@ async function sendToBank(services: Services, payment: Payment, refund: RefundRo
     return failRefund(services, refund, { reason: answer.reason, actor: bank });
   const returnCheckAt = nextReturnCheck(services.clock.now(), 0);
   await succeedRefund(services, refund, {
-    ...{ gatewayReference: answer.sessionId, reason: 'Sent to the bank account', from: 'settlement_bank' },
+    gatewayReference: answer.sessionId,
+    reason: 'Sent to the bank account',
+    from: 'settlement_bank',
     ...(returnCheckAt && { returnCheckAt }),
   });
   if (answer.outcome === 'returned') await returnRefund(services, refund, answer.reason, bank);
@@ -160,8 +163,10 @@ async function noteSent(services: Services, refund: RefundRow, gateway: string):
   await services.database.inTransaction(async (tx) => {
     await updateRefund(tx, refund, ['PROCESSING'], { gateway });
     await refundStates.note(services, tx, refund, {
-      ...{ kind: 'sent', params: { way: refund.way } },
-      ...{ actor: { kind: 'gateway', name: gateway }, tone: 'neutral' },
+      kind: 'sent',
+      params: { way: refund.way },
+      actor: { kind: 'gateway', name: gateway },
+      tone: 'neutral',
     });
   });
 }

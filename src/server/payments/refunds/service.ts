@@ -44,7 +44,13 @@ import { canRetryRefund } from './retry-refund.ts';
 function toListItem(row: ListedRefund): RefundListItem {
   const { id, reference, status, type, currency, amount, reason } = row;
   return {
-    ...{ id, reference, status, type, currency, amount, reason },
+    id,
+    reference,
+    status,
+    type,
+    currency,
+    amount,
+    reason,
     customer: { name: row.customerName, email: row.customerEmail },
     payment: {
       id: row.transactionId,
@@ -88,9 +94,12 @@ export async function getRefund(
   const replaces = row.replacesId ? await selectRefund(db, environment.id, row.replacesId) : undefined;
   return {
     ...toListItem(row),
-    ...{ customerNote: row.customerNote, merchantNote: row.merchantNote },
+    customerNote: row.customerNote,
+    merchantNote: row.merchantNote,
     externalReference: row.externalReference,
-    ...{ fees: row.fees, fee: row.fee, vat: row.vat },
+    fees: row.fees,
+    fee: row.fee,
+    vat: row.vat,
     parts: parts.map(({ subAccountId, name, share, taken }) => ({ subAccountId, name, share, taken })),
     gateway: row.gateway,
     gatewayReference: row.gatewayReference,
@@ -124,7 +133,9 @@ export async function previewRefund(
     refunded: payment.refundedAmount,
     pending: payment.refundPending,
     disputed: payment.disputedAmount,
-    ...{ max, amount, blocked: blockedReason(payment) },
+    max,
+    amount,
+    blocked: blockedReason(payment),
   };
   if (amount === 0) {
     const nothing = { fees: 'kept' as const, fee: 0, vat: 0, parts: [], short: 0 };
@@ -135,7 +146,10 @@ export async function previewRefund(
   const way = destination.kind === 'card' ? 'card' : 'bank';
   return {
     ...sums,
-    ...{ fees: shares.fees, fee: shares.fee, vat: shares.vat, ...coverFromBalances(shares.shares, has) },
+    fees: shares.fees,
+    fee: shares.fee,
+    vat: shares.vat,
+    ...coverFromBalances(shares.shares, has),
     destination,
     expectedOn:
       destination.kind === 'unknown' ? null : await expectedDay(db, environment, way, services.clock.now()),

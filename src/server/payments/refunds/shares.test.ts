@@ -92,7 +92,8 @@ async function pay(amount: number, split?: object): Promise<string> {
 }
 
 const ruleOf = (bearer: SplitRule['bearer'], shares: [number, number]) => ({
-  ...{ type: 'percentage', bearer },
+  type: 'percentage',
+  bearer,
   ...(bearer === 'subaccount' && { bearerSubAccountId: members[0] }),
   members: shares.map((share, index) => ({ subAccountId: members[index], share })),
 });
@@ -100,7 +101,9 @@ const ruleOf = (bearer: SplitRule['bearer'], shares: [number, number]) => ({
 const refund = (reference: string, amount: number | null) =>
   payers.database.inTransaction((tx) =>
     refundPayment(payers.server.services, tx, place, reference, {
-      ...{ amount, reason: 'other', by: { userId: null, name: 'Tester' } },
+      amount,
+      reason: 'other',
+      by: { userId: null, name: 'Tester' },
     }),
   );
 
@@ -127,7 +130,10 @@ describe('refunds of split payments', () => {
     const share = fc.integer({ min: 1, max: 450_000 });
     const part = fc.record({ amount: fc.integer({ min: 1, max: 90_000 }), fails: fc.boolean() });
     const story = fc.record({
-      ...{ bearer, fees: fc.constantFrom('kept' as const, 'returned' as const), first: share, second: share },
+      bearer,
+      fees: fc.constantFrom('kept' as const, 'returned' as const),
+      first: share,
+      second: share,
       parts: fc.array(part, { minLength: 1, maxLength: 4 }),
     });
     await fc.assert(
@@ -173,7 +179,8 @@ describe('refunds of split payments', () => {
     expect(await leftOf(reference)).not.toEqual(before.left);
     expect(
       await returnRefund(payers.server.services, made, 'The account is closed', {
-        ...{ kind: 'bank', name: null },
+        kind: 'bank',
+        name: null,
       }),
     ).toBe(true);
     expect(await leftOf(reference)).toEqual(before.left);
@@ -249,13 +256,15 @@ describe('races', () => {
       ),
       payers.database.inTransaction((tx) =>
         debitBalance(services, tx, {
-          ...{ ...owner, amount: 250_000, into: 'settlement_difference', kind: 'adjustment', mayOwe: true },
-          ...{
-            key: `adjustment:${randomUUID()}`,
-            subjectId: null,
-            transactionId: id,
-            at: payers.clock.now(),
-          },
+          ...owner,
+          amount: 250_000,
+          into: 'settlement_difference',
+          kind: 'adjustment',
+          mayOwe: true,
+          key: `adjustment:${randomUUID()}`,
+          subjectId: null,
+          transactionId: id,
+          at: payers.clock.now(),
         }),
       ),
     ]);

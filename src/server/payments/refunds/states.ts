@@ -93,9 +93,17 @@ export const refundStates = declareStates<RefundNoun>({
 async function describeRefund(tx: Tx, refund: RefundRow): Promise<WebhookEventData<RefundEventType>> {
   const { id, environmentId, reference, status, currency, amount, reason, customerNote } = refund;
   return {
-    ...{ id, reference, status, type: refund.type, currency, amount, reason, customerNote },
+    id,
+    reference,
+    status,
+    type: refund.type,
+    currency,
+    amount,
+    reason,
+    customerNote,
     payment: await readEventPayment(tx, { environmentId, id: refund.transactionId }),
-    ...{ feeReturned: refund.fee, vatReturned: refund.vat },
+    feeReturned: refund.fee,
+    vatReturned: refund.vat,
     expectedOn: refund.expectedOn,
     failureReason: refund.failureReason,
     createdAt: refund.createdAt.toISOString(),

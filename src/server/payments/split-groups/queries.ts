@@ -120,7 +120,11 @@ async function insertMembers(
     .insertInto('splitGroupMembers')
     .values(
       members.map(({ subAccountId, share }, position) => ({
-        ...{ environmentId, groupId, position, subAccountId, share },
+        environmentId,
+        groupId,
+        position,
+        subAccountId,
+        share,
       })),
     )
     .execute();

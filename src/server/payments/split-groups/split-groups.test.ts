@@ -209,7 +209,9 @@ describe('payments', () => {
 
   test('can have a rule of their own', async () => {
     const split = {
-      ...{ type: 'flat', bearer: 'subaccount', bearerSubAccountId: ada.id },
+      type: 'flat',
+      bearer: 'subaccount',
+      bearerSubAccountId: ada.id,
       members: [{ subAccountId: ada.id, share: 300_000 }],
     };
     const reference = await payers.begin({ amount: 1_000_000, split });

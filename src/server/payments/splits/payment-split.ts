@@ -31,7 +31,9 @@ export async function describePaymentSplit(db: Db, payment: Payment): Promise<Tr
     name: split.name,
     parts: [
       ...split.members.map(({ subAccountId, name, share }) => ({
-        ...{ subAccountId, name, share: shareOf(share) },
+        subAccountId,
+        name,
+        share: shareOf(share),
         ...amountsOf(subAccountId),
       })),
       { subAccountId: null, name: '', share: '', ...amountsOf(null) },

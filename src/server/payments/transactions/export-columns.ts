@@ -16,7 +16,10 @@ import {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 const partsOf = ({ status, refundState, refundPending, disputeState }: StreamedTransaction) => ({
-  ...{ status, refund: refundState, refundPending, dispute: disputeState },
+  status,
+  refund: refundState,
+  refundPending,
+  dispute: disputeState,
 });
 const unlessNone = (state: string): string | null => (state === 'none' ? null : capital(state));
 

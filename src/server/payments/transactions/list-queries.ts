@@ -62,7 +62,9 @@ export type PlacedRow = ListRow & { settlementItem: SettlementJson | null };
 
 export function toListItem(row: PlacedRow): TransactionListItem {
   const parts = {
-    ...{ status: row.status, refund: row.refundState, refundPending: row.refundPending },
+    status: row.status,
+    refund: row.refundState,
+    refundPending: row.refundPending,
     dispute: row.disputeState,
   };
   return {

@@ -131,19 +131,31 @@ test('a row with a mistake amid good ones is kept with its row and column; the o
   expect(data).toMatchObject({ rows: 6, opened: 2, failed: 4, repeated: false });
   expect(data.report).toEqual([
     {
-      ...{ row: 3, result: 'failed', reference, column: 'arn' },
+      row: 3,
+      result: 'failed',
+      reference,
+      column: 'arn',
       message: 'Must be letters, digits and hyphens, at most 40',
     },
     {
-      ...{ row: 4, result: 'failed', reference, column: 'stage' },
+      row: 4,
+      result: 'failed',
+      reference,
+      column: 'stage',
       message: 'Must be one of retrieval, first, pre_arbitration, arbitration',
     },
     {
-      ...{ row: 5, result: 'failed', reference, column: 'due_at' },
+      row: 5,
+      result: 'failed',
+      reference,
+      column: 'due_at',
       message: 'Must be an instant such as 2026-11-24T16:00:00Z',
     },
     {
-      ...{ row: 6, result: 'failed', reference, column: 'amount' },
+      row: 6,
+      result: 'failed',
+      reference,
+      column: 'amount',
       message: expect.stringMatching(/^At most /),
     },
   ]);
@@ -190,7 +202,9 @@ test('the same file sent twice at once is taken once', async () => {
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   const { data } = await cases.asStaff(disputes.listChargebackImports);
   expect(data.items.find(({ id }) => id === answers[0]?.data.id)).toMatchObject({
-    ...{ rows: 8, opened: 8, failed: 0 },
+    rows: 8,
+    opened: 8,
+    failed: 0,
   });
   await cases.prove();
 });
@@ -230,7 +244,10 @@ test('the result file has the rows as they came, what became of each, and no for
   // Corrected where it failed and sent again as it is: what was taken makes nothing twice.
   const corrected = text.replace(`'-5,'-1`, '5,');
   expect((await send(disputes.importChargebacks, corrected)).data).toMatchObject({
-    ...{ rows: 3, opened: 1, known: 1, failed: 1 },
+    rows: 3,
+    opened: 1,
+    known: 1,
+    failed: 1,
   });
 });
 

@@ -71,8 +71,15 @@ export async function insertOutcomes(
   if (outcomes.length === 0) return 0;
   const rows = outcomes.map(({ line, record, label, result, column, message }) =>
     sealRow<Insertable<ImportRowsTable>>('import_rows', [environmentId, importId, line], {
-      ...{ environmentId, importId, line, cells: JSON.stringify(record) },
-      ...{ label, result, columnName: column, message, at },
+      environmentId,
+      importId,
+      line,
+      cells: JSON.stringify(record),
+      label,
+      result,
+      columnName: column,
+      message,
+      at,
     }),
   );
   const made = await tx

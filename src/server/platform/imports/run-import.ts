@@ -100,16 +100,15 @@ export async function runImport<Columns extends readonly ImportColumn[], Result 
   const { fileName, sha256, headings, rowCount } = file;
   const made = await database.inTransaction((tx) =>
     insertImport(tx, {
-      ...{
-        environmentId: owner.environmentId,
-        id: clock.newId(),
-        kind: kind.name,
-        fileName,
-        sha256,
-        headings,
-        rowCount,
-      },
-      ...{ importedBy: owner.by, createdAt: clock.now() },
+      environmentId: owner.environmentId,
+      id: clock.newId(),
+      kind: kind.name,
+      fileName,
+      sha256,
+      headings,
+      rowCount,
+      importedBy: owner.by,
+      createdAt: clock.now(),
     }),
   );
   const found = made ?? (await selectByHash(database.db, owner.environmentId, kind.name, sha256));

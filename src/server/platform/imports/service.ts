@@ -35,7 +35,12 @@ function toSummary<Result extends string>(kind: Kind<Result>, row: ImportRecord)
   const failed = row.counts.failed ?? 0;
   return {
     ...(counts as Record<Result, number>),
-    ...{ id, fileName, rows: row.rowCount, failed, importedBy, at: row.createdAt.toISOString() },
+    id,
+    fileName,
+    rows: row.rowCount,
+    failed,
+    importedBy,
+    at: row.createdAt.toISOString(),
   };
 }
 
@@ -47,7 +52,10 @@ export async function answerImport<Result extends string>(
 ) {
   const failed = { afterLine: 0, limit: importFailuresMax, result: 'failed' };
   const report = (await selectOutcomes(db, found, failed)).map((row) => ({
-    ...{ row: row.line, result: row.result, reference: row.label, column: row.columnName },
+    row: row.line,
+    result: row.result,
+    reference: row.label,
+    column: row.columnName,
     message: row.message,
   }));
   return { ...toSummary(kind, found), repeated, report };

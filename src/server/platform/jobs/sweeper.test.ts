@@ -41,7 +41,9 @@ function start(sweeps: readonly Sweep[]): Sweeper {
 /** A kind of work that counts its runs. */
 function work(name: string, due: RawBuilder<unknown> | undefined, run: () => number, everyMs = 1000) {
   const sweep = {
-    ...{ name, everyMs, runs: 0 },
+    name,
+    everyMs,
+    runs: 0,
     ...(due && { due: () => due }),
     run: async () => {
       sweep.runs += 1;
@@ -126,7 +128,9 @@ test('stopping waits for what runs and begins nothing more', async () => {
   let finish: (() => void) | null = null;
   const ended: string[] = [];
   const slow: Sweep = {
-    ...{ name: 'slow', everyMs: 500, due: () => yes },
+    name: 'slow',
+    everyMs: 500,
+    due: () => yes,
     run: () =>
       new Promise((resolve) => {
         finish = () => {

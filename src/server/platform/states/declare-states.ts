@@ -94,7 +94,10 @@ async function writeLine<N extends StatefulNoun>(
 ): Promise<void> {
   await declared.insertLine(tx, row, {
     ...columnsOfLine<N['line']>(line),
-    ...{ id: clock.newId(), at: clock.now(), fromStatus: from, toStatus: row.status },
+    id: clock.newId(),
+    at: clock.now(),
+    fromStatus: from,
+    toStatus: row.status,
   });
 }
 
@@ -112,7 +115,9 @@ async function announce<N extends StatefulNoun>(
   await declared.follow?.(services, tx, locked, line);
   if (event)
     await recordEvent(tx, services.clock, {
-      ...{ environmentId: row.environmentId, type: event, subjectId: row.id },
+      environmentId: row.environmentId,
+      type: event,
+      subjectId: row.id,
       data: await declared.describe(tx, locked),
     });
   await change.email?.(services, tx, locked, line);

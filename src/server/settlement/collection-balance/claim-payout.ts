@@ -69,8 +69,13 @@ async function carryForward(services: TxServices, tx: Tx, claim: PayoutClaim, re
   const at = services.clock.now();
   const carried = {
     ...owner,
-    ...{ kind: 'carried_forward' as const, key: `carried_forward:${payoutId}` },
-    ...{ transactionId: null, subjectId: payoutId, availableAt: at, settledAt: at, createdAt: at },
+    kind: 'carried_forward' as const,
+    key: `carried_forward:${payoutId}`,
+    transactionId: null,
+    subjectId: payoutId,
+    availableAt: at,
+    settledAt: at,
+    createdAt: at,
   };
   const out = { ...carried, id: services.clock.newId(), amount: -rest, payoutId: null };
   const next = { ...carried, id: services.clock.newId(), amount: rest, payoutId: null };

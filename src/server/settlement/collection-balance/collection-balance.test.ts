@@ -54,8 +54,13 @@ async function changeOf(work: () => Promise<unknown>): Promise<Record<string, nu
 
 const refund = (amount: number, transactionId: string | null = null, key = `refund:${randomUUID()}`) => ({
   ...owner,
-  ...{ amount, transactionId, key, kind: 'refund' as const, into: 'refund_suspense' as const },
-  ...{ subjectId: null, at: payers.clock.now() },
+  amount,
+  transactionId,
+  key,
+  kind: 'refund' as const,
+  into: 'refund_suspense' as const,
+  subjectId: null,
+  at: payers.clock.now(),
 });
 
 describe('settlement', () => {
@@ -86,8 +91,13 @@ describe('settlement', () => {
   it('keeps a rolling reserve back and gives it back on its day', async () => {
     const { db } = payers.database;
     const terms = {
-      ...{ id: randomUUID(), businessId: payers.business.businessId, currency: 'NGN' as const },
-      ...{ clearingDays: 0, reservePpm: 100_000, reserveDays: 30, updatedAt: payers.clock.now() },
+      id: randomUUID(),
+      businessId: payers.business.businessId,
+      currency: 'NGN' as const,
+      clearingDays: 0,
+      reservePpm: 100_000,
+      reserveDays: 30,
+      updatedAt: payers.clock.now(),
     };
     await db.insertInto('settlementTerms').values(terms).execute();
     await pay();
@@ -118,8 +128,13 @@ describe('taking and giving', () => {
     expect(again).toEqual({});
     const back = {
       ...owner,
-      ...{ takenKey: take.key, key: `refund_returned:${take.key}`, kind: 'refund_returned' as const },
-      ...{ from: 'refund_suspense' as const, amount: 500_000, subjectId: null, transactionId: id },
+      takenKey: take.key,
+      key: `refund_returned:${take.key}`,
+      kind: 'refund_returned' as const,
+      from: 'refund_suspense' as const,
+      amount: 500_000,
+      subjectId: null,
+      transactionId: id,
       at: payers.clock.now(),
     };
     expect(await changeOf(() => inTx((tx) => reverseDebit(services(), tx, back)))).toEqual({
@@ -138,8 +153,10 @@ describe('taking and giving', () => {
     );
     const dispute = {
       ...refund(tooMuch),
-      ...{ key: `chargeback:${randomUUID()}` },
-      ...{ kind: 'chargeback' as const, into: 'merchant_lien' as const, mayOwe: true },
+      key: `chargeback:${randomUUID()}`,
+      kind: 'chargeback' as const,
+      into: 'merchant_lien' as const,
+      mayOwe: true,
     };
     expect(await inTx((tx) => debitBalance(services(), tx, dispute))).toMatchObject({ owed: 700 });
     expect(await payers.balances()).toMatchObject({ merchant_debt: 700, merchant_lien: tooMuch });
@@ -247,12 +264,17 @@ async function doStep(tx: Tx, kind: 'take' | 'owe' | 'give' | 'payout', amount: 
   if (kind === 'owe')
     await debitBalance(services(), tx, {
       ...refund(amount),
-      ...{ kind: 'chargeback', into: 'merchant_lien', mayOwe: true, key: `chargeback:${randomUUID()}` },
+      kind: 'chargeback',
+      into: 'merchant_lien',
+      mayOwe: true,
+      key: `chargeback:${randomUUID()}`,
     });
   if (kind === 'give')
     await creditBalance(services(), tx, {
       ...refund(amount),
-      ...{ kind: 'adjustment', from: 'settlement_difference', key: `adjustment:${randomUUID()}` },
+      kind: 'adjustment',
+      from: 'settlement_difference',
+      key: `adjustment:${randomUUID()}`,
     });
   if (kind === 'payout')
     await claimForPayout(services(), tx, { ...owner, payoutId: randomUUID(), amount, minimum: 0 });

@@ -46,15 +46,20 @@ async function pay(amount: number): Promise<string> {
 
 const movement = (amount: number, transactionId: string | null) => ({
   ...owner(),
-  ...{ amount, transactionId, subjectId: null, at: payers.clock.now() },
+  amount,
+  transactionId,
+  subjectId: null,
+  at: payers.clock.now(),
 });
 
 const refundKey = () => `refund:${randomUUID()}`;
 const take = (amount: number, transactionId: string | null, key = refundKey()) =>
   inTx((tx) =>
     debitBalance(services(), tx, {
-      ...{ ...movement(amount, transactionId), key },
-      ...{ kind: 'refund', into: 'refund_suspense' },
+      ...movement(amount, transactionId),
+      key,
+      kind: 'refund',
+      into: 'refund_suspense',
     }),
   );
 const dispute = (amount: number, transactionId: string | null) => {
@@ -160,8 +165,10 @@ describe('what a business owes', () => {
 
 const giveOf = (amount: number) => (tx: Tx) =>
   creditBalance(services(), tx, {
-    ...{ ...movement(amount, null), key: `adjustment:${randomUUID()}` },
-    ...{ kind: 'adjustment', from: 'settlement_difference' },
+    ...movement(amount, null),
+    key: `adjustment:${randomUUID()}`,
+    kind: 'adjustment',
+    from: 'settlement_difference',
   });
 
 describe('what is taken from something pending', () => {
@@ -345,8 +352,12 @@ describe('any history', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
         const history: History = {
-          ...{ clearingDays: 2, calendarAt: payers.clock.now() },
-          ...{ payments: [], refunds: [], disputes: [], payouts: [] },
+          clearingDays: 2,
+          calendarAt: payers.clock.now(),
+          payments: [],
+          refunds: [],
+          disputes: [],
+          payouts: [],
         };
         await changeTerms(2);
         for (const one of steps) {

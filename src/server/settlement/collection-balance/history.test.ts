@@ -61,8 +61,13 @@ it('follows the money when it settles and when some of it is taken', async () =>
   await payers.database.inTransaction((tx) =>
     debitBalance(payers.server.services, tx, {
       ...owner,
-      ...{ amount: 50_000, into: 'merchant_lien', kind: 'chargeback', key: `chargeback:${randomUUID()}` },
-      ...{ subjectId: null, transactionId: null, at: payers.clock.now() },
+      amount: 50_000,
+      into: 'merchant_lien',
+      kind: 'chargeback',
+      key: `chargeback:${randomUUID()}`,
+      subjectId: null,
+      transactionId: null,
+      at: payers.clock.now(),
     }),
   );
   expect(await overview()).toMatchObject({ available: 627_962, pending: 0, disputes: 50_000, upcoming: [] });

@@ -52,8 +52,13 @@ export async function getOverview(
   return {
     currency,
     currencies,
-    ...{ available: available ?? 0, pending: pending ?? 0, reserve: reserve ?? 0, disputes: disputes ?? 0 },
-    ...{ owed: owed ?? 0, payouts: payouts ?? 0, refunds: refunds ?? 0 },
+    available: available ?? 0,
+    pending: pending ?? 0,
+    reserve: reserve ?? 0,
+    disputes: disputes ?? 0,
+    owed: owed ?? 0,
+    payouts: payouts ?? 0,
+    refunds: refunds ?? 0,
     upcoming: upcoming.map((row) => ({ ...row, at: row.at.toISOString() })),
     releases: releases.map((row) => ({ ...row, at: row.at.toISOString() })),
   };

@@ -24,9 +24,19 @@ export async function moveFromAvailable(
   await post(tx, { environmentId, id, key, kind, subjectId: null, at, transfers });
   await insertItems(tx, [
     {
-      ...{ environmentId, subAccountId, currency },
-      ...{ id, kind, key, amount: -amount, transactionId: null, subjectId: null },
-      ...{ availableAt: at, settledAt: at, payoutId: null, createdAt: at },
+      environmentId,
+      subAccountId,
+      currency,
+      id,
+      kind,
+      key,
+      amount: -amount,
+      transactionId: null,
+      subjectId: null,
+      availableAt: at,
+      settledAt: at,
+      payoutId: null,
+      createdAt: at,
     },
   ]);
 }

@@ -55,8 +55,18 @@ function item(
   const { environmentId, subAccountId, currency, kind, key, subjectId, transactionId, at } = movement;
   const { availableAt, countedOn, clearingDays, settledAt } = when;
   return {
-    ...{ environmentId, subAccountId, currency, kind, key, subjectId, transactionId, amount },
-    ...{ availableAt, countedOn, clearingDays, settledAt },
+    environmentId,
+    subAccountId,
+    currency,
+    kind,
+    key,
+    subjectId,
+    transactionId,
+    amount,
+    availableAt,
+    countedOn,
+    clearingDays,
+    settledAt,
     id: services.clock.newId(),
     payoutId: null,
     createdAt: at,

@@ -102,7 +102,10 @@ export async function releaseDueReserves(services: Services): Promise<number> {
     for (const { id, amount, environmentId, subAccountId, currency } of due) {
       const own = withClockOf(services, environmentId);
       await creditBalance(own, tx, {
-        ...{ environmentId, subAccountId, currency, amount },
+        environmentId,
+        subAccountId,
+        currency,
+        amount,
         from: 'merchant_reserve',
         kind: 'reserve_released',
         key: `reserve_released:${id}`,

@@ -115,7 +115,9 @@ async function readStatement(
   return rows.map((row, index) => {
     const { id, at, reason, source } = described[index] as (typeof described)[number];
     return {
-      ...{ id, at, source },
+      id,
+      at,
+      source,
       reason: row.kind === 'share' ? 'Share of a payment' : reason,
       gross: row.gross,
       cost: row.cost,

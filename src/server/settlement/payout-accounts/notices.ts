@@ -56,6 +56,9 @@ export async function emailAccountChange(
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, environment.businessId))
     await queueEmail(tx, wall, {
-      ...{ environmentId: environment.id, kind: 'payout_account', to, ...content },
+      environmentId: environment.id,
+      kind: 'payout_account',
+      to,
+      ...content,
     });
 }

@@ -70,7 +70,8 @@ test('an account switched off and on again waits once more', async () => {
     payers.clock.advance(61_000);
     const code = await accountCode(payers.server, person);
     return payers.server.call(contract.setBankStatus, {
-      ...{ token: person.token, body: { accountId, action, code } },
+      token: person.token,
+      body: { accountId, action, code },
     });
   };
   expect((await act('deactivate')).data.status).toBe('INACTIVE');

@@ -39,8 +39,15 @@ async function toAccounts(db: Db, rows: readonly PayoutAccountRow[], now: Date):
       const { bankCode, bankName, accountNumber, accountName, nameMatch, matchedName } = row;
       const same = rows.filter((one) => one.currency === row.currency);
       return {
-        ...{ id: row.id, currency: row.currency, bankCode, bankName, accountNumber, accountName },
-        ...{ nameMatch, matchedName, rejectedReason: row.rejectedReason },
+        id: row.id,
+        currency: row.currency,
+        bankCode,
+        bankName,
+        accountNumber,
+        accountName,
+        nameMatch,
+        matchedName,
+        rejectedReason: row.rejectedReason,
         status: statusAt(row, now),
         isDefault: chooseDefault(same, now)?.id === row.id,
         activeFrom: row.activeFrom?.toISOString() ?? null,
@@ -119,7 +126,8 @@ export async function addPayoutAccount(
   const account = await findAccount(database.db, environment.id, id, clock.now());
   const { currency, bankName, accountNumber, accountName, nameMatch, status } = account;
   call.audit({
-    ...{ entity: 'payout_account', entityId: id },
+    entity: 'payout_account',
+    entityId: id,
     after: { currency, bankName, accountNumber, accountName, nameMatch, status },
   });
   return account;
@@ -150,12 +158,21 @@ async function writeAccount(
   const isWeak = verdict.match === 'weak';
   const activeFrom = isWeak ? null : activeFromOf(others, now);
   const row = await insertPayoutAccount(tx, {
-    ...{ environmentId: environment.id, id, currency },
-    ...{ bankCode, bankName, accountNumber, accountName },
-    ...{ nameMatch: verdict.match, matchedName: verdict.matchedName },
-    ...{ status: isWeak ? 'PENDING' : 'VERIFIED', activeFrom },
+    environmentId: environment.id,
+    id,
+    currency,
+    bankCode,
+    bankName,
+    accountNumber,
+    accountName,
+    nameMatch: verdict.match,
+    matchedName: verdict.matchedName,
+    status: isWeak ? 'PENDING' : 'VERIFIED',
+    activeFrom,
     defaultFrom: makeDefault ? (activeFrom ?? now) : null,
-    ...{ createdBy: actor.userId, createdAt: now, updatedAt: now },
+    createdBy: actor.userId,
+    createdAt: now,
+    updatedAt: now,
   });
   await rescheduleHeldPayouts(tx, environment.id, now);
   await emailAccountChange(services, tx, environment, { row, what: 'added', by: actor.name });
@@ -199,7 +216,8 @@ export async function setPayoutAccountStatus(
     return { row, after };
   });
   call.audit({
-    ...{ entity: 'payout_account', entityId: input.accountId },
+    entity: 'payout_account',
+    entityId: input.accountId,
     before: { status: changed.row.status, defaultFrom: changed.row.defaultFrom },
     after: { status: changed.after.status, defaultFrom: changed.after.defaultFrom },
   });

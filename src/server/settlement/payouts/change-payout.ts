@@ -84,8 +84,14 @@ async function makeWithdrawal(
   const before = await claimOperation(tx, environment.id, operation, payoutId);
   if (before) return before;
   const row = await makePayout(services, tx, {
-    ...{ payoutId, environmentId: environment.id, subAccountId: null, ...wish },
-    ...{ schedule: 'manual', periodKey: null, scheduledFor: services.clock.now(), actor: callerOf(actor) },
+    payoutId,
+    environmentId: environment.id,
+    subAccountId: null,
+    ...wish,
+    schedule: 'manual',
+    periodKey: null,
+    scheduledFor: services.clock.now(),
+    actor: callerOf(actor),
   }).catch(atAmount);
   return row?.id ?? atAmount(new AppError('INSUFFICIENT_BALANCE'));
 }
@@ -119,8 +125,13 @@ export async function retryPayout(
   }
   const again = await payoutStates.change(services, tx, locked, {
     set: {
-      ...{ attempts, asks: 0, nextAt: services.clock.now() },
-      ...{ paidAt: null, sessionId: null, wasReturned: false, failure: null },
+      attempts,
+      asks: 0,
+      nextAt: services.clock.now(),
+      paidAt: null,
+      sessionId: null,
+      wasReturned: false,
+      failure: null,
     },
     line: { kind: 'retried', actor: callerOf(call.actor), tone: 'neutral' },
     audit: call.audit,

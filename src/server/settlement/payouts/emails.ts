@@ -38,7 +38,10 @@ export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: Payo
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, owner.businessId))
     await queueEmail(tx, wall, {
-      ...{ environmentId: payout.environmentId, kind: 'payout_failed', to, ...content },
+      environmentId: payout.environmentId,
+      kind: 'payout_failed',
+      to,
+      ...content,
       dedupeKey: `payout_failed:${payout.id}:${payout.attempts}:${payout.wasReturned}:${to}`,
     });
 }

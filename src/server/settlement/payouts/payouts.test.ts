@@ -67,7 +67,10 @@ test('what is available is made into one payout on the working day, and waits fo
   first = payout?.id ?? '';
   expect(counts).toEqual({ all: 1, pending: 1, settled: 0, failed: 0 });
   expect(payout).toMatchObject({
-    ...{ status: 'PENDING', schedule: 'daily', itemCount: 2, gross: 700_000 },
+    status: 'PENDING',
+    schedule: 'daily',
+    itemCount: 2,
+    gross: 700_000,
     hold: { kind: 'account', reason: 'Add a payout account for NGN' },
     scheduledFor: '2026-11-22T23:00:00.000Z',
   });
@@ -125,7 +128,10 @@ test('a payout that came back puts its money into the balance, and can be sent a
   await returnPayout(services(), { environmentId, payoutId, reason: 'Account closed' });
   expect((await payers.balances()).merchant_available).toBe(before + net);
   expect(await get(payoutId)).toMatchObject({
-    ...{ status: 'FAILED', failure: 'Account closed', wasReturned: true, canRetry: true },
+    status: 'FAILED',
+    failure: 'Account closed',
+    wasReturned: true,
+    canRetry: true,
   });
   await expectBooks();
   const again = await payers.callAsMerchant(contract.retryPayout, { params: { payoutId }, body: {} });
@@ -143,7 +149,9 @@ test('a payout that came back puts its money into the balance, and can be sent a
 
 test('an account the bank does not answer for is asked again, and never sent to twice', async () => {
   await addPayoutAccount(payers.server, await owner(), {
-    ...{ currency: 'NGN', bankCode: '058', accountNumber: '0123456711' },
+    currency: 'NGN',
+    bankCode: '058',
+    accountNumber: '0123456711',
   });
   // Its cooling-off goes by.
   await pay();
@@ -174,8 +182,13 @@ test('a program that dies between writing down and sending hands it over once mo
   await db
     .updateTable('payouts')
     .set({
-      ...{ status: 'PROCESSING', asks: 1, nextAt: payers.clock.now() },
-      ...{ bankCode: '058', bankName: 'GTB', accountNumber, accountName: 'X' },
+      status: 'PROCESSING',
+      asks: 1,
+      nextAt: payers.clock.now(),
+      bankCode: '058',
+      bankName: 'GTB',
+      accountNumber,
+      accountName: 'X',
     })
     .where('id', '=', made?.id ?? '')
     .execute();
@@ -201,11 +214,14 @@ test('a withdrawal takes a code, an amount above the minimum and no more than th
   const again = await owner();
   const withdraw = (body: object) =>
     payers.server.call(contract.createWithdrawal, {
-      ...{ token: again.token, idempotencyKey: randomUUID(), body: { currency: 'NGN', ...body } },
+      token: again.token,
+      idempotencyKey: randomUUID(),
+      body: { currency: 'NGN', ...body },
     });
   const askCode = (amount: number) =>
     payers.server.call(contract.requestWithdrawalCode, {
-      ...{ token: again.token, query: { currency: 'NGN', amount } },
+      token: again.token,
+      query: { currency: 'NGN', amount },
     });
   // What no code would help is refused before one is sent, and counts for none.
   expect((await askCode(400)).body.error.fields.amount).toBe('The minimum allowable amount is ₦500.00');
@@ -235,7 +251,8 @@ test('the sandbox lets one fail; what was held back can be put into the balance 
   await failPayout(services(), { environmentId, payoutId: withdrawn?.id ?? '' });
   expect((await payers.balances()).merchant_available).toBe(before + 60_000);
   const refused = await payers.callAsMerchant(contract.cancelPayout, {
-    ...{ params: { payoutId: withdrawn?.id ?? '' }, body: {} },
+    params: { payoutId: withdrawn?.id ?? '' },
+    body: {},
   });
   expect(refused.body.error.code).toBe('PAYOUT_STATE');
   await expectBooks();

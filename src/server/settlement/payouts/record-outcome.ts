@@ -93,7 +93,8 @@ export async function failPayoutRow(
       line: {
         kind: returned ? 'returned' : 'failed',
         params: { reason, recovered, currency: row.currency },
-        ...{ actor: bank, tone: 'danger' },
+        actor: bank,
+        tone: 'danger',
       },
     },
   );

@@ -40,7 +40,10 @@ export const payoutRoutes: Handlers<typeof payoutsContract> = {
     const { id } = await findPayout(tx, environment, params.payoutId);
     const filters = { ...body.filters, payoutId: id };
     return createExport(tx, services.clock, actor, {
-      ...{ kind: 'payout_items', format: body.format, filters, ids: null },
+      kind: 'payout_items',
+      format: body.format,
+      filters,
+      ids: null,
     });
   },
   exportPayouts: ({ tx, services, actor, body }) =>

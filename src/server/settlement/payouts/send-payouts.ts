@@ -126,8 +126,11 @@ export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promi
     {
       set: {
         ...destination,
-        ...{ holdKind: null, holdReason: null, failure: null },
-        ...{ asks: 0, nextAt: now },
+        holdKind: null,
+        holdReason: null,
+        failure: null,
+        asks: 0,
+        nextAt: now,
       },
       line: { kind: 'processing', params: { bank }, ...byPlatform },
     },
@@ -140,7 +143,9 @@ async function askBank(services: Services, payout: PayoutRow, isFirst: boolean):
   const reference = transferReference(payout);
   const send = (): Promise<SendOutcome> =>
     rail.send({
-      ...{ reference, amount: payout.net, currency: payout.currency },
+      reference,
+      amount: payout.net,
+      currency: payout.currency,
       bankCode: payout.bankCode ?? '',
       accountNumber: payout.accountNumber ?? '',
       accountName: payout.accountName ?? '',

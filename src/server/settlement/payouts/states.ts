@@ -56,7 +56,16 @@ export const payoutStates = declareStates<PayoutNoun>({
     const { id, payoutRef, status, currency, gross, fees, vat, refunds, chargebacks, net } = row;
     const { accountNumber, bankName } = row;
     return {
-      ...{ id, payoutRef, status, currency, gross, fees, vat, refunds, chargebacks, net },
+      id,
+      payoutRef,
+      status,
+      currency,
+      gross,
+      fees,
+      vat,
+      refunds,
+      chargebacks,
+      net,
       subAccountId: row.subAccountId,
       bank: accountNumber && bankName ? { bankName, accountNumber } : null,
       sessionId: row.sessionId,

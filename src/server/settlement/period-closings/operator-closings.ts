@@ -51,8 +51,12 @@ async function stateOf(db: Db, services: TxServices, place: Place): Promise<Clos
   const { environmentId, mode } = place;
   const { last, nextPeriod, nextEndsAt } = await getPeriods(db, environmentId, place.timeZone);
   return {
-    ...{ environmentId, business: { id: place.businessId, name: place.businessName }, mode, nextPeriod },
-    ...{ closedPeriod: last?.period ?? null, closedAt: last?.closedAt.toISOString() ?? null },
+    environmentId,
+    business: { id: place.businessId, name: place.businessName },
+    mode,
+    nextPeriod,
+    closedPeriod: last?.period ?? null,
+    closedAt: last?.closedAt.toISOString() ?? null,
     closedBy: last?.actorName ?? null,
     ended: nextEndsAt !== null && nextEndsAt <= services.clocks.of(environmentId).now(),
   };
@@ -121,10 +125,14 @@ async function closeOne(call: Call, place: Place, { period, note }: Wish): Promi
     await inTransaction((tx) =>
       closeMonth(
         {
-          ...{ tx, services: withClockOf(services, environmentId) },
+          tx,
+          services: withClockOf(services, environmentId),
           audit: (details) =>
             recordAudit(tx, services.clock, { actor: null, operator }, origin, {
-              ...{ action: 'closePeriods', entity: 'period_closing', businessId, ...details },
+              action: 'closePeriods',
+              entity: 'period_closing',
+              businessId,
+              ...details,
             }),
         },
         { id: environmentId, timeZone },
@@ -166,7 +174,9 @@ export async function closeAllPeriods(
   }
   const { closed, already, refused } = answer;
   audit({
-    ...{ entity: 'period_closing', entityId: wish.period, businessId: null },
+    entity: 'period_closing',
+    entityId: wish.period,
+    businessId: null,
     after: { ...wish, closed, already, refused: refused.length },
   });
   return answer;

@@ -51,15 +51,13 @@ async function postAt(at: Date, amount = 100): Promise<string> {
   const id = randomUUID();
   const transfers = [{ debit, credit, amount, kind: 'difference_written_off' as const }];
   await post(payers.database.db, {
-    ...{
-      environmentId: env,
-      id,
-      key: `settlement_difference:${id}`,
-      kind: 'difference_written_off',
-      subjectId: id,
-      at,
-      transfers,
-    },
+    environmentId: env,
+    id,
+    key: `settlement_difference:${id}`,
+    kind: 'difference_written_off',
+    subjectId: id,
+    at,
+    transfers,
   });
   return id;
 }
@@ -74,7 +72,9 @@ test('a month is refused before anything was posted, before it has ended, and ou
   expect(sentenceOf(await close('2026-11'))).toEqual([409, 'There are no postings yet.']);
   await pay();
   expect((await list()).next).toEqual({
-    ...{ period: '2026-11', endsAt: novemberEnds.toISOString(), ended: false },
+    period: '2026-11',
+    endsAt: novemberEnds.toISOString(),
+    ended: false,
   });
   expect(sentenceOf(await close('2026-11'))).toEqual([409, 'This month has not ended yet.']);
   payers.clock.set(new Date('2026-12-02T09:00:00Z'));

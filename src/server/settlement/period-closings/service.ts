@@ -26,7 +26,11 @@ export async function listOwnClosings(
     getPeriods(db, environment.id, environment.timeZone),
   ]);
   return {
-    ...{ items: rows.map(toClosing), page: query.page, limit, total, totalCapped: false },
+    items: rows.map(toClosing),
+    page: query.page,
+    limit,
+    total,
+    totalCapped: false,
     next:
       nextPeriod && nextEndsAt
         ? { period: nextPeriod, endsAt: nextEndsAt.toISOString(), ended: nextEndsAt <= now }
@@ -53,12 +57,17 @@ export async function closeMonth(
   { period, note }: Wish,
 ): Promise<Closing> {
   const closing = await closePeriod(sealingOf(services), tx, {
-    ...{ environmentId: environment.id, id: services.clock.newId(), period, note },
-    ...{ timeZone: environment.timeZone, actor: by },
+    environmentId: environment.id,
+    id: services.clock.newId(),
+    period,
+    note,
+    timeZone: environment.timeZone,
+    actor: by,
   });
   const { id, position, hash } = closing;
   await audit({
-    ...{ entity: 'period_closing', entityId: id },
+    entity: 'period_closing',
+    entityId: id,
     after: { period, position, block: hash.toString('hex'), note },
   });
   return closing;

@@ -31,9 +31,15 @@ export type View = 'business' | 'staff';
 function toRow(row: ClosingBalance, owner: string | null): TrialBalanceRow {
   const { kind, currency, creditNormal, opening, debits, credits, balance } = row;
   return {
-    ...{ account: kind, label: accountKinds[kind].label, owner, currency },
+    account: kind,
+    label: accountKinds[kind].label,
+    owner,
+    currency,
     side: creditNormal ? 'credit' : 'debit',
-    ...{ opening, debits, credits, closing: balance },
+    opening,
+    debits,
+    credits,
+    closing: balance,
   };
 }
 
@@ -44,9 +50,15 @@ function groupProvider(rows: readonly TrialBalanceRow[]): TrialBalanceRow[] {
   const sums = [...grouped.entries()].map(([currency, own]): TrialBalanceRow => {
     const sum = (read: (row: TrialBalanceRow) => number) => own.reduce((total, row) => total + read(row), 0);
     return {
-      ...{ account: 'provider', label: 'Held by the provider', owner: null, currency, side: 'debit' },
-      ...{ opening: sum((row) => row.opening), debits: sum((row) => row.debits) },
-      ...{ credits: sum((row) => row.credits), closing: sum((row) => row.closing) },
+      account: 'provider',
+      label: 'Held by the provider',
+      owner: null,
+      currency,
+      side: 'debit',
+      opening: sum((row) => row.opening),
+      debits: sum((row) => row.debits),
+      credits: sum((row) => row.credits),
+      closing: sum((row) => row.closing),
     };
   });
   return [...sums, ...rows.filter((row) => !isProviders(row))].sort((a, b) =>
@@ -86,8 +98,13 @@ async function listRows(db: Db, closing: ClosingRow, view: View): Promise<TrialB
 export function toClosing(row: ClosingRow) {
   const { id, period, timeZone, startsAt, endsAt, closedAt, actorKind, actorName, note } = row;
   return {
-    ...{ id, period, timeZone, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt.toISOString() },
-    ...{ closedAt: closedAt.toISOString(), note },
+    id,
+    period,
+    timeZone,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt.toISOString(),
+    closedAt: closedAt.toISOString(),
+    note,
     closedBy: actorKind === 'operator' ? `${actorName} (provider)` : actorName,
   };
 }
@@ -99,15 +116,20 @@ export async function describeClosing(db: Db, row: ClosingRow, view: View): Prom
     rows,
     totals: totalsOf(rows),
     proof: {
-      ...{ block: row.blockNumber, position: row.position, hash: row.hash.toString('hex') },
-      ...{ text: textOfClosing(row), signature: row.signature.toString('base64') },
+      block: row.blockNumber,
+      position: row.position,
+      hash: row.hash.toString('hex'),
+      text: textOfClosing(row),
+      signature: row.signature.toString('base64'),
       publicKey: row.publicKey.toString('base64'),
     },
   };
 }
 
 const amount = (header: string, read: (row: TrialBalanceRow) => number | null): Column<TrialBalanceRow> => ({
-  ...{ header, widthCharacters: 16, kind: 'amount' },
+  header,
+  widthCharacters: 16,
+  kind: 'amount',
   read: (row) => {
     const value = read(row);
     return value === null ? null : toDecimalString(value, row.currency);

@@ -26,7 +26,10 @@ export const subAccountRoutes: Handlers<typeof subAccountsContract> = {
     const { id } = await findSubAccount(tx, environment.id, params.subAccountId);
     const filters = { ...body.filters, subAccountId: id };
     return createExport(tx, services.clock, actor, {
-      ...{ kind: 'sub_account_statement', format: body.format, filters, ids: null },
+      kind: 'sub_account_statement',
+      format: body.format,
+      filters,
+      ids: null,
     });
   },
   exportSubAccounts: ({ tx, services, actor, body }) =>

@@ -41,7 +41,10 @@ function columnsOfEnquiry(enquiry: NameEnquiry, bank: Bank, now: Date) {
   if (enquiry.outcome === 'found')
     return {
       accountName: enquiry.accountName.slice(0, 200),
-      ...{ verifiedAt: now, askAt: null, askNote: null, askCount: 0 },
+      verifiedAt: now,
+      askAt: null,
+      askNote: null,
+      askCount: 0,
     };
   return {
     accountName: null,
@@ -136,7 +139,10 @@ async function keepSchedule(
 ): Promise<void> {
   const { clock } = services;
   await saveSubAccountSchedule(tx, {
-    ...{ environmentId: environment.id, subAccountId: id, currency, schedule },
+    environmentId: environment.id,
+    subAccountId: id,
+    currency,
+    schedule,
     newId: clock.newId(),
     now: clock.now(),
   });

@@ -68,7 +68,9 @@ describe('adding', () => {
       accountName: expect.stringMatching(/^[A-Z ]+$/),
       verifiedAt: clock.now().toISOString(),
       settlementSchedule: 'weekly',
-      ...{ pending: 0, available: 0, groups: [] },
+      pending: 0,
+      available: 0,
+      groups: [],
     });
   });
 
@@ -221,7 +223,11 @@ describe('names of accounts', () => {
     const list = (query: object) =>
       server.call(banksContract.listBanks, { query: { ...query }, token: business.token });
     expect((await list({})).data.items).toContainEqual({
-      ...{ code: '058', name: 'Guaranty Trust Bank', nip_code: '000013', country: 'NG', currency: 'NGN' },
+      code: '058',
+      name: 'Guaranty Trust Bank',
+      nip_code: '000013',
+      country: 'NG',
+      currency: 'NGN',
     });
     expect((await list({ country: 'US' })).data.items[0]?.country).toBe('US');
     const settlement = await server.call(banksContract.listSettlementBanks, { token: business.token });

@@ -38,7 +38,9 @@ export function nthWeekday(year: number, month: number, weekday: number, n: numb
 }
 
 const moonMonths = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
-  ...{ month: 'numeric', day: 'numeric', timeZone: 'UTC' },
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 
 /** Days of the Islamic calendar in a year, by month and day, as they are expected. */

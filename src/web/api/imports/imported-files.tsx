@@ -22,7 +22,10 @@ export type ImportedFilesProps<Row extends ImportedFile> = {
 
 function columnsFor<Row extends ImportedFile>(counts: ImportedFilesProps<Row>['counts']): Column<Row>[] {
   const number = (key: string, header: string, of: (file: Row) => number): Column<Row> => ({
-    ...{ key, header, width: 95, align: 'right' },
+    key,
+    header,
+    width: 95,
+    align: 'right',
     cell: (file) => <span className="num">{of(file)}</span>,
   });
   return [

@@ -51,7 +51,8 @@ export function OperatorPayoutsPage() {
             list={list}
             param="tab"
             tabs={tabs.map(({ key, value, label }) => ({
-              ...{ value, label },
+              value,
+              label,
               count: payouts.data?.counts[key],
             }))}
           />

@@ -46,7 +46,8 @@ export function SettlementRowsPage() {
         tabs={[
           { value: '', label: 'All', count: all },
           ...settlementRowStatuses.map((status) => ({
-            ...{ value: status, label: looks[status].label },
+            value: status,
+            label: looks[status].label,
             count: counts?.[status],
           })),
         ]}

@@ -26,8 +26,12 @@ export function TermsForm({ opened, onClose }: { opened: boolean; onClose: () =>
     }),
   );
   const form = useContractForm(termsInput, {
-    ...{ businessId: null as string | null, currency: 'NGN', clearingDays: 1 },
-    ...{ instantAllowed: false, reservePpm: 0, reserveDays: 0 },
+    businessId: null as string | null,
+    currency: 'NGN',
+    clearingDays: 1,
+    instantAllowed: false,
+    reservePpm: 0,
+    reserveDays: 0,
   });
   const save = useCall(contract.saveSettlementTerms, { form });
   const whose = form.getInputProps('businessId');

@@ -174,7 +174,10 @@ const columns: readonly Column<AgedRow>[] = [
   { key: 'kind', header: 'What', width: 196, cell: (row) => <What row={row} /> },
   ...ageBuckets.map(
     (bucket, index): Column<AgedRow> => ({
-      ...{ key: bucket, header: ageHeaders[index] ?? bucket, width: 132, align: 'right' },
+      key: bucket,
+      header: ageHeaders[index] ?? bucket,
+      width: 132,
+      align: 'right',
       cell: (row) =>
         row.ages[index] ? <MoneyText amount={row.ages[index]} currency={row.currency} /> : null,
     }),

@@ -52,7 +52,8 @@ export function BankStatementsPage() {
           tabs={[
             { value: '', label: 'All', count: all },
             ...statementLineStatuses.map((status) => ({
-              ...{ value: status, label: lineStatuses[status].label },
+              value: status,
+              label: lineStatuses[status].label,
               count: counts?.[status],
             })),
           ]}

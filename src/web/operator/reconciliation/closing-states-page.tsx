@@ -107,7 +107,9 @@ function CloseDialog({ mode, period, onClose, onRefused }: DialogProps) {
     form,
     success: ({ closed, already, refused }) =>
       t('{{closed}} closed, {{already}} already closed, {{refused}} refused', {
-        ...{ closed, already, refused: refused.length },
+        closed,
+        already,
+        refused: refused.length,
       }),
     onSuccess: ({ refused }) => {
       onRefused(refused);

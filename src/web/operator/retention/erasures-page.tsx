@@ -80,11 +80,17 @@ const columns: readonly Column<Erasure>[] = [
   },
   { key: 'erased', header: 'Columns', cell: (one) => <Columns erasure={one} /> },
   {
-    ...{ key: 'rows', header: 'Rows', width: 80, align: 'right' },
+    key: 'rows',
+    header: 'Rows',
+    width: 80,
+    align: 'right',
     cell: (one) => <span className="num">{rowsOf(one)}</span>,
   },
   {
-    ...{ key: 'hash', header: 'SHA-256', width: 140, airy: true },
+    key: 'hash',
+    header: 'SHA-256',
+    width: 140,
+    airy: true,
     cell: (one) => (
       <span className="num mut trunc" title={one.sha256}>
         {one.sha256}

@@ -72,7 +72,10 @@ const columns: readonly Column<RetentionRun>[] = [
   { key: 'ranAt', header: 'When', width: 140, fixed: true, cell: (run) => <DateText at={run.ranAt} /> },
   { key: 'kind', header: 'Rule', width: 200, cell: (run) => <Rule label={run.label} /> },
   {
-    ...{ key: 'removed', header: 'Rows', width: 80, align: 'right' },
+    key: 'removed',
+    header: 'Rows',
+    width: 80,
+    align: 'right',
     cell: (run) => <span className="num">{run.removed}</span>,
   },
   {

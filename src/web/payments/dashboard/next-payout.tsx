@@ -49,7 +49,10 @@ export function NextPayout() {
 /** 'Mon 23 Nov': a day without a time has no zone to be shown in. */
 function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
   } as Intl.DateTimeFormatOptions).format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -22,7 +22,11 @@ export function PaymentLinkPreview({ values, address }: { values: LinkValues; ad
 function draftOf(values: LinkValues, unnamed: string): DraftPage {
   const { isOpenAmount, currency, feeBearer, customFields, collectPhone, collectAddress } = values;
   return {
-    ...{ currency, feeBearer, customFields, collectPhone, collectAddress },
+    currency,
+    feeBearer,
+    customFields,
+    collectPhone,
+    collectAddress,
     title: values.name || unnamed,
     description: values.description.trim() || null,
     imageUrl: values.imageId && imageAddress(values.imageId),

@@ -24,7 +24,10 @@ export function AddAccountForm({ opened, onClose }: Props) {
   const business = useBusinessSettings();
   const form = useContractForm(payoutAccountInput, {
     currency: (business.currency === 'USD' ? 'USD' : 'NGN') as Values['currency'],
-    ...{ bankCode: '', accountNumber: '', makeDefault: true, code: '' },
+    bankCode: '',
+    accountNumber: '',
+    makeDefault: true,
+    code: '',
   });
   const { currency } = form.values;
   const country = currency === 'NGN' ? 'NG' : 'US';

@@ -57,7 +57,9 @@ type DialogProps = { account: PayoutAccount; action: Action; onClose: () => void
 function CodeDialog({ account, action, onClose }: DialogProps) {
   const { t } = useTranslation();
   const form = useContractForm(payoutAccountsContract.setBankStatus.body, {
-    ...{ accountId: account.id, action, code: '' },
+    accountId: account.id,
+    action,
+    code: '',
   });
   const send = useCall(payoutAccountsContract.requestBankCode, { success: false });
   const change = useCall(payoutAccountsContract.setBankStatus, { form, onSuccess: onClose });

@@ -49,16 +49,21 @@ function ScheduleForm({ setting, onCurrency }: Props) {
   const mayChange = usePermissions().can(canWrite('SETTINGS.PAYMENT_METHODS'));
   const { currency, schedule, weekday, monthDay, minimum, terms } = setting;
   const form = useContractForm(payoutSettingInput, {
-    ...{ currency, schedule, minimum },
-    ...{ weekday: weekday ?? 1, monthDay: monthDay ?? 1 },
+    currency,
+    schedule,
+    minimum,
+    weekday: weekday ?? 1,
+    monthDay: monthDay ?? 1,
   });
   const save = useCall(paymentMethodsContract.updatePayoutSetting, { form });
   const { values } = form;
   const preview = useQuery({
     ...queryOptionsOf(paymentMethodsContract.getPayoutSetting, {
       query: {
-        ...{ currency, schedule: values.schedule },
-        ...{ weekday: values.weekday, monthDay: values.monthDay },
+        currency,
+        schedule: values.schedule,
+        weekday: values.weekday,
+        monthDay: values.monthDay,
       },
     }),
     placeholderData: keepPreviousData,

@@ -35,12 +35,17 @@ function draftOf(values: PageValues, { name, collected, payments }: Beside): Dra
   } = pageInputOf(values, false);
   const percent = goalAmount ? Math.floor((collected / goalAmount) * 100) : 0;
   return {
-    ...{ currency, feeBearer, customFields, collectPhone, collectAddress },
+    currency,
+    feeBearer,
+    customFields,
+    collectPhone,
+    collectAddress,
     title: values.name || name,
     description: values.description.trim() || null,
     imageUrl: values.bannerImageId && imageAddress(values.bannerImageId),
     amount: amountKind === 'open' ? null : (values.amount ?? 0),
-    ...{ amountMin, amountMax },
+    amountMin,
+    amountMax,
     story: {
       type: values.type,
       suggestedAmounts,

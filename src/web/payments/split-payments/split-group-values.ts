@@ -16,7 +16,11 @@ export type GroupValues = {
 export function groupValuesOf(group: SplitGroup | null, currency: Currency): GroupValues {
   if (!group)
     return {
-      ...{ name: '', currency, type: 'percentage', bearer: 'account', bearerSubAccountId: null },
+      name: '',
+      currency,
+      type: 'percentage',
+      bearer: 'account',
+      bearerSubAccountId: null,
       members: [{ subAccountId: '', share: null }],
     };
   const { name, type, bearer, bearerSubAccountId } = group;

@@ -132,7 +132,10 @@ const amount = (
   key: 'opening' | 'debits' | 'credits' | 'closing',
   header: string,
 ): Column<TrialBalanceRow> => ({
-  ...{ key, header, width: 140, align: 'right' },
+  key,
+  header,
+  width: 140,
+  align: 'right',
   cell: (row) => <MoneyText amount={row[key]} currency={row.currency} />,
 });
 

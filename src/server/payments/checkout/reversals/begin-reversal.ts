@@ -22,8 +22,11 @@ export async function beginReversal(
   const now = services.clock.now();
   const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
   const isOpen = await updateOpenAttempt(tx, attempt, {
-    ...{ status: 'unknown', responseCode: reversalCode, requeryAt: now },
-    ...{ gatewayReference: outcome.gatewayReference, reason: `Charged although ${reversalReasons[why]}` },
+    status: 'unknown',
+    responseCode: reversalCode,
+    requeryAt: now,
+    gatewayReference: outcome.gatewayReference,
+    reason: `Charged although ${reversalReasons[why]}`,
   });
   if (!row || !isOpen) return;
   if (row.status === 'pending')
@@ -31,6 +34,7 @@ export async function beginReversal(
   await addEvent(services, tx, attempt, {
     kind: 'charged_in_vain',
     params: { number: attempt.number, why },
-    ...{ actor: gatewayOf(attempt), tone: 'danger' },
+    actor: gatewayOf(attempt),
+    tone: 'danger',
   });
 }

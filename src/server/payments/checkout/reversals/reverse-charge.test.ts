@@ -60,8 +60,14 @@ test('the smallest payable amount leaves nothing less than nothing, and one less
 test('a price that takes more than a payment is refused, and says the smallest that could be paid', async () => {
   const admin = await createTestOperator(payers.server);
   const body = {
-    ...{ businessId: null, currency: 'NGN', channel: 'card', region: 'local', ...steep },
-    ...{ vatPpm: 75_000, vatInclusive: false, effectiveFrom: null },
+    businessId: null,
+    currency: 'NGN',
+    channel: 'card',
+    region: 'local',
+    ...steep,
+    vatPpm: 75_000,
+    vatInclusive: false,
+    effectiveFrom: null,
   };
   const refused = await callAs(payers.server, admin.token, operatorPricesContract.createOperatorPrice, {
     body,
@@ -78,7 +84,8 @@ test('a payment whose fee is more than it brings is refused where it begins', as
   const begun = await payers.callAsMerchant(checkoutContract.initializeCheckout, { body });
   expect(begun.body.error.fields).toEqual({ amount: sentence });
   const quoted = await payers.server.call(checkoutContract.quotePayment, {
-    ...{ params: { reference: before }, body: { channel: 'card' } },
+    params: { reference: before },
+    body: { channel: 'card' },
   });
   expect(quoted.body.error.message).toBe(sentence);
   const paid = await payers.payCard(before);
@@ -153,7 +160,8 @@ test('a gateway that is silent is asked again, and what was given back is not gi
   expect(
     (
       await payers.server.call(checkoutContract.payByCard, {
-        ...{ params: { reference }, idempotencyKey: randomUUID() },
+        params: { reference },
+        idempotencyKey: randomUUID(),
         body: { card: { number: challengeCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
       })
     ).status,

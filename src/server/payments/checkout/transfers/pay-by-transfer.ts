@@ -99,8 +99,10 @@ async function storeAccount(
   await addEvent(services, tx, attempt, {
     kind: 'account_opened',
     params: {
-      ...{ amount: attempt.amount, currency: payment.row.currency },
-      ...{ account: account.accountNumber, bank: account.bankName },
+      amount: attempt.amount,
+      currency: payment.row.currency,
+      account: account.accountNumber,
+      bank: account.bankName,
     },
     actor: gatewayOf(attempt),
     tone: 'neutral',

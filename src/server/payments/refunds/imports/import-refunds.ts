@@ -48,8 +48,12 @@ async function takeRow(
     return { result: 'known', message: `Already imported as ${known.reference}` };
   }
   const refund = await refundPayment(services, tx, place, id, {
-    ...{ amount: asked, reason: row.reason, by, externalReference: row.refund_reference },
-    ...{ customerNote: row.customer_note, merchantNote: row.internal_note },
+    amount: asked,
+    reason: row.reason,
+    by,
+    externalReference: row.refund_reference,
+    customerNote: row.customer_note,
+    merchantNote: row.internal_note,
   });
   return {
     result: 'started',

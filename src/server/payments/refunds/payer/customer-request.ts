@@ -35,8 +35,15 @@ export async function getRefundRequest(services: Services, db: Db, token: string
   const { name, logoUrl } = describeMerchant(payment.merchant);
   const { reference, currency, amount, status, customerNote, expectedOn } = refund;
   return {
-    ...{ merchantName: name, logoUrl, ...moneyModeOf(services, place) },
-    ...{ reference, currency, amount, status, customerNote, expectedOn },
+    merchantName: name,
+    logoUrl,
+    ...moneyModeOf(services, place),
+    reference,
+    currency,
+    amount,
+    status,
+    customerNote,
+    expectedOn,
     paymentReference: payment.row.reference,
     until: refund.detailsDueAt?.toISOString() ?? null,
     bankName: refund.bankName,

@@ -39,8 +39,13 @@ function stepsOf({ id, reference, madeAt, paidAt, amount }: InPayout): Step[] {
   if (amount < 0)
     return [
       {
-        ...{ at, sentence: 'In a payout', from: transit, to: available },
-        ...{ amount: -amount, effect: -amount, payout },
+        at,
+        sentence: 'In a payout',
+        from: transit,
+        to: available,
+        amount: -amount,
+        effect: -amount,
+        payout,
       },
     ];
   const claimed = {
@@ -54,8 +59,13 @@ function stepsOf({ id, reference, madeAt, paidAt, amount }: InPayout): Step[] {
   };
   if (!paidAt) return [claimed];
   const arrived = {
-    ...{ at: new Date(paidAt).toISOString(), sentence: words('payout_paid') },
-    ...{ from: transit, to: settlement_bank.label, amount, effect: 0, payout },
+    at: new Date(paidAt).toISOString(),
+    sentence: words('payout_paid'),
+    from: transit,
+    to: settlement_bank.label,
+    amount,
+    effect: 0,
+    payout,
   };
   return [claimed, arrived];
 }
@@ -64,8 +74,13 @@ function stepsOf({ id, reference, madeAt, paidAt, amount }: InPayout): Step[] {
 export function describeSettlement({ settled, payouts }: SettledJson): Step[] {
   const became = settled &&
     settled.amount > 0 && {
-      ...{ at: new Date(settled.at).toISOString(), sentence: words('settlement') },
-      ...{ from: pending, to: available, amount: settled.amount, effect: 0, payout: null },
+      at: new Date(settled.at).toISOString(),
+      sentence: words('settlement'),
+      from: pending,
+      to: available,
+      amount: settled.amount,
+      effect: 0,
+      payout: null,
     };
   return [...(became ? [became] : []), ...payouts.flatMap(stepsOf)];
 }

@@ -19,7 +19,9 @@ function toSettlement(row: Row): Settlement {
   const payout =
     payoutId && payoutRef && payoutStatus
       ? {
-          ...{ id: payoutId, reference: payoutRef, status: payoutStatus },
+          id: payoutId,
+          reference: payoutRef,
+          status: payoutStatus,
           paidAt: row.paidAt?.toISOString() ?? null,
         }
       : null;

@@ -145,12 +145,10 @@ async function chargeBack(transactionId: string, end: 'won' | 'lost' | 'open' | 
   await cases.act(chargebacksContract.challengeChargeback, id, { explanation: 'It was delivered' });
   await cases.database.inTransaction((tx) =>
     decideChargeback(cases.server.services, tx, {
-      ...{
-        environmentId: cases.business.testEnvironmentId,
-        chargebackId: id,
-        outcome: end,
-        actor: { kind: 'provider' },
-      },
+      environmentId: cases.business.testEnvironmentId,
+      chargebackId: id,
+      outcome: end,
+      actor: { kind: 'provider' },
     }),
   );
 }
