@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { t } from '../i18n.ts';
 import './story.css';
 

@@ -14,6 +14,39 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Goal' }).fill('20000');
 }
 
+/** Typed, made bold, linked, and pasted from a page that means harm. */
+async function describe(page: Page): Promise<void> {
+  const words = page.getByRole('textbox', { name: 'Description', exact: true });
+  await words.click();
+  await page.keyboard.type('Every gift feeds somebody.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Thank you.');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' See our kitchen');
+  for (let letters = 'our kitchen'.length; letters > 0; letters -= 1)
+    await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByLabel('Web address').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save link' }).click();
+  await expect(page.getByText('Enter a web address')).toBeVisible();
+  await page.getByLabel('Web address').fill('kitchen.example.com');
+  await page.keyboard.press('Enter');
+  await expect(words.getByRole('link', { name: 'our kitchen' })).toBeVisible();
+  await words.press('Control+End');
+  await words.evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<p>, <img src="x" onerror="window.harmed = 1"><a href="javascript:window.harmed = 1">always open</a><script>window.harmed = 1</script></p>',
+    );
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(words).toContainText('always open');
+  await expect(words.locator('img, script, a[href^="javascript"]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+}
+
 test('a page is drafted, published, given to, and shows how near its goal is', async ({ page, browser }) => {
   await register(page.request);
   await page.goto(list);
@@ -28,9 +61,11 @@ test('a page is drafted, published, given to, and shows how near its goal is', a
   // What is missing is said at its field.
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Description is required')).toBeVisible();
-  await page
-    .getByRole('textbox', { name: 'Description', exact: true })
-    .fill('Every gift feeds somebody.\n\n**Thank you.**');
+  await describe(page);
+  await expect(preview.getByRole('link', { name: 'our kitchen', includeHidden: true })).toHaveAttribute(
+    'href',
+    'https://kitchen.example.com',
+  );
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Payment page published')).toBeVisible();
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
@@ -42,6 +77,12 @@ test('a page is drafted, published, given to, and shows how near its goal is', a
   const payer = await stranger.newPage();
   await payer.goto(new URL(address ?? '').pathname);
   await expect(payer.getByRole('heading', { level: 1 })).toHaveText('A lunch for everybody');
+  await expect(payer.locator('b', { hasText: 'Thank you.' })).toBeVisible();
+  await expect(payer.getByRole('link', { name: 'our kitchen' })).toHaveAttribute(
+    'href',
+    'https://kitchen.example.com',
+  );
+  await expect(payer.getByText('always open')).toBeVisible();
   await expect(payer.getByRole('progressbar', { name: 'Goal reached' })).toHaveAttribute(
     'aria-valuenow',
     '0',

@@ -1,14 +1,13 @@
 // The fields of a payment page, card by card: what it says; how much it asks for and what follows come a moment later.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageDescriptionMax } from '#shared/contract/payments/payment-page-input.ts';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { type SlugCheck, SlugField } from '#web/payments/payment-links/slug-field.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
-import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { RichTextField } from '#web/ui/rich-text/rich-text-field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { PageValues } from '../payment-page-values.ts';
 
@@ -51,13 +50,7 @@ export function PaymentPageFields({ form, page, prefix }: Props) {
         />
         <TextField label="Page name" maxLength={100} {...form.getInputProps('name')} />
         <SlugField prefix={prefix} link={page} check={checkPageSlug} {...form.getInputProps('slug')} />
-        <RichTextField
-          label="Description"
-          rows={7}
-          maxLength={pageDescriptionMax}
-          hint={t('Leave an empty line to start a new paragraph.')}
-          {...form.getInputProps('description')}
-        />
+        <RichTextField label="Description" rows={7} {...form.getInputProps('description')} />
       </SectionCard>
       <Suspense fallback={<FurtherSkeleton />}>
         <PageAmountFields form={form} isPaid={isPaid} />

@@ -1,0 +1,80 @@
+// What the editor of rich texts stores is read back as it was seen, and nothing but words, bold words and web links gets in.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readRichText } from '#shared/rich-text.ts';
+import { documentOf, textOf } from './rich-text-document.ts';
+
+test('paragraphs, lines, bold words and links come back as they were stored', () => {
+  const text = 'Fresh **palm oil** every week.\nSee [our shop](https://shop.example.com/a).\n\nThank you.';
+  expect(textOf(documentOf(text))).toBe(text);
+  expect(textOf(documentOf(''))).toBe('');
+});
+
+test('whatever was stored looks the same after it went through the editor', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'word ',
+    '\n',
+    '\n\n',
+    '**',
+    '*',
+    '[',
+    ']',
+    '(',
+    ')',
+    'https://x.ng',
+    'https://x.ng/(b)',
+    '<b>',
+    ' ',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (parts) => {
+      const words = (text: string) =>
+        readRichText(text).map((lines) =>
+          lines.map((pieces) =>
+            pieces
+              .map(({ text }) => text)
+              .join('')
+              .trim(),
+          ),
+        );
+      const before = parts.join('');
+      expect(words(textOf(documentOf(before)))).toEqual(words(before));
+    }),
+  );
+});
+
+const link = (href: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'click', marks: [{ type: 'link', attrs: { href } }] }],
+    },
+  ],
+});
+
+test('a link that leads elsewhere than to the web is its words alone', () => {
+  for (const href of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>',
+    '//evil.example',
+    'https://a b',
+  ])
+    expect(textOf(link(href))).toBe('click');
+  expect(textOf(link('https://shop.example.com/a_(b)'))).toBe('[click](https://shop.example.com/a_%28b%29)');
+});
+
+test('a long bold text stays bold', () => {
+  const marks = [{ type: 'bold' }];
+  const text = textOf({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'b'.repeat(1200), marks }] }],
+  });
+  expect(
+    readRichText(text)
+      .flat(2)
+      .every(({ kind }) => kind === 'bold'),
+  ).toBe(true);
+});
