@@ -39,7 +39,19 @@ function checkout(): Plugin {
           outDir,
           emptyOutDir: false,
           manifest: '.vite/checkout.json',
-          rolldownOptions: { input: path('checkout.html') },
+          rolldownOptions: {
+            input: path('checkout.html'),
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'icon',
+                    test: /@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|CircleCheck)\.)/,
+                  },
+                ],
+              },
+            },
+          },
         },
       });
     },
@@ -62,10 +74,21 @@ export default defineConfig({
         // Few chunks instead of dozens of crumbs: what every page of the dashboard needs.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'app',
               test: /node_modules\/(@tanstack|i18next|react-i18next|use-sync-external-store)\//,
+            },
+            // Icons that many screens show weigh less together; those of the login page stay apart.
+            {
+              name: 'icon',
+              priority: 1,
+              test: /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|Eye|EyeOff|ExclamationCircle|AlertTriangle|InfoCircle)\.)/,
+            },
+            {
+              name: 'icons',
+              test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!Check\.|Eye|ExclamationCircle\.|AlertTriangle\.|InfoCircle\.|CircleCheck\.|AlertCircle\.|CloudOff\.|Refresh\.)/,
+              minShareCount: 16,
             },
           ],
         },

@@ -33,6 +33,9 @@ const withoutFile: Readonly<Record<string, string>> = {
   listPaymentPageTransactions: ofAllPayments,
   listQrCodeTransactions: ofAllPayments,
   listSplitGroupTransactions: ofAllPayments,
+  listCustomerDisputes: 'the file of all disputes has them, found by the e-mail address',
+  listCustomerRefunds: 'the file of all refunds has them, found by the e-mail address',
+  listCustomerTransactions: 'the file of all payments has them, found by the e-mail address',
   listClosings: 'each closed month is a file of its own',
   listTeam: 'the people one works with, on a page or two; what they did is the file of the audit trail',
 };

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
-import { isAllowed, presetRoleNames, presetRoles } from '#shared/permissions.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
+import { presetRoleNames, presetRoles } from '#shared/preset-roles.ts';
 import { openServer } from './support/per-file/open-server.ts';
 import { createTestBusiness } from './support/server.ts';
 

@@ -181,6 +181,7 @@ test('sub-accounts and payouts are found by a whole account number or its last f
 const notPersonal: Record<string, string> = {
   'transfer_accounts.account_number':
     'Issued by us for one payment, shown to its payer, and no account of a person',
+  'wallets.account_number': 'Issued by us for a wallet, to be given to whoever pays into it',
   'sandbox_accounts.account_number': 'The sandbox bank’s side of the same accounts',
   'payment_links.collect_phone': 'Whether a form asks for it',
   'payment_pages.collect_phone': 'Whether a form asks for it',

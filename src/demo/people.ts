@@ -1,6 +1,6 @@
 // The people of the demo: payers by country and the team, all invented, all at example addresses.
 import type { Country } from '#server/account/businesses/create-business.ts';
-import type { PresetRoleName } from '#shared/permissions.ts';
+import type { PresetRoleName } from '#shared/preset-roles.ts';
 import type { Chance } from './random.ts';
 
 const names: Record<Country, { first: readonly string[]; last: readonly string[] }> = {

@@ -135,7 +135,9 @@ test('who has lost access, or never had any, is told so on every endpoint', asyn
 test('staff who look through the eyes of a member change nothing of the business', async () => {
   const token = await viewAs(server, owner);
   const before = await all.read();
-  const wrong = await inBatches(asked, 8, async ([name, endpoint]) => {
+  // Which mode they look at is theirs alone, and changes nothing of the member.
+  const asking = asked.filter(([name]) => name !== 'switchEnvironment');
+  const wrong = await inBatches(asking, 8, async ([name, endpoint]) => {
     const { status } = await server.call(endpoint, { ...optionsOf(name, endpoint), token });
     return status < 500 && (!changesState(endpoint) || status === 403) ? null : `${name}: ${status}`;
   });

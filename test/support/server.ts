@@ -13,7 +13,7 @@ import { type Clock, systemClock } from '#server/platform/http/clock.ts';
 import { createProgram, type Program } from '#server/program.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
-import type { PresetRoleName } from '#shared/permissions.ts';
+import type { PresetRoleName } from '#shared/preset-roles.ts';
 import { sharedTestDatabase, testSecretKey } from './database.ts';
 
 export type CallOptions = {

@@ -2,8 +2,9 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Mode, Profile } from '#shared/contract/account/session.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
 import type { Currency } from '#shared/money.ts';
-import { isAllowed, type Permission } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { setClockAhead } from '#web/ui/now.ts';
 import { updateFromProfile } from './active-business.ts';
 import { callWith } from './client.ts';

@@ -2,7 +2,7 @@
 
 import type { Profile } from '#shared/contract/account/session.ts';
 import { featureModules } from '#shared/contract/features.ts';
-import { isAllowed } from '#shared/permissions.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
 import { isFeatureOn } from '#web/api/session.ts';
 import { moduleLabels, type Screen } from '#web/ui/screen.ts';
 

@@ -11,7 +11,6 @@ import { queryClient } from '#web/api/queries.ts';
 import { mayBeSignedIn } from '#web/api/refresh.ts';
 import { profileQuery } from '#web/api/session.ts';
 import type { OpenScreen, Screen } from '#web/ui/screen.ts';
-import { AuthLayout } from './auth/auth-layout.tsx';
 import { openScreens } from './open-screens.ts';
 import { pageComponent } from './page-component.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -89,7 +88,11 @@ const loaded = new Map<Part, Routes>();
 
 function makeTree(): AnyRoute {
   const root = createRootRoute({ component: RootLayout, errorComponent: CrashScreen });
-  const auth = createRoute({ getParentRoute: () => root, id: 'auth-pages', component: AuthLayout });
+  const auth = createRoute({
+    getParentRoute: () => root,
+    id: 'auth-pages',
+    component: lazyRouteComponent(() => import('./auth/auth-layout.tsx'), 'AuthLayout'),
+  });
   const onboarding = createRoute({
     getParentRoute: () => root,
     id: 'onboarding-pages',

@@ -56,7 +56,7 @@ test('the e-mail changes with the password and the code sent to the new address'
   await expect(dialog.getByText('Password is not correct')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expect(dialog.getByText(`We sent six digits to new-${email}.`)).toBeVisible();
+  await expect(dialog.getByText(`We sent a 6-digit code to new-${email}`)).toBeVisible();
   const code = /: (\d{6})/.exec(await readEmail(page.request, `new-${email}`))?.[1] ?? '';
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByRole('button', { name: 'Change e-mail' }).click();

@@ -96,7 +96,7 @@ test('an invitation is sent again, given another role and deleted', async ({ pag
   const dialog = page.getByRole('dialog', { name: `Role of ${email}` });
   await dialog.getByRole('radio', { name: /^Finance/ }).check();
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(seen(page, `${email} is Finance now`)).toBeVisible();
+  await expect(seen(page, `${email} is now Finance`)).toBeVisible();
   await menuOf(page, email).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
   await expect(seen(page, `Invitation sent again to ${email}`)).toBeVisible();
@@ -146,8 +146,8 @@ test('a role is made in the matrix, duplicated and deleted', async ({ page }) =>
     .getByRole('link', { name: /Shop assistant/ })
     .filter({ visible: true })
     .click();
-  await expect(page.getByRole('radio', { name: 'Storefront: Read', exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Payment customers: Read', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Payment links: Read and write' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Paying customers: Read', exact: true })).toBeChecked();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Shop assistant (copy)');

@@ -60,7 +60,9 @@ test('the figures of a period are those of the API, in the currency and the days
   const { current } = await read<Statistics>(page, `/transaction/statistics?${query}`);
   expect(current.count).toBeGreaterThan(0);
   await expect(tile(page, 'Payment volume')).toHaveText(formatMoney(current.volume, 'USD'));
-  await expect(tile(page, 'Successful payments')).toHaveText(current.count.toLocaleString('en'));
+  await expect(tile(page, 'Successful payments').locator('.v-figure')).toHaveText(
+    current.count.toLocaleString('en'),
+  );
   await expect(tile(page, 'Success rate')).toHaveText(`${current.successRate.toFixed(1)}%`);
   const refunds = await read<{ total: { amount: number } }>(page, `/transaction/refunds/statistics?${query}`);
   await expect(tile(page, 'Refunded')).toHaveText(formatMoney(refunds.total.amount, 'USD'));
@@ -140,7 +142,7 @@ test('a payment appears within two seconds, without a reload and without a jump'
   await expect(rows).toHaveCount(5);
   expect(await page.locator('.dashboard').boundingBox()).toEqual(before);
   await expect(async () => {
-    const shown = await tile(page, 'Successful payments').textContent();
+    const shown = await tile(page, 'Successful payments').locator('.v-figure').textContent();
     const { items, counts } = await read<{
       items: { id: string; reference: string }[];
       counts: Record<'successful' | 'refunded' | 'disputed', { count: number }>;

@@ -13,7 +13,7 @@ test('a sub-account, a group of it and a link that is shared out', async ({ page
   await account.getByRole('combobox', { name: 'Bank', exact: true }).click();
   await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
   await account.getByLabel('Account number').fill('0123456701');
-  await expect(account.getByText(/has no such account/)).toBeVisible();
+  await expect(account.getByText(/has no account with this number/)).toBeVisible();
   await account.getByLabel('Account number').fill('0123456720');
   await expect(account.locator('.good')).toHaveText(/[A-Z]+ [A-Z]+/);
   await account.getByLabel('Default percentage').fill('20');

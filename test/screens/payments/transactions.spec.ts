@@ -173,7 +173,7 @@ test('an export goes on while the page is loaded again, and its file stays to be
   const download = page.waitForEvent('download');
   await page.reload();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-  await expect(page.getByText('1 payment exported.')).toBeVisible();
+  await expect(page.getByText('1 row exported.')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('Kept for 7 days')).toBeVisible();
   const again = page.waitForEvent('download');

@@ -126,7 +126,7 @@ test('importing copies the settings and nothing else', async () => {
   });
   await server.call(contract.updateFeatures, {
     token,
-    body: { features: [{ feature: 'payroll', status: 'disabled' }] },
+    body: { features: [{ feature: 'split_payments', status: 'disabled' }] },
   });
   const { pool } = server.services.database;
   const image = `00000000-0000-7000-8000-${business.businessId.slice(-12)}`;
@@ -155,7 +155,7 @@ test('importing copies the settings and nothing else', async () => {
   });
   const features = await server.call(contract.listFeatures, { token });
   expect(features.data.items.filter((one) => one.status === 'disabled')).toMatchObject([
-    { feature: 'payroll' },
+    { feature: 'split_payments' },
   ]);
   const { db } = server.services.database;
   const members = await db.selectFrom('members').where('businessId', '=', data.id).selectAll().execute();
@@ -198,7 +198,7 @@ test('a feature that is switched off is refused at once, and its module takes it
 test('a feature the provider has locked is not switched, and the others asked for are not either', async () => {
   const { pool } = server.services.database;
   await pool.query(
-    `insert into features (business_id, feature, status, locked_by_operator) values ($1, 'payroll', 'disabled', true)`,
+    `insert into features (business_id, feature, status, locked_by_operator) values ($1, 'split_payments', 'disabled', true)`,
     [business.businessId],
   );
   const answer = await server.call(contract.updateFeatures, {
@@ -206,7 +206,7 @@ test('a feature the provider has locked is not switched, and the others asked fo
     body: {
       features: [
         { feature: 'wallets', status: 'disabled' },
-        { feature: 'payroll', status: 'enabled' },
+        { feature: 'split_payments', status: 'enabled' },
       ],
     },
   });
@@ -214,7 +214,7 @@ test('a feature the provider has locked is not switched, and the others asked fo
   const { data } = await server.call(contract.listFeatures, { token: business.token });
   const statusOf = (feature: string) => data.items.find((one) => one.feature === feature);
   expect(statusOf('wallets')?.status).toBe('enabled');
-  expect(statusOf('payroll')).toMatchObject({ status: 'disabled', locked: true });
+  expect(statusOf('split_payments')).toMatchObject({ status: 'disabled', locked: true });
 });
 
 test('how often features are switched is limited', async () => {

@@ -1,7 +1,7 @@
 // The roles that every business has: made, and given what this version says they hold.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { presetRoleNames, presetRoles } from '#shared/permissions.ts';
+import { presetRoleNames, presetRoles } from '#shared/preset-roles.ts';
 
 /** Makes the preset roles, and gives them what this version says they hold. Run at every start. */
 export async function ensurePresetRoles(db: Db, clock: Clock): Promise<void> {

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { rolesContract as contract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import { allPermissions, presetRoleNames, routePermissions } from '#shared/permissions.ts';
+import { allPermissions, routePermissions } from '#shared/permissions.ts';
+import { presetRoleNames } from '#shared/preset-roles.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 

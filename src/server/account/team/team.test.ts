@@ -5,7 +5,7 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract as contract, type TeamMember } from '#shared/contract/account/team.ts';
-import type { PresetRoleName } from '#shared/permissions.ts';
+import type { PresetRoleName } from '#shared/preset-roles.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 

@@ -2,7 +2,8 @@
 
 import { joined, resultsMax, searchList } from '#server/platform/search/search-source.ts';
 import { customerListQuery, readCustomers } from '#shared/contract/customers/customers.ts';
-import { canRead, isAllowed } from '#shared/permissions.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
+import { canRead } from '#shared/permissions.ts';
 import { listCustomers } from './service.ts';
 
 export const searchCustomers = searchList({

@@ -1,6 +1,6 @@
 // The rules of the staff's roles: presets are fixed, nobody gives what they do not hold, and none that somebody has is deleted.
 
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -72,9 +72,19 @@ function assertHeld(operator: Held, added: readonly string[]): void {
     });
 }
 
+function nameTaken(): AppError {
+  return new AppError('VALIDATION', { fields: { name: 'A role with this name already exists' } });
+}
+
 async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Promise<void> {
-  if (await isRoleNameTaken(tx, name, exceptId))
-    throw new AppError('VALIDATION', { fields: { name: 'A role with this name already exists' } });
+  if (await isRoleNameTaken(tx, name, exceptId)) throw nameTaken();
+}
+
+/** Somebody else may have given the name a moment ago. */
+async function writeNamed(write: Promise<void>): Promise<void> {
+  await write.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? nameTaken() : error;
+  });
 }
 
 export async function createRole(call: Change, input: OperatorRoleInput): Promise<OperatorRole> {
@@ -83,7 +93,8 @@ export async function createRole(call: Change, input: OperatorRoleInput): Promis
   assertHeld(operator, permissions);
   await assertNameFree(tx, input.name, null);
   const id = services.clock.newId();
-  await insertOperatorRole(tx, { id, name: input.name, permissions, createdAt: services.clock.now() });
+  const createdAt = services.clock.now();
+  await writeNamed(insertOperatorRole(tx, { id, name: input.name, permissions, createdAt }));
   audit({ entity: 'role', entityId: id, after: { name: input.name, permissions } });
   return getOperatorRole(tx, operator, id);
 }
@@ -109,7 +120,7 @@ export async function updateRole(
   const added = permissions.filter((one) => !before.includes(one));
   assertHeld(operator, added);
   await assertNameFree(tx, input.name, roleId);
-  await updateOperatorRole(tx, roleId, { name: input.name, permissions });
+  await writeNamed(updateOperatorRole(tx, roleId, { name: input.name, permissions }));
   audit({
     entity: 'role',
     entityId: roleId,

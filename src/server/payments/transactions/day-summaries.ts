@@ -8,8 +8,9 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import { addDays, dayOf, hourLabel, startOfDay } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
 import type { Currency } from '#shared/money.ts';
-import { canRead, isAllowed } from '#shared/permissions.ts';
+import { canRead } from '#shared/permissions.ts';
 import { getStatistics } from './statistics/statistics.ts';
 
 /** Summaries go out from this hour on, where the business is. */

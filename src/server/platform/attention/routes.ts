@@ -2,7 +2,7 @@
 
 import type { Handlers } from '#server/services.ts';
 import type { AttentionItem, attentionContract } from '#shared/contract/platform/attention.ts';
-import { isAllowed } from '#shared/permissions.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
 import type { AttentionSource } from './attention-source.ts';
 
 /** What is to be done by a certain time before what only waits, red before amber, and the earliest first. */

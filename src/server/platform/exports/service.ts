@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { isPermissions } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
-import { isAllowed } from '#shared/permissions.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
 import type { DeclaredExports } from './export-kind.ts';
 import { type ExportRow, insertExport, selectChunk, selectExport, selectNewestExports } from './queries.ts';
 

@@ -1,8 +1,8 @@
 // Why somebody known is not let in: kind of caller, permission, feature, and whether they showed lately that it is they.
 import { changesState, type Endpoint, type OperatorAccess } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
 import { isOperatorAllowed } from '#shared/operator-permissions.ts';
-import { isAllowed } from '#shared/permissions.ts';
 import type { Actor, Operator } from './call.ts';
 
 /** How long a second factor, or a password where there is none, counts for what an endpoint marks with `stepUp`. */

@@ -1,7 +1,8 @@
 // Which live events a caller may hear, and how much of each.
 
 import type { Actor } from '#server/platform/http/call.ts';
-import { isAllowed, type Permission } from '#shared/permissions.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
+import type { Permission } from '#shared/permissions.ts';
 
 /** What the database announces on kasuwa_live. */
 export type Announcement = { environmentId: string; type: string; id: string; status: string };

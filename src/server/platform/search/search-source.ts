@@ -7,7 +7,8 @@ import type { TxServices } from '#server/services.ts';
 import { type Endpoint, isPermissions, type OutputOf } from '#shared/contract/endpoint.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { searchContract } from '#shared/contract/platform/search.ts';
-import { isAllowed, type Permission } from '#shared/permissions.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
+import type { Permission } from '#shared/permissions.ts';
 import type { SearchQuery } from './read-query.ts';
 
 export type SearchResults = OutputOf<(typeof searchContract)['searchEverything']>;

@@ -1,6 +1,7 @@
 // A sentence that names the terms and the privacy policy, and leads to those of the brand.
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';
+import './legal.css';
 
 /** Where a link stands in the translated sentence. */
 const mark = { terms: '\u0001terms\u0001', privacy: '\u0001privacy\u0001' } as const;
@@ -22,7 +23,7 @@ export function LegalSentence({ sentence }: { sentence: string }) {
 
 export function LegalLink({ href, label }: { href: string; label: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <a className="legal-link" href={href} target="_blank" rel="noopener">
       {label}
     </a>
   );

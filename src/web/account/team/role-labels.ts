@@ -1,6 +1,6 @@
 // What each role is called, and what it may switch.
 import type { Role } from '#shared/contract/account/roles.ts';
-import type { PresetRoleName } from '#shared/permissions.ts';
+import type { PresetRoleName } from '#shared/preset-roles.ts';
 
 const presetTexts: Record<PresetRoleName, string> = {
   Owner: 'Full access. Only an Owner can change another Owner',

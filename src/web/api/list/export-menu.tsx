@@ -1,17 +1,14 @@
 // The export button: a file of what the filters match or of chosen rows, and the files of the last seven days.
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExportJob, exportsContract } from '#shared/contract/platform/exports.ts';
-import { DateText } from '#web/ui/date-text.tsx';
-import { queryOptionsOf } from '../queries.ts';
-import { downloadExport } from './follow-exports.tsx';
+import type { ExportJob } from '#shared/contract/platform/exports.ts';
+
+const RecentExports = lazy(() => import('./recent-exports.tsx').then((m) => ({ default: m.RecentExports })));
 
 /** A sheet holds no more rows. */
 const sheetRowsMax = 1_048_575;
-const recentMax = 5;
 
 export type ExportFormat = ExportJob['format'];
 
@@ -66,47 +63,12 @@ export function ExportMenu({
           {t('Excel (XLSX)')}
           {isTooLong && <small className="dim"> {t('at most 1,048,575 rows')}</small>}
         </Menu.Item>
-        {recent && opened && <RecentExports />}
+        {recent && opened && (
+          <Suspense fallback={null}>
+            <RecentExports />
+          </Suspense>
+        )}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function RecentExports() {
-  const { t } = useTranslation();
-  const { data = [] } = useQuery({ ...queryOptionsOf(exportsContract.listExports), staleTime: 0 });
-  if (data.length === 0) return null;
-  return (
-    <>
-      <Menu.Divider />
-      <Menu.Label>{t('Kept for 7 days')}</Menu.Label>
-      {data.slice(0, recentMax).map((job) => (
-        <Menu.Item
-          key={job.id}
-          disabled={job.status !== 'COMPLETED'}
-          leftSection={<IconDownload size={16} />}
-          onClick={() => void downloadExport(job)}
-        >
-          <RecentExport job={job} />
-        </Menu.Item>
-      ))}
-    </>
-  );
-}
-
-const states = { PENDING: 'Waiting', PROCESSING: 'In progress', COMPLETED: '', FAILED: 'Failed' } as const;
-
-function RecentExport({ job }: { job: ExportJob }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {job.format.toUpperCase()},{' '}
-      {job.rowsDone === 1 ? t('1 row') : t('{{rows}} rows', { rows: job.rowsDone.toLocaleString('en') })}
-      <small className="dim">
-        {' '}
-        <DateText at={job.createdAt} />
-        {states[job.status] && ` · ${t(states[job.status])}`}
-      </small>
-    </>
   );
 }

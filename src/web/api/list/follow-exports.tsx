@@ -7,24 +7,24 @@ import { call, download } from '../client.ts';
 import { readStored, store } from '../local-store.ts';
 import { onSignOut } from '../on-sign-out.ts';
 import { invalidateNoun } from '../queries.ts';
+import { begunExportsName } from './begun-exports.ts';
 
-const keptName = 'exports';
 const askEveryMs = 1000;
 const followed = new Set<string>();
 onSignOut(() => followed.clear());
 
 function readRemembered(): string[] {
-  return readStored<string[]>(keptName) ?? [];
+  return readStored<string[]>(begunExportsName) ?? [];
 }
 
 function remember(id: string): void {
-  store(keptName, [...new Set([...readRemembered(), id])]);
+  store(begunExportsName, [...new Set([...readRemembered(), id])]);
 }
 
 function forget(id: string): void {
   followed.delete(id);
   store(
-    keptName,
+    begunExportsName,
     readRemembered().filter((one) => one !== id),
   );
 }
@@ -91,8 +91,8 @@ function Ready({ job }: { job: ExportJob }) {
   return (
     <>
       {job.rowsDone === 1
-        ? i18next.t('1 payment exported.')
-        : i18next.t('{{rows}} payments exported.', { rows: job.rowsDone.toLocaleString('en') })}{' '}
+        ? i18next.t('1 row exported.')
+        : i18next.t('{{rows}} rows exported.', { rows: job.rowsDone.toLocaleString('en') })}{' '}
       <button type="button" className="plain link" onClick={() => void downloadExport(job)}>
         {i18next.t('Download again')}
       </button>
@@ -101,8 +101,8 @@ function Ready({ job }: { job: ExportJob }) {
 }
 
 function titleOf({ rowsTotal }: ExportJob): string {
-  if (rowsTotal === null || rowsTotal === 1) return i18next.t('Exporting payments');
-  return i18next.t('Exporting {{rows}} payments', { rows: rowsTotal.toLocaleString('en') });
+  if (rowsTotal === null || rowsTotal === 1) return i18next.t('Exporting');
+  return i18next.t('Exporting {{rows}} rows', { rows: rowsTotal.toLocaleString('en') });
 }
 
 function percentOf({ rowsDone, rowsTotal }: ExportJob): number | null {

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import type { AnsweringEndpoint, PathParams } from '../queries.ts';
 import { useCall } from '../use-call.ts';
+import { followBegun, resumeBegun } from './begun-exports.ts';
 import { type ExportFormat, ExportMenu } from './export-menu.tsx';
-import { followExport, resumeExports } from './follow-exports.tsx';
 
 export type ExportEndpoint = AnsweringEndpoint<ExportJob> & {
   body: z.ZodType<unknown, { format: ExportFormat; filters: Record<string, unknown> }>;
@@ -22,8 +22,8 @@ type Props = {
 };
 
 export function ListExport({ endpoint, filters, data, params }: Props) {
-  const order = useCall(endpoint, { success: false, onSuccess: followExport });
-  useEffect(resumeExports, []);
+  const order = useCall(endpoint, { success: false, onSuccess: followBegun });
+  useEffect(resumeBegun, []);
   return (
     <ExportMenu
       recent

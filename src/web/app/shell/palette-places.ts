@@ -1,6 +1,6 @@
 // What the palette leads to beside what the search finds: every screen and setting one may open, and what one may begin there.
 import type { Profile } from '#shared/contract/account/session.ts';
-import { isAllowed } from '#shared/permissions.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
 import { createHash, type ModuleKey, moduleLabels, type Screen } from '#web/ui/screen.ts';
 import { canOpen, inNavigationOrder, isDirectScreen } from '../access.ts';
 

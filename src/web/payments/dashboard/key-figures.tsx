@@ -51,7 +51,7 @@ function tilesOf({ current, previous, points, refunds }: Read, currency: Currenc
       label: t('Successful payments'),
       value: (
         <>
-          {current.count.toLocaleString('en')}
+          <span className="v-figure">{current.count.toLocaleString('en')}</span>
           {current.count > 0 && (
             <span className="v-aside">
               {t('average {{amount}}', { amount: formatMoneyShort(current.average, currency) })}

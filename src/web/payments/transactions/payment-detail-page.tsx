@@ -11,7 +11,7 @@ import { canRead } from '#shared/permissions.ts';
 import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { useLive } from '#web/api/live.ts';
 import { usePermissions } from '#web/api/session.ts';
-import { RefundButton } from '#web/payments/refunds/payment-refunds.tsx';
+import { RefundButton } from '#web/payments/refunds/refund-button.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';

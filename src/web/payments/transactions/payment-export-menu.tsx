@@ -2,8 +2,8 @@
 
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { followBegun } from '#web/api/list/begun-exports.ts';
 import { ExportMenu } from '#web/api/list/export-menu.tsx';
-import { followExport } from '#web/api/list/follow-exports.tsx';
 import { useCall } from '#web/api/use-call.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function PaymentExportMenu({ filters, ids, ...menu }: Props) {
-  const create = useCall(transactionsContract.createExport, { success: false, onSuccess: followExport });
+  const create = useCall(transactionsContract.createExport, { success: false, onSuccess: followBegun });
   return (
     <ExportMenu
       {...menu}

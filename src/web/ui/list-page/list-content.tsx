@@ -9,7 +9,7 @@ import type { ListView } from '../list/list-state.ts';
 import type { Selection } from '../list/selection.ts';
 import { StatusTabs } from '../list/status-tabs.tsx';
 import type { PageData, PhoneRow, TableQuery } from '../list/table-types.ts';
-import { useNeighbourRows } from './neighbours.tsx';
+import { useNeighbourRows } from './neighbour-rows.ts';
 import { type Counts, countOf, type ListTabs } from './tabs.ts';
 
 /** A list as the page has read it; `useList` of `#web/api/list/use-list.ts` gives one. */

@@ -9,7 +9,15 @@ type Props = { editor: Editor; opened: boolean; onClose: () => void; children: R
 
 export function RichTextLink({ editor, opened, onClose, children }: Props) {
   return (
-    <Popover opened={opened} onDismiss={onClose} position="bottom-start" trapFocus returnFocus width={320}>
+    <Popover
+      opened={opened}
+      onDismiss={onClose}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      width={320}
+    >
       <Popover.Target>
         <span>{children}</span>
       </Popover.Target>

@@ -3,9 +3,10 @@
 import { filtersOf } from '#server/platform/search/read-query.ts';
 import { resultsMax, type SearchSource } from '#server/platform/search/search-source.ts';
 import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
 import { formatMoney } from '#shared/money.ts';
 import { standingLabels } from '#shared/payments/payment-standing.ts';
-import { canRead, isAllowed } from '#shared/permissions.ts';
+import { canRead } from '#shared/permissions.ts';
 import { findTransactions } from '../list-transactions.ts';
 
 export const searchPayments: SearchSource = async (db, { actor, query }) => {

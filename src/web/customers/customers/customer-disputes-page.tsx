@@ -1,10 +1,8 @@
-// The tabs of a customer with what they paid, what went back to them, and what they complained about.
-import { IconMessageReport, IconReceiptRefund } from '@tabler/icons-react';
+// What a customer complained about.
+import { IconMessageReport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { customerPaymentsContract as contract } from '#shared/contract/payments/customer-payments.ts';
+import { customerDisputesContract as contract } from '#shared/contract/payments/customer-disputes.ts';
 import { type Dispute, disputeCategoryShort, disputeStatuses } from '#shared/contract/payments/disputes.ts';
-import { refundStatuses } from '#shared/payments/refunds.ts';
-import { PaymentsTab } from '#web/api/list/payments-tab.tsx';
 import { useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
@@ -18,45 +16,8 @@ import {
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { DisputeStatusText, disputePath, disputeStatusStyles } from '#web/ui/payments/dispute-labels.tsx';
-import { phoneRefund, refundColumns } from '#web/ui/payments/refund-columns.tsx';
-import { refundPath, refundStatusLabels } from '#web/ui/payments/refund-labels.ts';
-
-export function CustomerTransactionsPage() {
-  return (
-    <PaymentsTab
-      endpoint={contract.listCustomerTransactions}
-      name="customer-transactions"
-      exported={{ filter: 'customerId', param: 'customerId' }}
-      emptyText="What this customer pays shows here."
-    />
-  );
-}
 
 const period = ['from', 'to'] as const;
-
-export function CustomerRefundsPage() {
-  const refunds = useList({ endpoint: contract.listCustomerRefunds, period });
-  return (
-    <ListContent
-      list={refunds}
-      name="customer-refunds"
-      label="Refunds"
-      search="Reference or payment"
-      tabs={refundTabs}
-      columns={ownRefundColumns}
-      rowPath={refundPath}
-      phone={phoneRefund}
-      empty={{
-        icon: IconReceiptRefund,
-        title: 'No refunds yet',
-        text: 'What you refund to this customer shows here.',
-      }}
-    />
-  );
-}
-
-const refundTabs = statusTabs(refundStatuses, refundStatusLabels);
-const ownRefundColumns = refundColumns.filter(({ key }) => key !== 'customer');
 
 export function CustomerDisputesPage() {
   const disputes = useList({ endpoint: contract.listCustomerDisputes, period });

@@ -1,0 +1,27 @@
+// Contract of the cards that a customer lets the business keep.
+import { z } from 'zod';
+import { changeCustomers, readCustomers } from '../customers/customers.ts';
+import type { Contract } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { readOfCustomer } from './customer-reads.ts';
+import { savedCard } from './saved-cards.ts';
+
+export const customerCardsContract = {
+  listCustomerCards: {
+    ...readOfCustomer,
+    access: readCustomers,
+    url: '/customers/:customerId/saved-cards',
+    summary: 'Cards a customer lets the business keep',
+    output: z.object({ items: z.array(savedCard) }),
+  },
+  removeCustomerCard: {
+    method: 'DELETE',
+    access: changeCustomers,
+    params: readOfCustomer.params.extend({ cardId: idField }),
+    errors: ['NOT_FOUND'],
+    url: '/customers/:customerId/saved-cards/:cardId',
+    summary: 'Remove a saved card of a customer: it cannot be charged any more',
+    output: z.object({}),
+    message: 'Card removed',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,14 @@
+// Contract of the disputes of a customer.
+import type { Contract } from '../endpoint.ts';
+import { readOfCustomer } from './customer-reads.ts';
+import { disputeListQuery, disputesContract } from './disputes.ts';
+
+export const customerDisputesContract = {
+  listCustomerDisputes: {
+    ...readOfCustomer,
+    url: '/customers/:customerId/disputes',
+    summary: 'Disputes of a customer',
+    query: disputeListQuery,
+    output: disputesContract.listDisputes.output,
+  },
+} as const satisfies Contract;

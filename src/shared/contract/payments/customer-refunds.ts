@@ -1,0 +1,14 @@
+// Contract of the refunds of a customer.
+import type { Contract } from '../endpoint.ts';
+import { readOfCustomer } from './customer-reads.ts';
+import { refundListQuery, refundsContract } from './refunds.ts';
+
+export const customerRefundsContract = {
+  listCustomerRefunds: {
+    ...readOfCustomer,
+    url: '/customers/:customerId/refunds',
+    summary: 'Refunds of a customer',
+    query: refundListQuery,
+    output: refundsContract.listRefunds.output,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,14 @@
+// Contract of the payments of a customer.
+import type { Contract } from '../endpoint.ts';
+import { readOfCustomer } from './customer-reads.ts';
+import { transactionListQuery, transactionPage } from './transactions.ts';
+
+export const customerTransactionsContract = {
+  listCustomerTransactions: {
+    ...readOfCustomer,
+    url: '/customers/:customerId/transactions',
+    summary: 'Payments of a customer',
+    query: transactionListQuery,
+    output: transactionPage,
+  },
+} as const satisfies Contract;

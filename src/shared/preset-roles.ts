@@ -1,0 +1,91 @@
+// The roles that every business has, and what each of them holds.
+import {
+  allAreas,
+  allPermissions,
+  canRead,
+  type Permission,
+  type PermissionArea,
+  type permissionAreas,
+  readWriteOnly,
+} from './permissions.ts';
+
+type Areas = typeof permissionAreas;
+
+/** The roles every business has from the start. */
+export const presetRoleNames = [
+  'Owner',
+  'Admin',
+  'Finance',
+  'Operations',
+  'Developer',
+  'Support',
+  'Viewer',
+] as const;
+export type PresetRoleName = (typeof presetRoleNames)[number];
+
+function both(...areas: PermissionArea[]): Permission[] {
+  return areas.flatMap((area) => [...canRead(area)]);
+}
+
+function readOnly(...areas: PermissionArea[]): Permission[] {
+  return areas.filter((area) => !readWriteOnly.includes(area)).map((area): Permission => `${area}.READ`);
+}
+
+function areasOf(...modules: (keyof Areas)[]): PermissionArea[] {
+  return allAreas.filter((area) => modules.some((module) => area.startsWith(`${module}.`)));
+}
+
+const ownProfile = both('ACCOUNT.PROFILE');
+
+/** What each preset role holds. Owner: all. Admin: all but switching features, which they see; so that an Admin holds all that the roles below hold. */
+export const presetRoles: Record<PresetRoleName, readonly Permission[]> = {
+  Owner: allPermissions,
+  Admin: allPermissions.filter((permission) => permission !== 'SETTINGS.FEATURE_FLAG.READ_WRITE'),
+  Finance: [
+    ...ownProfile,
+    ...both(
+      ...areasOf('BALANCE', 'PAYROLL', 'REPORTS'),
+      'PAYMENT_GATEWAY.PAYOUTS',
+      'PAYMENT_GATEWAY.INVOICES',
+    ),
+    ...both('PAYMENT_GATEWAY.TRANSACTIONS', 'BANKING_SERVICES.TRANSFERS', 'SETTINGS.FUNDS_TRANSFER'),
+    ...readOnly(
+      'PAYMENT_GATEWAY.DASHBOARD',
+      'PAYMENT_GATEWAY.PAYMENT_LINKS',
+      'PAYMENT_GATEWAY.PAYMENT_PAGES',
+    ),
+    ...readOnly(
+      'PAYMENT_GATEWAY.SUBSCRIPTIONS',
+      'PAYMENT_GATEWAY.SPLIT_PAYMENTS',
+      'SETTINGS.PAYMENT_METHODS',
+    ),
+    ...readOnly(...areasOf('CUSTOMERS'), 'BANKING_SERVICES.DASHBOARD', 'BANKING_SERVICES.WALLETS'),
+    'SWITCH.BUSINESSES',
+    'SWITCH.ENVIRONMENT',
+  ],
+  Operations: [
+    ...ownProfile,
+    ...both(...areasOf('PAYMENT_GATEWAY', 'CUSTOMERS').filter((area) => area !== 'PAYMENT_GATEWAY.PAYOUTS')),
+    ...both('BANKING_SERVICES.VIRTUAL_ACCOUNTS', 'BANKING_SERVICES.REMITTANCE', 'BANKING_SERVICES.DASHBOARD'),
+    ...readOnly('BALANCE.COLLECTION', 'REPORTS.ALL_TRANSACTIONS', 'PAYMENT_GATEWAY.PAYOUTS'),
+    'SWITCH.BUSINESSES',
+    'SWITCH.ENVIRONMENT',
+  ],
+  Developer: [
+    ...ownProfile,
+    ...both('SETTINGS.CONFIGURATION'),
+    ...readOnly(...areasOf('PAYMENT_GATEWAY')),
+    'SWITCH.ENVIRONMENT',
+  ],
+  Support: [
+    ...ownProfile,
+    ...readOnly(
+      'PAYMENT_GATEWAY.DASHBOARD',
+      'PAYMENT_GATEWAY.PAYMENT_LINKS',
+      'PAYMENT_GATEWAY.PAYMENT_PAGES',
+    ),
+    ...readOnly('PAYMENT_GATEWAY.SUBSCRIPTIONS', 'PAYMENT_GATEWAY.INVOICES', ...areasOf('CUSTOMERS')),
+    ...both('PAYMENT_GATEWAY.TRANSACTIONS'),
+  ],
+  Viewer: [...readOnly(...allAreas), ...ownProfile],
+};
