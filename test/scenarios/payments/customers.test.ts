@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertSavedCard } from '#server/payments/saved-cards/queries.ts';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { customersContract as contract } from '#shared/contract/customers/customers.ts';
-import { customerPaymentsContract as payments } from '#shared/contract/payments/customer-payments.ts';
+import { customerPaymentsContract as payments } from '#shared/contract/payments/customers/customer-payments.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';

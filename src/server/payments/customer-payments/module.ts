@@ -1,7 +1,7 @@
 // What a customer's payments bring to the program: the calls that find them.
 
 import { calls, type Module } from '#server/module.ts';
-import { customerPaymentsContract } from '#shared/contract/payments/customer-payments.ts';
+import { customerPaymentsContract } from '#shared/contract/payments/customers/customer-payments.ts';
 import { customerPaymentRoutes } from './routes.ts';
 
 export const customerPaymentsModule: Module = {

@@ -7,7 +7,7 @@ import { deleteSavedCard, findSavedCard, listSavedCards } from '#server/payments
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { customerPaymentsContract } from '#shared/contract/payments/customer-payments.ts';
+import type { customerPaymentsContract } from '#shared/contract/payments/customers/customer-payments.ts';
 
 export const customerPaymentRoutes: Handlers<typeof customerPaymentsContract> = {
   listCustomerTransactions: async ({ tx, environment, params: { customerId }, query }) => {

@@ -2,7 +2,7 @@
 import type { Contract } from '../endpoint.ts';
 import { chargebacksContract } from './chargebacks.ts';
 import { checkoutContract } from './checkout.ts';
-import { customerPaymentsContract } from './customer-payments.ts';
+import { customerPaymentsContract } from './customers/customer-payments.ts';
 import { disputesContract } from './disputes.ts';
 import { embeddingSitesContract } from './embedding-sites.ts';
 import { hostedPaymentsContract } from './hosted-payments.ts';

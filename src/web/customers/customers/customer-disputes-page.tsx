@@ -1,7 +1,7 @@
 // What a customer complained about.
 import { IconMessageReport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { customerDisputesContract as contract } from '#shared/contract/payments/customer-disputes.ts';
+import { customerDisputesContract as contract } from '#shared/contract/payments/customers/customer-disputes.ts';
 import { type Dispute, disputeCategoryShort, disputeStatuses } from '#shared/contract/payments/disputes.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';

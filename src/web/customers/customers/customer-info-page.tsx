@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerDetail } from '#shared/contract/customers/customers.ts';
-import { customerCardsContract as contract } from '#shared/contract/payments/customer-cards.ts';
+import { customerCardsContract as contract } from '#shared/contract/payments/customers/customer-cards.ts';
 import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 // What went back to a customer.
 import { IconReceiptRefund } from '@tabler/icons-react';
-import { customerRefundsContract as contract } from '#shared/contract/payments/customer-refunds.ts';
+import { customerRefundsContract as contract } from '#shared/contract/payments/customers/customer-refunds.ts';
 import { refundStatuses } from '#shared/payments/refunds.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';

@@ -1,5 +1,5 @@
 // The payments of a customer.
-import { customerTransactionsContract as contract } from '#shared/contract/payments/customer-transactions.ts';
+import { customerTransactionsContract as contract } from '#shared/contract/payments/customers/customer-transactions.ts';
 import { PaymentsTab } from '#web/api/list/payments-tab.tsx';
 
 export function CustomerTransactionsPage() {

@@ -1,7 +1,7 @@
 // Contract of the refunds of a customer.
-import type { Contract } from '../endpoint.ts';
+import type { Contract } from '../../endpoint.ts';
+import { refundListQuery, refundsContract } from '../refunds.ts';
 import { readOfCustomer } from './customer-reads.ts';
-import { refundListQuery, refundsContract } from './refunds.ts';
 
 export const customerRefundsContract = {
   listCustomerRefunds: {

@@ -1,7 +1,7 @@
 // Contract of the disputes of a customer.
-import type { Contract } from '../endpoint.ts';
+import type { Contract } from '../../endpoint.ts';
+import { disputeListQuery, disputesContract } from '../disputes.ts';
 import { readOfCustomer } from './customer-reads.ts';
-import { disputeListQuery, disputesContract } from './disputes.ts';
 
 export const customerDisputesContract = {
   listCustomerDisputes: {

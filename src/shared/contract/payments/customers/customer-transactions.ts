@@ -1,7 +1,7 @@
 // Contract of the payments of a customer.
-import type { Contract } from '../endpoint.ts';
+import type { Contract } from '../../endpoint.ts';
+import { transactionListQuery, transactionPage } from '../transactions.ts';
 import { readOfCustomer } from './customer-reads.ts';
-import { transactionListQuery, transactionPage } from './transactions.ts';
 
 export const customerTransactionsContract = {
   listCustomerTransactions: {

@@ -1,7 +1,7 @@
 // What the calls for one customer's payments, refunds, disputes and cards have in common.
 import { z } from 'zod';
-import { canRead } from '../../permissions.ts';
-import { idField } from '../fields.ts';
+import { canRead } from '../../../permissions.ts';
+import { idField } from '../../fields.ts';
 
 /** What reads something of one customer among payments. */
 export const readOfCustomer = {

@@ -1,5 +1,5 @@
 // Contract of what belongs to a customer among payments; a screen loads the part that it shows.
-import type { Contract } from '../endpoint.ts';
+import type { Contract } from '../../endpoint.ts';
 import { customerCardsContract } from './customer-cards.ts';
 import { customerDisputesContract } from './customer-disputes.ts';
 import { customerRefundsContract } from './customer-refunds.ts';

@@ -1,10 +1,10 @@
 // Contract of the cards that a customer lets the business keep.
 import { z } from 'zod';
-import { changeCustomers, readCustomers } from '../customers/customers.ts';
-import type { Contract } from '../endpoint.ts';
-import { idField } from '../fields.ts';
+import { changeCustomers, readCustomers } from '../../customers/customers.ts';
+import type { Contract } from '../../endpoint.ts';
+import { idField } from '../../fields.ts';
+import { savedCard } from '../saved-cards.ts';
 import { readOfCustomer } from './customer-reads.ts';
-import { savedCard } from './saved-cards.ts';
 
 export const customerCardsContract = {
   listCustomerCards: {
