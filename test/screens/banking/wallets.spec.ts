@@ -11,7 +11,7 @@ test('a wallet is funded, blocked and its statement downloaded', async ({ page }
   const table = page.getByRole('table', { name: 'Wallets' });
   await expect(table.getByText('Collection balance')).toBeVisible();
 
-  await page.goto('/settings/configuration/simulator');
+  await page.goto('/settings/simulator');
   await page.getByPlaceholder('Choose a wallet').click();
   await page.getByRole('option', { name: /^Main wallet/ }).click();
   const deposits = page.locator('.card', { hasText: 'Deposits in wallets' });

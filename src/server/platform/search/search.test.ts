@@ -72,6 +72,8 @@ test('a name, an e-mail and a reference find payments, and a link’s name finds
   expect(await find('ORDER-9')).toEqual(['transaction: Ibrahim Okon']);
   expect(await find('ankara')).toEqual(['payment_link: ankara']);
   expect((await find('okon')).sort()).toEqual([
+    'customer: amaka@okonkwo.ng',
+    'customer: ib@okon.ng',
     'payment_link: ankara',
     'transaction: Chiamaka Okonkwo',
     'transaction: Ibrahim Okon',

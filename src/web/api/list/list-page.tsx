@@ -50,7 +50,7 @@ export function ListPage<T extends { id: string }>(props: Props<T>) {
         {...content}
         label={label}
         end={<ViewsMenu list={list.state} name={name} />}
-        empty={{ ...empty, action: create ?? empty.action }}
+        empty={{ ...empty, action: empty.action ?? create }}
       />
       {children}
     </Page>

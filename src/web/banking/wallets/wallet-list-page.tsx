@@ -71,6 +71,12 @@ export function WalletListPage() {
         icon: IconWallet,
         title: 'No wallets in this currency yet',
         text: 'Money of the business, or of a customer, kept apart: ready to be spent, moved or sent.',
+        action: mayChange && (
+          <>
+            {create}
+            <Activate currency={currency} />
+          </>
+        ),
       }}
     >
       {form}
