@@ -24,7 +24,7 @@ async function make(server: TestServer, business: TestBusiness) {
     customerId,
     gateway: 'SANDBOX',
     token: `card_${randomBytes(12).toString('hex')}`,
-    sealedGatewayToken: 'sealed',
+    sealedGatewayToken: '',
     scheme: 'visa' as const,
     bin: '411111',
     last4: '1111',
