@@ -43,10 +43,43 @@ export const environmentsNamed = (text: string): RawBuilder<unknown> => sql`(
   select e.id, e.mode, b.business_name from businesses b join environments e on e.business_id = b.id
   where b.business_name ilike ${`%${likeText(text)}%`} order by e.mode, b.business_name limit 20)`;
 
-/** By its whole reference over all, or the newest of the merchants of that name: rows of `table` with their environment and business. */
-export function selectLookUps<Row>(
+/** What rows of every kind bring: the columns name them so, mode and business come from the environment. */
+type LookUpRow = Pick<Found, 'id' | 'mode' | 'status' | 'currency' | 'amount'> & {
+  reference: string;
+  businessName: string;
+};
+
+type LookUpTable<Row> = {
+  table: string;
+  /** Columns by which it is found, and by which the newest come first. */
+  reference: string;
+  newest: string;
+  /** Of `x`, a row of the table. */
+  columns: RawBuilder<unknown>;
+  subtitle: (row: Row) => string;
+  path: (row: Row) => string;
+};
+
+/** Finds rows of a table by their whole reference over all, or the newest of the merchants of that name. */
+export function findByReference<More = unknown>(of: LookUpTable<LookUpRow & More>): LookUpSource['find'] {
+  return async (db, text) => {
+    const rows = await selectLookUps<LookUpRow & More>(db, of, text);
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.reference,
+      subtitle: of.subtitle(row),
+      mode: row.mode,
+      status: row.status,
+      currency: row.currency,
+      amount: row.amount,
+      path: of.path(row),
+    }));
+  };
+}
+
+async function selectLookUps<Row>(
   db: Db,
-  of: { table: string; reference: string; newest: string; columns: RawBuilder<unknown> },
+  of: Pick<LookUpTable<Row>, 'table' | 'reference' | 'newest' | 'columns'>,
   text: string,
 ): Promise<Row[]> {
   const { table, reference, newest, columns } = of;
@@ -59,5 +92,6 @@ export function selectLookUps<Row>(
           select * from ${x} y where y.environment_id = n.id order by ${sql.ref(`y.${newest}`)} desc limit ${lookUpsMax}
         ) x
         order by ${sql.ref(`x.${newest}`)} desc limit ${newestMax}`;
-  return sql<Row>`${found}`.execute(db).then(({ rows }) => rows);
+  const { rows } = await sql<Row>`${found}`.execute(db);
+  return rows;
 }
