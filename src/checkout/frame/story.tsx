@@ -1,10 +1,9 @@
 // What a merchant tells on a payment page: the goal and how near it is, the description, the pictures.
-import { useLayoutEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { t } from '../i18n.ts';
+import { StoryText } from './story-text.tsx';
 import './story.css';
 
 /** How much of the goal has come together; the bar ends at the goal, the figures do not. */
@@ -36,34 +35,6 @@ function Goal({ goal, currency }: { goal: NonNullable<PageStory['goal']>; curren
             : t('{{payments}} payments', { payments: payments.toLocaleString('en') })}
         </span>
       </p>
-    </div>
-  );
-}
-
-/** On a phone a long text is folded, so that paying is not far below. */
-function StoryText({ text }: { text: string }) {
-  const [whole, setWhole] = useState(false);
-  const [isCut, setIsCut] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const measured = box.current;
-    if (!measured) return;
-    const measure = () => setIsCut(measured.scrollHeight > measured.clientHeight + 4);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(measured);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div className={whole ? 'pp-story-text whole' : 'pp-story-text'}>
-      <div ref={box} className={isCut && !whole ? 'pp-fold cut' : 'pp-fold'}>
-        <RichText text={text} />
-      </div>
-      {isCut && !whole && (
-        <button type="button" className="pp-textbutton" onClick={() => setWhole(true)}>
-          {t('Read more')}
-        </button>
-      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { t, writeInstant } from '../i18n.ts';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 
 const Story = lazy(() => import('./story.tsx').then((module) => ({ default: module.Story })));
+const StoryText = lazy(() => import('./story-text.tsx').then((module) => ({ default: module.StoryText })));
 
 type SummaryProps = {
   page: CheckoutPage;
@@ -61,7 +62,11 @@ export function Summary({ page, amount, brief, over, onClose, onEdit }: SummaryP
             <Story page={page} story={story} />
           </Suspense>
         )}
-        {!story && page.description && <p className="pp-description">{page.description}</p>}
+        {!story && page.description && (
+          <Suspense fallback={<div className="sk" style={{ height: 22 }} aria-busy="true" />}>
+            <StoryText text={page.description} />
+          </Suspense>
+        )}
         {!story && page.imageUrl && <img className="pp-image" src={page.imageUrl} alt="" />}
         {page.expiresAt && !page.closed && !over && (
           <p className="pp-expires">

@@ -1,5 +1,5 @@
 // A merchant's way with a payment link: made with a mistake on the way, found, shared, switched off, copied and archived.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
@@ -23,6 +23,19 @@ async function fillIn(page: Page, link: { name: string; slug: string }, amount: 
   await form.getByLabel('Link name').fill(link.name);
   await form.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await form.getByLabel('Link address').fill(link.slug);
+}
+
+/** Bold words and a paragraph, as the customer will see them. */
+async function describe(page: Page, form: Locator): Promise<void> {
+  await form.getByRole('textbox', { name: 'Description', exact: true }).click();
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Rice and oil.');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Order by Friday.');
+  const shown = form.frameLocator('iframe');
+  await expect(shown.locator('b', { hasText: 'Rice and oil.' })).toBeAttached();
+  await expect(shown.getByText('Order by Friday.')).toBeAttached();
 }
 
 async function create(page: Page): Promise<{ name: string; slug: string }> {
@@ -80,11 +93,13 @@ test('a link is made after its mistake is corrected, and is in the list', { tag:
   await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,250,000.5');
   await expect(form.frameLocator('iframe').locator('body')).toContainText('₦1,250,000.50');
   await expect(form.locator('.preview')).toContainText(`/pay/${link.slug}`);
+  await describe(page, form);
   await form.getByRole('button', { name: 'Create payment link' }).click();
   await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
   await closeShare(page, link.name);
   await open(page, link);
   await expect(badge(page, 'Active')).toBeVisible();
+  await expect(page.getByRole('main').locator('b', { hasText: 'Rice and oil.' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 

@@ -100,7 +100,10 @@ test('the QR code is an SVG of the address', async () => {
 });
 
 test('sharing puts one e-mail an address into the outbox, with what is typed shown as text', async () => {
-  const link = await make({ name: 'Rice & <beans>' });
+  const link = await make({
+    name: 'Rice & <beans>',
+    description: '**All** of it is in [our shop](https://shop.example.com)',
+  });
   const answer = await server.call(contract.sharePaymentLink, {
     ...about(link),
     body: { emails: ['Ada@Example.com', 'ada@example.com', 'bola@example.com'], note: '<b>Thank you</b>' },
@@ -118,7 +121,7 @@ test('sharing puts one e-mail an address into the outbox, with what is typed sho
   expect(emails[0]?.text).toContain(link.url);
   expect(emails[0]?.text).toContain('₦3,500.00');
   expect(emails[0]?.html).toContain(`href="${link.url}"`);
-  expect(emails[0]?.html).toContain('Rice &amp; &lt;beans&gt;');
+  expect(emails[0]?.html).toContain('Rice &amp; &lt;beans&gt;, see our shop');
   expect(emails[0]?.html).not.toMatch(/<b>|<beans>|<Foods>/);
 });
 

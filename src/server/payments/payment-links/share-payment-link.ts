@@ -10,8 +10,12 @@ import type { TxServices } from '#server/services.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
+import { plainText } from '#shared/rich-text.ts';
 import { type LinkRow, selectPrimaryColor } from './queries.ts';
 import { findLink, type LinkServices, linkUrl } from './service.ts';
+
+/** So much of a description stands in the e-mail of a link or page; the payer has the rest. */
+export const introMax = 400;
 
 /** Puts one e-mail per address into the outbox. Only a link that takes payments can be sent. */
 export async function sharePaymentLink(
@@ -55,7 +59,9 @@ function writeEmail(link: LinkRow, environment: Environment, { url, primaryColor
     primaryColor,
     money,
     heading: link.name,
-    paragraphs: [link.description, note].filter((text) => text !== null),
+    paragraphs: [link.description && plainText(link.description, introMax), note].filter(
+      (text) => text !== null,
+    ),
     facts,
     button: { label: `Pay ${businessName}`, url },
     footer: `Sent because ${businessName} requested this payment. The link is ${url}`,

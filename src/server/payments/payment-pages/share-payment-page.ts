@@ -1,6 +1,6 @@
 // Sending a payment page to people by e-mail, in the merchant's name.
 
-import { emailColorOf } from '#server/payments/payment-links/share-payment-link.ts';
+import { emailColorOf, introMax } from '#server/payments/payment-links/share-payment-link.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type MoneyMode, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -12,9 +12,6 @@ import { formatMoney } from '#shared/money.ts';
 import { plainText } from '#shared/rich-text.ts';
 import type { PageRow } from './queries.ts';
 import { findPage, type PageServices, pageUrl } from './service.ts';
-
-/** So much of the description stands in the e-mail; the page has the rest. */
-const introMax = 400;
 
 /** Puts one e-mail per address into the outbox. Only a page that takes payments can be sent. */
 export async function sharePaymentPage(

@@ -49,7 +49,7 @@ export const checkoutPage = z.object({
   merchant,
   country: z.string().describe('Of the merchant, ISO 3166-1 alpha-2: what a phone and an address begin with'),
   title: z.string(),
-  description: z.string().nullable(),
+  description: z.string().nullable().describe('Rich text of the link or page'),
   imageUrl: z.string().nullable(),
   currency: currencyField,
   amount: minorUnits.nullable().describe('null: the payer enters it'),
@@ -60,7 +60,7 @@ export const checkoutPage = z.object({
   cardEntry: z
     .enum(['own', 'hosted'])
     .describe('own: this page takes the card · hosted: the page of the card gateway does'),
-  story: pageStory.nullable().describe('Of a payment page; its description is rich text'),
+  story: pageStory.nullable().describe('Of a payment page'),
   customFields: z.array(customField),
   collectPhone: z.boolean(),
   collectAddress: z.boolean(),

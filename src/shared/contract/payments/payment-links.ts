@@ -8,13 +8,12 @@ import {
   currencyField,
   idField,
   listOf,
-  optionalText,
   searchField,
   textField,
 } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
-import { payerInputShape, payerShape, slugField } from './sources/source-fields.ts';
+import { payerInputShape, payerShape, richDescription, slugField } from './sources/source-fields.ts';
 
 /** `one-time` closes after one payment; `multiple` takes many. */
 export const linkKinds = ['one-time', 'multiple'] as const;
@@ -27,7 +26,7 @@ export type LinkStatus = (typeof linkStatuses)[number];
 
 const linkFields = z.object({
   name: textField('Link name', 100),
-  description: optionalText(200),
+  description: richDescription,
   kind: z.enum(linkKinds),
   currency: currencyField,
   amount: amountField.nullish().describe('Minor units; null lets the payer enter it'),

@@ -2,15 +2,13 @@
 import { z } from 'zod';
 import { type Currency, formatMoney } from '../../money.ts';
 import { amountField, checkAmount, currencyField, idField, optionalText, textField } from '../fields.ts';
-import { payerInputShape, slugField } from './sources/source-fields.ts';
+import { payerInputShape, richDescription, slugField } from './sources/source-fields.ts';
 
 /** `payment` asks for a fixed amount or one the payer chooses; `donation` suggests amounts and takes any. */
 export const pageTypes = ['payment', 'donation'] as const;
 export type PageType = (typeof pageTypes)[number];
 /** Whether the merchant sets the amount or the payer chooses it; a donation is always open. */
 export const amountKinds = ['fixed', 'open'] as const;
-/** Longest description, characters. */
-export const pageDescriptionMax = 5000;
 /** Most pictures of a gallery. */
 export const galleryMax = 8;
 /** Most amounts that a donation suggests. */
@@ -30,9 +28,7 @@ const pageFields = z.object({
     .default([])
     .describe('Minor units, of a donation'),
   goalAmount: amountField.nullish().describe('Minor units; payers see how much of it has come together'),
-  description: optionalText(pageDescriptionMax).describe(
-    'Plain text: a blank line begins a paragraph, **bold**, [words](https://…) and bare addresses become links',
-  ),
+  description: richDescription,
   bannerImageId: idField.nullish().describe('From POST /upload'),
   galleryImageIds: z.array(idField).max(galleryMax, `At most ${galleryMax} pictures`).default([]),
   slug: slugField.nullish().describe('Part of the address after /pay/; made up when left out'),

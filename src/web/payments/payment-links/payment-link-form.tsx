@@ -15,10 +15,11 @@ import { addressText } from '#web/ui/detail/address-text.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { NumberField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { NumberField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { RichTextField } from '#web/ui/rich-text/rich-text-field.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { feeBearerLabels } from './payment-link-labels.ts';
 import { MoreOptions } from './payment-link-more-options.tsx';
@@ -95,14 +96,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
       <TextField label="Link name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <KindField form={form} isPaid={link !== null && link.usedCount > 0} />
       <AmountFields form={form} isPaid={link !== null && link.usedCount > 0} />
-      <TextAreaField
-        label="Description"
-        optional
-        countMax={200}
-        rows={2}
-        maxLength={200}
-        {...form.getInputProps('description')}
-      />
+      <RichTextField label="Description" optional {...form.getInputProps('description')} />
       <SlugField prefix={prefix} link={link} check={checkLinkSlug} {...form.getInputProps('slug')} />
       {form.values.kind === 'multiple' && <UsesFields form={form} usedCount={link?.usedCount ?? 0} />}
       <div className="two-fields">

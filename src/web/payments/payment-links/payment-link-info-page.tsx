@@ -6,6 +6,7 @@ import { loadFigures, SourceChart, SourceTiles } from '#web/payments/payment-sou
 import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { RichWords } from '#web/ui/rich-text/rich-words.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { usePaymentLink } from './payment-link-detail-page.tsx';
 import { amountText, feeBearerLabels, linkKindLabels, usesText } from './payment-link-labels.ts';
@@ -51,7 +52,10 @@ function Details({ link }: { link: PaymentLink }) {
     <SectionCard title={t('Details')}>
       <KeyValues
         items={[
-          link.description !== null && { label: t('Description'), value: link.description },
+          link.description !== null && {
+            label: t('Description'),
+            value: <RichWords text={link.description} />,
+          },
           { label: t('Type'), value: t(linkKindLabels[link.kind]) },
           { label: t('Amount'), value: <span className="num">{amountText(link, t)}</span> },
           {

@@ -28,6 +28,11 @@ export const slugField = z
   .min(3, 'Must be at least 3 characters')
   .max(60, 'Must be at most 60 characters');
 
+/** What a link or page is for, in the merchant's words; payers see it drawn as `rich-text.ts` reads it. */
+export const richDescription = optionalText(5000).describe(
+  'Plain text: a blank line begins a paragraph, **bold**, [words](https://…) and bare addresses become links',
+);
+
 /** What of a link or page concerns paying: what is asked before, what follows, and who bears the fee. */
 export const payerShape = {
   redirectUrl: z.string().nullable(),
