@@ -121,7 +121,8 @@ test('sharing puts one e-mail an address into the outbox, with what is typed sho
   expect(emails[0]?.text).toContain(link.url);
   expect(emails[0]?.text).toContain('₦3,500.00');
   expect(emails[0]?.html).toContain(`href="${link.url}"`);
-  expect(emails[0]?.html).toContain('Rice &amp; &lt;beans&gt;, see our shop');
+  expect(emails[0]?.html).toContain('Rice &amp; &lt;beans&gt;');
+  expect(emails[0]?.html).toContain('All of it is in our shop');
   expect(emails[0]?.html).not.toMatch(/<b>|<beans>|<Foods>/);
 });
 
