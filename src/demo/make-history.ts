@@ -147,7 +147,7 @@ function instants(plan: HistoryPlan, chance: Chance): Date[] {
   const hours = hourWeights.map((weight, hour) => [hour, weight] as const);
   for (let day = plan.days; day >= 0; day -= 1) {
     const midnight = plan.end.getTime() - day * dayMs - (plan.end.getTime() % dayMs);
-    const growth = 0.5 + 0.5 * (1 - day / Math.max(1, plan.days));
+    const growth = 0.2 + 0.8 * (1 - day / Math.max(1, plan.days)) ** 2;
     const weekday = weekdayWeights[new Date(midnight).getUTCDay()] ?? 1;
     const wanted = plan.paymentsPerDay * growth * weekday * (0.6 + 0.8 * chance.next());
     const count = Math.floor(wanted) + (chance.happens(wanted % 1) ? 1 : 0);

@@ -28,6 +28,8 @@ type Making = {
   unit: number;
   start: number;
   at: (ms: number, work: (tx: Tx) => Promise<unknown>) => Happening;
+  /** What waits for nobody else: a deposit and, three hours later, a purchase. */
+  visitAt: (ms: number, works: readonly ((tx: Tx, services: TxServices) => Promise<unknown>)[]) => Happening;
   own: { master: string; transfers: string };
 };
 
@@ -46,6 +48,16 @@ export function planWallets(services: Services, plan: HistoryPlan): Happening[] 
       at: new Date(Math.min(ms, end.getTime() - hourMs)),
       happen: async () => void (await services.database.inTransaction(work)),
     }),
+    visitAt: (ms, works) => ({
+      at: new Date(Math.min(ms, end.getTime() - 5 * hourMs)),
+      independent: true,
+      happen: async (scene) => {
+        for (const work of works) {
+          await scene.services.database.inTransaction((tx) => work(tx, scene.services));
+          scene.clock.advance(3 * hourMs);
+        }
+      },
+    }),
     own: { master: '', transfers: '' },
   };
   const payers = makePayers(chance, story.business.country, customerCount);
@@ -53,8 +65,8 @@ export function planWallets(services: Services, plan: HistoryPlan): Happening[] 
 }
 
 function deposit(
-  { services, plan, chance }: Making,
-  tx: Tx,
+  { plan, chance }: Pick<Making, 'plan' | 'chance'>,
+  { tx, services }: { tx: Tx; services: TxServices },
   { walletId, amount, senderName }: { walletId: string; amount: number; senderName: string },
 ): Promise<boolean> {
   return depositInWallet(services, tx, {
@@ -81,7 +93,7 @@ function planOwn(making: Making): Happening[] {
   };
   const fill = async (tx: Tx): Promise<void> => {
     const senderName = plan.story.business.name.toUpperCase();
-    await deposit(making, tx, { walletId: own.master, amount: unit * 1_500_000, senderName });
+    await deposit(making, { tx, services }, { walletId: own.master, amount: unit * 1_500_000, senderName });
     await moveBetweenWallets(services, tx, call, {
       walletId: own.transfers,
       fromWalletId: own.master,
@@ -101,7 +113,9 @@ const dormantNow = 8;
 
 /** A customer's wallet: a deposit each visit, and some of it spent. */
 function planCustomer(making: Making, payer: Payer, index: number): Happening[] {
-  const { services, plan, call, chance, unit, start, at, own } = making;
+  const { services, plan, call, unit, start, at, visitAt, own } = making;
+  // A chance of its own: what one customer does is the same whoever comes beside them.
+  const chance = createChance(making.chance.int(0, 2 ** 31));
   const { currency } = plan.environment;
   const openedAt = start + (3 + index * 4) * dayMs;
   const endAt = plan.end.getTime();
@@ -110,7 +124,7 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
   let walletId = '';
   // What is blocked or dormant at the end had its last visit before.
   const lastAt = endAt - (index === blockedNow || index === dormantNow ? 10 : 1) * dayMs;
-  const spend = (tx: Tx, narration: string | null) => {
+  const spend = (tx: Tx, services: TxServices, narration: string | null) => {
     const amount = unit * chance.int(2, 3) * 500;
     return moveBetweenWallets(services, tx, call, {
       walletId: own.master,
@@ -119,24 +133,25 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
       narration,
     });
   };
-  const save = (tx: Tx) => {
+  const save = (tx: Tx, services: TxServices) => {
     const amount = unit * chance.int(4, 30) * 500;
-    return deposit(making, tx, { walletId, amount, senderName: name.toUpperCase() });
+    return deposit({ plan, chance }, { tx, services }, { walletId, amount, senderName: name.toUpperCase() });
   };
   const block = (tx: Tx) =>
     blockWallet(services, tx, call, walletId, { block: 'debit', reason: 'Reported as lost by the customer' });
   const open = async (tx: Tx): Promise<void> => {
     walletId = await openCustomerWallet(services, tx, call, wish);
   };
-  const visit = (day: number, turn: number) => [
-    at(openedAt + day * dayMs, save),
-    at(openedAt + day * dayMs + 3 * hourMs, (tx) => spend(tx, turn % 2 === 0 ? 'Weekly provisions' : null)),
-  ];
+  const visit = (day: number, turn: number) =>
+    visitAt(openedAt + day * dayMs, [
+      save,
+      (tx, services) => spend(tx, services, turn % 2 === 0 ? 'Weekly provisions' : null),
+    ]);
   const unblock = (tx: Tx) => unblockWallet(services, tx, call, walletId);
   const sleep = (tx: Tx) => setWalletStatus(services, tx, call, walletId, 'INACTIVE');
   return [
     at(openedAt, open),
-    ...visits.filter((day) => openedAt + day * dayMs < lastAt).flatMap(visit),
+    ...visits.filter((day) => openedAt + day * dayMs < lastAt).map(visit),
     ...(index === blockedOnce ? [at(openedAt + 5 * dayMs, block), at(openedAt + 7 * dayMs, unblock)] : []),
     ...(index === blockedNow ? [at(endAt - 9 * dayMs, block)] : []),
     ...(index === dormantNow ? [at(endAt - 5 * dayMs, sleep)] : []),

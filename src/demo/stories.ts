@@ -14,7 +14,7 @@ export type LinkStory = {
 export type BusinessStory = {
   business: NewBusiness;
   seed: number;
-  /** Payments a day at the end of the year; it began with about half as many. */
+  /** Payments a day at the end of the year; it began with a fifth as many. */
   paymentsPerDay: number;
   payers: number;
   links: LinkStory[];
