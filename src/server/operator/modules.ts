@@ -8,6 +8,7 @@ import { operatorPaymentsModule } from '#server/operator/payments/module.ts';
 import { operatorPayoutsModule } from '#server/operator/payouts/module.ts';
 import { operatorPricesModule } from '#server/operator/prices/module.ts';
 import { reconciliationModule } from '#server/operator/reconciliation/module.ts';
+import { staffViewsModule } from '#server/operator/saved-views/module.ts';
 import { operatorSettlementModule } from '#server/operator/settlement/module.ts';
 import { operatorsModule } from '#server/operator/staff/module.ts';
 import { operatorUsersModule } from '#server/operator/users/module.ts';
@@ -24,4 +25,5 @@ export const operatorModules: readonly Module[] = [
   operatorBrandingModule,
   complianceReviewsModule,
   reconciliationModule,
+  staffViewsModule,
 ];

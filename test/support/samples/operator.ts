@@ -43,6 +43,8 @@ const bodies = {
   createOperatorRole: { name: 'Helpers', permissions: ['MERCHANTS.READ'] },
   updateOperatorRole: { name: 'Helpers', permissions: ['MERCHANTS.READ'] },
   deleteOperatorRole: undefined,
+  saveStaffView: { list: 'merchants', name: 'Suspended', search: { status: 'SUSPENDED' } },
+  deleteStaffView: undefined,
   stepUpOperator: { code: '000000' },
 };
 

@@ -2,15 +2,22 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import type { merchantListQuery } from '#shared/contract/operator/merchants.ts';
+import { isReference, likeText } from '#server/platform/search/look-up-source.ts';
+import type { MerchantVolume, merchantFilters, merchantSorts } from '#shared/contract/operator/merchants.ts';
+import { currencyCodes } from '#shared/money.ts';
 
-export type MerchantListQuery = z.output<typeof merchantListQuery>;
+export type MerchantFilters = z.output<typeof merchantFilters>;
+export type MerchantSort = (typeof merchantSorts)[number];
 type Builder = ExpressionBuilder<Tables & { b: Tables['businesses'] }, 'b'>;
 
-function isWanted(query: MerchantListQuery) {
+function isWanted(query: MerchantFilters) {
   return (eb: Builder): Expression<SqlBool> => {
     const wanted: Expression<SqlBool>[] = [];
     if (query.country) wanted.push(eb('b.country', '=', query.country));
+    if (query.currency) wanted.push(eb('b.currency', '=', query.currency));
+    if (query.level !== undefined) wanted.push(eb('b.complianceLevel', '=', query.level));
+    if (query.createdFrom) wanted.push(eb('b.createdAt', '>=', new Date(query.createdFrom)));
+    if (query.createdTo) wanted.push(eb('b.createdAt', '<', new Date(query.createdTo)));
     if (query.status) wanted.push(eb('b.suspendedAt', query.status === 'ACTIVE' ? 'is' : 'is not', null));
     if (query.compliance === 'APPROVED') wanted.push(eb('b.canGoLive', '=', true));
     else if (query.compliance)
@@ -27,9 +34,10 @@ function isWanted(query: MerchantListQuery) {
         sql<SqlBool>`not exists (select from features f where f.business_id = b.id and f.feature = ${query.feature} and f.status = 'disabled')`,
       );
     if (query.search) {
-      const like = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      const like = `%${likeText(query.search)}%`;
       wanted.push(
         eb.or([
+          ...(isReference(query.search) ? [hasReference(query.search.toUpperCase())] : []),
           eb('b.businessName', 'ilike', like),
           eb('b.email', 'ilike', like),
           sql<SqlBool>`exists (select from members m join users u on u.id = m.user_id where m.business_id = b.id and u.email ilike ${like})`,
@@ -39,6 +47,11 @@ function isWanted(query: MerchantListQuery) {
     return eb.and(wanted);
   };
 }
+
+/** What the business made, or was made of its payments, by its whole reference. */
+const hasReference = (reference: string) => sql<SqlBool>`b.id in (
+  select e.business_id from directory x join environments e on e.id = x.environment_id
+  where x.kind in ('payment', 'payout', 'refund', 'chargeback') and x.key = ${reference})`;
 
 function merchantColumns(db: Db) {
   return db
@@ -55,22 +68,65 @@ function merchantColumns(db: Db) {
 }
 export type MerchantRow = Awaited<ReturnType<typeof selectMerchants>>[number];
 
-export function selectMerchants(db: Db, query: MerchantListQuery, window: { limit: number; offset: number }) {
-  const column = query.sort.endsWith('name') ? 'b.businessName' : 'b.createdAt';
-  const order = query.sort.startsWith('-') ? 'desc' : 'asc';
+/** First day of 30, of a row's environment `e` and business `b`, by the clock of the environment. */
+const firstDay = (now: Date) =>
+  sql`((${now}::timestamptz + e.clock_ahead_ms * interval '1 millisecond') at time zone b.time_zone)::date - 29`;
+
+/** Live volume in the currency of the business, to sort by. */
+const liveVolume = (now: Date) => sql<number>`coalesce((
+  select sum(d.amount) from environments e join transaction_day_figures d on d.environment_id = e.id
+  where e.business_id = b.id and e.mode = 'live' and d.currency = b.currency and d.day >= ${firstDay(now)}
+    and d.status = 'successful'), 0)`;
+
+const sortColumns = {
+  name: sql`lower(b.business_name)`,
+  createdAt: sql`b.created_at`,
+  country: sql`b.country`,
+  complianceLevel: sql`b.compliance_level`,
+} as const;
+
+export type MerchantWindow = { sort: MerchantSort; limit: number; offset: number; now: Date };
+
+export function selectMerchants(db: Db, filters: MerchantFilters, window: MerchantWindow) {
+  const key = window.sort.replace('-', '') as keyof typeof sortColumns | 'volume';
+  const order = window.sort.startsWith('-') ? 'desc' : 'asc';
   return merchantColumns(db)
-    .where(isWanted(query))
-    .orderBy(column, order)
+    .where(isWanted(filters))
+    .$if(key === 'volume', (query) => query.orderBy('b.currency'))
+    .orderBy(key === 'volume' ? liveVolume(window.now) : sortColumns[key], order)
     .orderBy('b.id', order)
     .limit(window.limit)
     .offset(window.offset)
     .execute();
 }
 
-export async function countMerchants(db: Db, query: MerchantListQuery): Promise<number> {
+/** Payments of the last 30 days by mode and currency, from the roll-ups that the dashboard reads. */
+export async function selectVolumes(
+  db: Db,
+  businessIds: readonly string[],
+  now: Date,
+): Promise<(MerchantVolume & { businessId: string })[]> {
+  if (businessIds.length === 0) return [];
+  const { rows } = await sql<MerchantVolume & { businessId: string }>`
+    select e.business_id, e.mode, d.currency,
+      coalesce(sum(d.amount) filter (where d.status = 'successful'), 0)::bigint as volume,
+      coalesce(sum(d.count) filter (where d.status = 'successful'), 0)::bigint as payments,
+      coalesce(sum(d.count) filter (where d.status = 'failed'), 0)::bigint as failed,
+      coalesce(sum(d.fee + d.vat) filter (where d.status = 'successful'), 0)::bigint as fees
+    from environments e
+    join businesses b on b.id = e.business_id
+    join transaction_day_figures d on d.environment_id = e.id and d.currency = any(${[...currencyCodes]}) and d.day >= ${firstDay(now)}
+    where e.business_id = any(${[...businessIds]}::uuid[])
+    group by e.business_id, e.mode, d.currency
+    having sum(d.count) filter (where d.status in ('successful', 'failed')) > 0
+    order by e.mode, d.currency`.execute(db);
+  return rows;
+}
+
+export async function countMerchants(db: Db, filters: MerchantFilters): Promise<number> {
   const row = await db
     .selectFrom('businesses as b')
-    .where(isWanted(query))
+    .where(isWanted(filters))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -89,18 +145,33 @@ export function lockMerchant(tx: Tx, businessId: string) {
     .executeTakeFirst();
 }
 
-/** Live payments since a day, in the currency of the business. */
-export async function selectLiveFigures(db: Db, businessId: string, currency: string, sinceDay: string) {
-  const { rows } = await sql<{ volume: number; payments: number; failed: number; fees: number }>`
-    select
-      coalesce(sum(d.amount) filter (where d.status = 'successful'), 0)::bigint as volume,
-      coalesce(sum(d.count) filter (where d.status = 'successful'), 0)::bigint as payments,
-      coalesce(sum(d.count) filter (where d.status = 'failed'), 0)::bigint as failed,
-      coalesce(sum(d.fee + d.vat) filter (where d.status = 'successful'), 0)::bigint as fees
-    from transaction_day_figures d
-    where d.environment_id = (select id from environments where business_id = ${businessId} and mode = 'live')
-      and d.currency = ${currency} and d.day >= ${sinceDay}`.execute(db);
-  return rows[0] ?? { volume: 0, payments: 0, failed: 0, fees: 0 };
+/** Other businesses of those who own this one. */
+export function selectRelated(db: Db, businessId: string) {
+  return db
+    .selectFrom('businesses as b')
+    .where('b.id', '<>', businessId)
+    .where('b.id', 'in', (eb) =>
+      eb
+        .selectFrom('members as m')
+        .innerJoin('roles as r', 'r.id', 'm.roleId')
+        .where('r.name', '=', 'Owner')
+        .where('r.businessId', 'is', null)
+        .where('m.userId', 'in', (mine) =>
+          mine
+            .selectFrom('members as o')
+            .innerJoin('roles as s', 's.id', 'o.roleId')
+            .where('s.name', '=', 'Owner')
+            .where('s.businessId', 'is', null)
+            .where('o.businessId', '=', businessId)
+            .select('o.userId'),
+        )
+        .select('m.businessId'),
+    )
+    .select(['b.id', 'b.businessName', 'b.suspendedAt', 'b.canGoLive', 'b.hasCompletedCompliance'])
+    .orderBy('b.businessName')
+    .orderBy('b.id')
+    .limit(20)
+    .execute();
 }
 
 export function selectMerchantMembers(db: Db, businessId: string) {

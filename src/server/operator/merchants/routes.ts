@@ -2,6 +2,7 @@
 
 import type { Handlers } from '#server/services.ts';
 import type { merchantsContract } from '#shared/contract/operator/merchants.ts';
+import { downloadMerchants } from './download.ts';
 import {
   getMerchant,
   listMerchantFeatures,
@@ -13,7 +14,11 @@ import { reactivateMerchant, suspendMerchant } from './suspend-merchant.ts';
 import { endViewSession, listViewSessions, viewAsMember } from './view-as.ts';
 
 export const merchantRoutes: Handlers<typeof merchantsContract> = {
-  listMerchants: ({ tx, query }) => listMerchants(tx, query),
+  listMerchants: ({ tx, services, query }) => listMerchants(tx, services.clock, query),
+  downloadMerchants: async ({ tx, services, query, audit }) => {
+    audit({ entity: 'merchants', after: { file: 'merchants.csv', ...query } });
+    return downloadMerchants(tx, services.clock, query);
+  },
   getMerchant: ({ tx, services, params }) => getMerchant(tx, services.clock, params.businessId),
   listMerchantMembers: async ({ tx, params }) => ({
     items: await listMerchantMembers(tx, params.businessId),

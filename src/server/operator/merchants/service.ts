@@ -1,5 +1,6 @@
 // The merchants as staff see them: the list, one business with its figures, its people, and the switches of its features.
 
+import type { z } from 'zod';
 import { saveFeature } from '#server/account/businesses/change-business.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
@@ -12,29 +13,33 @@ import type {
   MerchantFeature,
   MerchantItem,
   MerchantMember,
+  merchantListQuery,
 } from '#shared/contract/operator/merchants.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import {
   countMerchants,
   lockMerchant,
-  type MerchantListQuery,
+  type MerchantFilters,
   type MerchantRow,
+  type MerchantWindow,
   selectFeatureRows,
-  selectLiveFigures,
   selectMerchant,
   selectMerchantMembers,
   selectMerchants,
+  selectRelated,
+  selectVolumes,
 } from './queries.ts';
 
-const figuresMs = 30 * 86_400_000;
+type MerchantListQuery = z.output<typeof merchantListQuery>;
+type Volume = Awaited<ReturnType<typeof selectVolumes>>[number];
 
 function complianceOf(row: Pick<MerchantRow, 'canGoLive' | 'hasCompletedCompliance'>): MerchantCompliance {
   if (row.canGoLive) return 'APPROVED';
   return row.hasCompletedCompliance ? 'SUBMITTED' : 'OPEN';
 }
 
-function toItem(row: MerchantRow): MerchantItem {
+function toItem(row: MerchantRow, volumes: readonly Volume[]): MerchantItem {
   return {
     id: row.id,
     name: row.businessName,
@@ -42,36 +47,59 @@ function toItem(row: MerchantRow): MerchantItem {
     country: row.country,
     currency: row.currency as Currency,
     compliance: complianceOf(row),
+    complianceLevel: row.complianceLevel,
     status: row.suspendedAt ? 'SUSPENDED' : 'ACTIVE',
     isLive: row.isLive,
+    volumes: volumes
+      .filter(({ businessId }) => businessId === row.id)
+      .map(({ businessId: _, ...volume }) => volume),
     members: row.members,
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-export async function listMerchants(db: Db, query: MerchantListQuery) {
-  const window = pageWindow(query);
-  const [rows, total] = await Promise.all([selectMerchants(db, query, window), countMerchants(db, query)]);
-  return { items: rows.map(toItem), page: query.page, limit: window.limit, total, totalCapped: false };
+export async function readMerchants(
+  db: Db,
+  filters: MerchantFilters,
+  window: MerchantWindow,
+): Promise<MerchantItem[]> {
+  const rows = await selectMerchants(db, filters, window);
+  const volumes = await selectVolumes(
+    db,
+    rows.map(({ id }) => id),
+    window.now,
+  );
+  return rows.map((row) => toItem(row, volumes));
+}
+
+export async function listMerchants(db: Db, clock: Clock, query: MerchantListQuery) {
+  const { limit, offset } = pageWindow(query);
+  const window = { sort: query.sort, limit, offset, now: clock.now() };
+  const [items, total] = await Promise.all([readMerchants(db, query, window), countMerchants(db, query)]);
+  return { items, page: query.page, limit, total, totalCapped: false };
 }
 
 export async function getMerchant(db: Db, clock: Clock, businessId: string): Promise<MerchantDetail> {
   const row = await selectMerchant(db, businessId);
   if (!row) throw new AppError('NOT_FOUND');
-  const since = new Date(clock.now().getTime() - figuresMs).toISOString().slice(0, 10);
+  const related = await selectRelated(db, businessId);
   return {
-    ...toItem(row),
+    ...toItem(row, await selectVolumes(db, [businessId], clock.now())),
     phoneNumber: row.phoneNumber,
     businessType: row.businessType,
     businessSector: row.businessSector,
     timeZone: row.timeZone,
-    complianceLevel: row.complianceLevel,
     hasCompletedCompliance: row.hasCompletedCompliance,
     canGoLive: row.canGoLive,
     enforceTwoFactor: row.enforceTwoFactor,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     suspendedReason: row.suspendedReason,
-    figures: await selectLiveFigures(db, businessId, row.currency, since),
+    related: related.map((one) => ({
+      id: one.id,
+      name: one.businessName,
+      status: one.suspendedAt ? 'SUSPENDED' : 'ACTIVE',
+      compliance: complianceOf(one),
+    })),
   };
 }
 

@@ -20,6 +20,7 @@ import { refundRulesContract } from './refund-rules.ts';
 import { retentionContract } from './retention.ts';
 import { settlementContract } from './settlement.ts';
 import { staffContract } from './staff.ts';
+import { staffViewsContract } from './staff-views.ts';
 import { usersContract } from './users.ts';
 import { workContract } from './work.ts';
 
@@ -47,4 +48,5 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'compliance-reviews': complianceReviewsContract,
   'operator-work': workContract,
   'operator-figures': figuresContract,
+  'staff-views': staffViewsContract,
 };

@@ -12,15 +12,50 @@ export type MerchantCompliance = (typeof merchantCompliances)[number];
 export const merchantStatuses = ['ACTIVE', 'SUSPENDED'] as const;
 const features = allFeatures as [Feature, ...Feature[]];
 
-export const merchantListQuery = pageQuery.extend({
-  search: searchField.describe('Name, e-mail of the business or of a member'),
+export const merchantSorts = [
+  'name',
+  '-name',
+  'createdAt',
+  '-createdAt',
+  'volume',
+  '-volume',
+  'country',
+  '-country',
+  'complianceLevel',
+  '-complianceLevel',
+] as const;
+
+/** Which merchants: what the list and its file share. */
+export const merchantFilters = z.object({
+  search: searchField.describe(
+    'Name, e-mail of the business or of a member, reference of a payment, refund, payout or chargeback of it',
+  ),
   status: z.enum(merchantStatuses).optional(),
   country: z.enum(['NG', 'US']).optional(),
+  currency: currencyField.optional(),
+  level: z.coerce.number().int().min(0).max(9).optional().describe('Compliance level'),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
   mode: z.enum(['test', 'live']).optional().describe('live: somebody of it works in live mode'),
   compliance: z.enum(merchantCompliances).optional(),
   feature: z.enum(features).optional().describe('Businesses for which this feature is enabled'),
-  sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('-createdAt'),
+  sort: z
+    .enum(merchantSorts)
+    .default('-createdAt')
+    .describe('By volume: live payments in the currency of the business, currency by currency'),
 });
+export const merchantListQuery = merchantFilters.extend(pageQuery.shape);
+
+/** Payments created in the last 30 days of the business, of one mode and currency. */
+const merchantVolume = z.object({
+  mode: z.enum(modes),
+  currency: currencyField,
+  volume: minorUnits.describe('Of successful payments'),
+  payments: z.number().int(),
+  failed: z.number().int(),
+  fees: minorUnits.describe('Fees and VAT'),
+});
+export type MerchantVolume = z.output<typeof merchantVolume>;
 
 const merchantItem = z.object({
   id: idField,
@@ -29,8 +64,10 @@ const merchantItem = z.object({
   country: z.string(),
   currency: currencyField,
   compliance: z.enum(merchantCompliances),
+  complianceLevel: z.number().int(),
   status: z.enum(merchantStatuses),
   isLive: z.boolean().describe('Somebody of it works in live mode'),
+  volumes: z.array(merchantVolume).describe('Live first; a mode or currency without payments is left out'),
   members: z.number().int(),
   createdAt: instant,
 });
@@ -41,20 +78,21 @@ export const merchantDetail = merchantItem.extend({
   businessType: z.string(),
   businessSector: z.string(),
   timeZone: z.string(),
-  complianceLevel: z.number().int(),
   hasCompletedCompliance: z.boolean(),
   canGoLive: z.boolean(),
   enforceTwoFactor: z.boolean(),
   suspendedAt: instant.nullable(),
   suspendedReason: z.string().nullable(),
-  figures: z
-    .object({
-      volume: minorUnits,
-      payments: z.number().int(),
-      failed: z.number().int(),
-      fees: minorUnits,
-    })
-    .describe('Live payments of the last 30 days, in the currency of the business'),
+  related: z
+    .array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        status: z.enum(merchantStatuses),
+        compliance: z.enum(merchantCompliances),
+      }),
+    )
+    .describe('Other businesses of its owners'),
 });
 export type MerchantDetail = z.output<typeof merchantDetail>;
 
@@ -104,6 +142,16 @@ export const merchantsContract = {
     access: read,
     query: merchantListQuery,
     output: pageOf(merchantItem),
+  },
+  downloadMerchants: {
+    method: 'GET',
+    url: '/operator/merchants/file',
+    summary: 'The businesses that the filters match, as a CSV',
+    description: 'It is written to the audit trail.',
+    access: read,
+    audit: 'reads',
+    query: merchantFilters,
+    output: 'file',
   },
   getMerchant: {
     method: 'GET',

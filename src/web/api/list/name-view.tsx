@@ -2,18 +2,25 @@
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { savedViewInput, savedViewsContract } from '#shared/contract/platform/saved-views.ts';
+import { savedViewInput } from '#shared/contract/platform/saved-views.ts';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 import { useCall } from '../use-call.ts';
+import type { ViewCalls } from './views-menu.tsx';
 
-type NameProps = { opened: boolean; onClose: () => void; list: string; search: Record<string, string> };
+type NameProps = {
+  opened: boolean;
+  onClose: () => void;
+  list: string;
+  search: Record<string, string>;
+  calls: ViewCalls;
+};
 
-export function NameView({ opened, onClose, list, search }: NameProps) {
+export function NameView({ opened, onClose, list, search, calls }: NameProps) {
   const { t } = useTranslation();
   const form = useContractForm(savedViewInput, { list, name: '', search });
-  const save = useCall(savedViewsContract.saveView, { form, onSuccess: onClose });
+  const save = useCall(calls.saveView, { form, onSuccess: onClose });
   useRestoreFocus(opened);
   const submit = (event: FormEvent) => {
     event.preventDefault();

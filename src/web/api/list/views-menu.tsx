@@ -12,10 +12,15 @@ import './saved-views.css';
 
 const NameView = lazy(() => import('./name-view.tsx').then((m) => ({ default: m.NameView })));
 
+/** The calls that keep views. */
+export type ViewCalls = Pick<typeof savedViewsContract, 'listSavedViews' | 'saveView' | 'deleteSavedView'>;
+
 type Props = {
   list: ListView;
   /** Names the list: 'payments'. */
   name: string;
+  /** Of the console; left out, those of the dashboard. */
+  calls?: ViewCalls;
 };
 
 /** A view is what narrows and orders the list, not the page one is on. */
@@ -24,12 +29,12 @@ function searchOf(list: ListView): Record<string, string> {
   return search;
 }
 
-export function ViewsMenu({ list, name }: Props) {
+export function ViewsMenu({ list, name, calls = savedViewsContract }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [naming, setNaming] = useState(0);
   const views = useQuery({
-    ...queryOptionsOf(savedViewsContract.listSavedViews, { query: { list: name } }),
+    ...queryOptionsOf(calls.listSavedViews, { query: { list: name } }),
     enabled: opened,
   });
   const show = (view: SavedView) => {
@@ -52,7 +57,7 @@ export function ViewsMenu({ list, name }: Props) {
           {views.isPending && <Menu.Label aria-busy="true">{t('Loading…')}</Menu.Label>}
           {views.isError && <Menu.Label>{t('The views could not be loaded')}</Menu.Label>}
           {views.data?.map((view) => (
-            <SavedViewItem key={view.id} view={view} onShow={show} />
+            <SavedViewItem key={view.id} view={view} calls={calls} onShow={show} />
           ))}
           <Menu.Divider />
           <Menu.Item
@@ -72,6 +77,7 @@ export function ViewsMenu({ list, name }: Props) {
             onClose={() => setNaming((times) => -Math.abs(times))}
             list={name}
             search={searchOf(list)}
+            calls={calls}
           />
         </Suspense>
       )}
@@ -79,9 +85,11 @@ export function ViewsMenu({ list, name }: Props) {
   );
 }
 
-function SavedViewItem({ view, onShow }: { view: SavedView; onShow: (view: SavedView) => void }) {
+type ItemProps = { view: SavedView; calls: ViewCalls; onShow: (view: SavedView) => void };
+
+function SavedViewItem({ view, calls, onShow }: ItemProps) {
   const { t } = useTranslation();
-  const remove = useCall(savedViewsContract.deleteSavedView);
+  const remove = useCall(calls.deleteSavedView);
   return (
     <div className="saved-view">
       <Menu.Item onClick={() => onShow(view)}>

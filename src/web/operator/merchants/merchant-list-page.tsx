@@ -8,7 +8,9 @@ import {
   merchantsContract,
 } from '#shared/contract/operator/merchants.ts';
 import { useList } from '#web/api/list/use-list.ts';
+import { DownloadCsv } from '#web/operator/download-csv.tsx';
 import { joinedColumn } from '#web/operator/joined-column.tsx';
+import { StaffViews } from '#web/operator/staff-views.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { modeFilter, oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
@@ -22,24 +24,38 @@ import {
   MerchantStatus,
   merchantPath,
 } from './merchant-labels.tsx';
+import { VolumeText } from './volume-text.tsx';
 
-const source = { endpoint: merchantsContract.listMerchants };
+const source = { endpoint: merchantsContract.listMerchants, period: ['createdFrom', 'createdTo'] } as const;
 
 export function MerchantListPage() {
   const { t } = useTranslation();
   const merchants = useList(source);
+  const { page: _page, limit: _limit, sort: _sort, ...query } = merchants.state.query;
   return (
-    <Page title={t('Merchants')}>
+    <Page
+      title={t('Merchants')}
+      actions={
+        <DownloadCsv
+          endpoint={merchantsContract.downloadMerchants}
+          args={{ query }}
+          fileName="merchants.csv"
+        />
+      }
+    >
       <ListContent
         list={merchants}
+        name="console-merchants"
         label="Merchants"
-        search="Name, or e-mail of the business or a member"
+        search="Name, e-mail or reference"
+        end={<StaffViews list={merchants.state} name="merchants" />}
         filters={filters}
         columns={columns}
         rowPath={merchantPath}
         phone={(one) => ({
           title: one.name,
           meta: one.email,
+          amount: <VolumeText of={one} mode="live" />,
           status: <MerchantStatus status={one.status} />,
         })}
         empty={{
@@ -57,7 +73,9 @@ const features = allFeatures.filter((feature) => feature !== 'default');
 const filters: readonly Filter[] = [
   oneOfFilter('status', 'Status', ['ACTIVE', 'SUSPENDED'], { ACTIVE: 'Active', SUSPENDED: 'Suspended' }),
   oneOfFilter('compliance', 'Compliance', merchantCompliances, complianceLabels),
+  oneOfFilter('level', 'Compliance level', ['0', '1', '2', '3'], { 0: '0', 1: '1', 2: '2', 3: '3' }),
   oneOfFilter('country', 'Country', Object.keys(countryNames), countryNames),
+  oneOfFilter('currency', 'Currency', ['NGN', 'USD'], { NGN: 'NGN', USD: 'USD' }),
   modeFilter,
   {
     kind: 'choice',
@@ -78,14 +96,48 @@ const columns: readonly Column<MerchantItem>[] = [
     cell: (one) => <span className="strong trunc">{one.name}</span>,
   },
   { key: 'email', header: 'E-mail', cell: (one) => <span className="mut trunc">{one.email}</span> },
-  { key: 'country', header: 'Country', width: 90, cell: (one) => one.country },
+  {
+    key: 'volume',
+    header: 'Live volume, 30 days',
+    width: 170,
+    align: 'right',
+    sort: 'volume',
+    sortFirst: 'descending',
+    cell: (one) => <VolumeText of={one} mode="live" />,
+  },
+  {
+    key: 'testVolume',
+    header: 'Test volume, 30 days',
+    width: 170,
+    align: 'right',
+    hidden: true,
+    cell: (one) => <VolumeText of={one} mode="test" />,
+  },
+  {
+    key: 'country',
+    header: 'Country',
+    width: 90,
+    sort: 'country',
+    airy: true,
+    cell: (one) => one.country,
+  },
   { key: 'mode', header: 'Mode', width: 90, cell: (one) => <ModeText isLive={one.isLive} /> },
   {
     key: 'members',
     header: 'Members',
     width: 90,
     align: 'right',
+    hidden: true,
     cell: (one) => <span className="num">{one.members}</span>,
+  },
+  {
+    key: 'level',
+    header: 'Level',
+    width: 80,
+    align: 'right',
+    sort: 'complianceLevel',
+    sortFirst: 'descending',
+    cell: (one) => <span className="num">{one.complianceLevel}</span>,
   },
   {
     key: 'compliance',

@@ -1,40 +1,30 @@
 // Overview of a merchant for staff: its figures of 30 days, its facts and where its compliance stands.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { MerchantDetail } from '#shared/contract/operator/merchants.ts';
+import { useOperator } from '#web/api/operator-session.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { LastPayouts } from './last-payouts.tsx';
 import { useMerchant } from './merchant-detail-page.tsx';
 import { ComplianceStatus, countryNames } from './merchant-labels.tsx';
+import { RelatedBusinesses } from './related-businesses.tsx';
 import './merchants.css';
 
 const typeWords: Record<string, string> = { personal: 'Personal', sme: 'SME', large_scale: 'Large scale' };
 
 export function MerchantOverviewPage({ params }: PageProps<'businessId'>) {
   const { t } = useTranslation();
+  const { can } = useOperator();
   const { data: merchant } = useMerchant(params.businessId);
   if (!merchant) return null;
-  const { figures, currency } = merchant;
+  const { currency } = merchant;
   return (
     <div className="stack">
-      <StatTiles
-        label={t('Live payments of the last 30 days')}
-        compact
-        tiles={[
-          {
-            label: t('Volume, 30 days'),
-            value: <MoneyText amount={figures.volume} currency={currency} />,
-          },
-          { label: t('Successful payments'), value: figures.payments },
-          { label: t('Failed payments'), value: figures.failed },
-          {
-            label: t('Fees and VAT'),
-            value: <MoneyText amount={figures.fees} currency={currency} />,
-          },
-        ]}
-      />
+      <LiveFigures merchant={merchant} />
       <div className="op-columns">
         <SectionCard title={t('Business')}>
           <KeyValues
@@ -70,7 +60,29 @@ export function MerchantOverviewPage({ params }: PageProps<'businessId'>) {
             ]}
           />
         </SectionCard>
+        {can('PAYOUTS.READ') && <LastPayouts businessId={merchant.id} />}
+        <RelatedBusinesses merchant={merchant} />
       </div>
     </div>
   );
+}
+
+/** Tiles for each currency in which live payments were made; for its own where there were none. */
+function LiveFigures({ merchant }: { merchant: MerchantDetail }) {
+  const { t } = useTranslation();
+  const live = merchant.volumes.filter(({ mode }) => mode === 'live');
+  const none = { currency: merchant.currency, volume: 0, payments: 0, failed: 0, fees: 0 };
+  return (live.length > 0 ? live : [none]).map(({ currency, volume, payments, failed, fees }) => (
+    <StatTiles
+      key={currency}
+      label={t('Live payments of the last 30 days in {{currency}}', { currency })}
+      compact
+      tiles={[
+        { label: t('Live volume, 30 days'), value: <MoneyText amount={volume} currency={currency} /> },
+        { label: t('Successful payments'), value: payments },
+        { label: t('Failed payments'), value: failed },
+        { label: t('Fees and VAT'), value: <MoneyText amount={fees} currency={currency} /> },
+      ]}
+    />
+  ));
 }

@@ -1,25 +1,17 @@
 // Who was erased on request: when, by whom, and how many rows of which columns.
-import { Button } from '@mantine/core';
-import { IconDownload, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageQuery } from '#shared/contract/envelope.ts';
 import { retentionContract as contract, type Erasure } from '#shared/contract/operator/retention.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { download } from '#web/api/client.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { DownloadCsv } from '#web/operator/download-csv.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
-import { toastFailure } from '#web/ui/toasts.tsx';
-
-const save = () =>
-  void download(contract.downloadErasures, {}, 'erasures.csv').catch((error: unknown) =>
-    toastFailure(messageOf(error)),
-  );
 
 export function ErasuresPage() {
   const { t } = useTranslation();
@@ -32,11 +24,7 @@ export function ErasuresPage() {
     <div>
       <FilterBar
         list={list}
-        end={
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save}>
-            {t('Download CSV')}
-          </Button>
-        }
+        end={<DownloadCsv endpoint={contract.downloadErasures} args={{}} fileName="erasures.csv" />}
       />
       <DataTable
         label={t('Erasures')}

@@ -1,6 +1,5 @@
 // What was deleted or erased because its time was over, with the hash that proves it.
-import { Button } from '@mantine/core';
-import { IconArchive, IconDownload } from '@tabler/icons-react';
+import { IconArchive } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,16 +7,14 @@ import {
   type RetentionRun,
   retentionRunQuery,
 } from '#shared/contract/operator/retention.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { download } from '#web/api/client.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { DownloadCsv } from '#web/operator/download-csv.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
-import { toastFailure } from '#web/ui/toasts.tsx';
 
 export function RunsPage() {
   const { t } = useTranslation();
@@ -30,19 +27,17 @@ export function RunsPage() {
   const options = (rules.data?.items ?? []).map(({ kind, label }) => ({ value: kind, label }));
   const filters: Filter[] = [{ kind: 'choice', key: 'kind', label: 'Rule', single: true, options }];
   const { kind } = list.value;
-  const save = () =>
-    void download(contract.downloadRetentionRuns, { query: { kind } }, 'retention-runs.csv').catch(
-      (error: unknown) => toastFailure(messageOf(error)),
-    );
   return (
     <div>
       <FilterBar
         list={list}
         filters={filters}
         end={
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save}>
-            {t('Download CSV')}
-          </Button>
+          <DownloadCsv
+            endpoint={contract.downloadRetentionRuns}
+            args={{ query: { kind } }}
+            fileName="retention-runs.csv"
+          />
         }
       />
       <DataTable

@@ -55,6 +55,15 @@ export type StaffAssignmentsTable = {
   assignedBy: string;
   assignedAt: Date;
 };
+export type StaffViewsTable = {
+  id: string;
+  operatorId: string;
+  list: string;
+  name: string;
+  search: ColumnType<Record<string, string>, string, string>;
+  createdAt: Date;
+};
+
 export type StaffNotesTable = {
   id: Fixed<string>;
   kind: Fixed<string>;
@@ -98,6 +107,7 @@ export type OperatorTables = {
   operatorRoles: OperatorRolesTable;
   staffAssignments: StaffAssignmentsTable;
   staffNotes: StaffNotesTable;
+  staffViews: StaffViewsTable;
   vaultChecks: VaultChecksTable;
   retentionRuns: RetentionRunsTable;
   erasures: ErasuresTable;

@@ -1,0 +1,10 @@
+// What saved views in the console bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { staffViewsContract } from '#shared/contract/operator/staff-views.ts';
+import { staffViewRoutes } from './routes.ts';
+
+export const staffViewsModule: Module = {
+  tables: ['staff_views'],
+  calls: [calls('staff-views', staffViewsContract, staffViewRoutes)],
+};

@@ -1,0 +1,27 @@
+// Other businesses of the same owners and where they stand.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { MerchantDetail } from '#shared/contract/operator/merchants.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { ComplianceStatus, MerchantStatus, merchantPath } from './merchant-labels.tsx';
+import './lines.css';
+
+export function RelatedBusinesses({ merchant }: { merchant: MerchantDetail }) {
+  const { t } = useTranslation();
+  if (merchant.related.length === 0) return null;
+  return (
+    <SectionCard title={t('Other businesses of the owners')}>
+      <ul className="op-lines">
+        {merchant.related.map((one) => (
+          <li key={one.id}>
+            <Link className="trunc" to={`${merchantPath(one)}/overview` as string}>
+              {one.name}
+            </Link>
+            <ComplianceStatus of={one.compliance} />
+            <MerchantStatus status={one.status} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,15 @@
+// The menu of saved views beside a list of the console.
+import { staffViewsContract } from '#shared/contract/operator/staff-views.ts';
+import { type ViewCalls, ViewsMenu } from '#web/api/list/views-menu.tsx';
+import type { ListView } from '#web/ui/list/list-state.ts';
+
+/** They answer alike and differ in who may call them. */
+const calls = {
+  listSavedViews: staffViewsContract.listStaffViews,
+  saveView: staffViewsContract.saveStaffView,
+  deleteSavedView: staffViewsContract.deleteStaffView,
+} as unknown as ViewCalls;
+
+export function StaffViews({ list, name }: { list: ListView; name: string }) {
+  return <ViewsMenu list={list} name={name} calls={calls} />;
+}
