@@ -35,7 +35,7 @@ const matters: readonly Matter[] = [
   {
     key: 'calendarsEnding',
     label: 'Settlement calendars that end within twelve months',
-    path: '/operator/settlement/holidays',
+    path: '/operator/settlement/calendar',
     tone: 'warning',
   },
   {

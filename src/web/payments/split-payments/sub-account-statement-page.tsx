@@ -83,12 +83,11 @@ function Statement({ account }: { account: SubAccount }) {
   );
 }
 
-const at = '/payment-gateway';
 const paths: Record<Kind, (id: string, reference: string) => string> = {
-  payment: (id) => `${at}/transactions/payments/${id}`,
-  refund: (id) => `${at}/transactions/refunds/${id}`,
-  chargeback: (id) => `${at}/transactions/chargeback/${id}`,
-  payout: (id, reference) => `${at}/payouts/${id}/${reference}/info`,
+  payment: (id) => `/payment-gateway/transactions/payments/${id}`,
+  refund: (id) => `/payment-gateway/transactions/refunds/${id}`,
+  chargeback: (id) => `/payment-gateway/transactions/chargeback/${id}`,
+  payout: (id, reference) => `/payment-gateway/payouts/${id}/${reference}/info`,
 };
 
 function Source({ row }: { row: Row }) {

@@ -1,0 +1,82 @@
+// Every address of a screen that stands in the code is the address of a screen: a link of the product leads somewhere.
+import { expect, test } from 'vitest';
+import {
+  isTest,
+  lineOf,
+  parseSource,
+  readProject,
+  type SourceFile,
+  type SyntaxNode,
+  walk,
+} from '#test/support/source-file.ts';
+import { openScreens } from '#web/app/open-screens.ts';
+import { screens } from '#web/app/screens.ts';
+import { operatorScreens } from '#web/operator/screens.ts';
+import { operatorOpenScreens } from '#web/operator/sign-in/open-screens.ts';
+
+type Placed = { path: string; children?: readonly Placed[] };
+
+const pathsOf = (screen: Placed): string[] => [screen.path, ...(screen.children ?? []).flatMap(pathsOf)];
+
+const addresses = [openScreens, screens, operatorOpenScreens, operatorScreens]
+  .flat<(readonly Placed[])[]>()
+  .flatMap(pathsOf)
+  .map((path) => path.split('/').slice(1));
+
+/** First parts of addresses: what begins with one of them is meant as the address of a screen. */
+const sections = new Set(addresses.map(([section = '']) => section));
+
+/** Whether `parts` may be the address of `screen`; undefined stands for a value that the code puts in. */
+function matches(parts: readonly (string | undefined)[], screen: readonly string[]): boolean {
+  return (
+    parts.length === screen.length &&
+    parts.every(
+      (part, index) => part === undefined || part === screen[index] || screen[index]?.startsWith('$'),
+    )
+  );
+}
+
+/** The text of a string or a template, with `\0` for what the code puts in. */
+function textOf(node: SyntaxNode): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const quasis = node.quasis as { value: { cooked: string } }[];
+  return quasis.map(({ value }) => value.cooked).join('\0');
+}
+
+/** `url: '/operator/work'`: the address of a call. */
+const isCall = (parent: SyntaxNode | undefined): boolean =>
+  parent?.type === 'Property' && (parent.key as { name?: string }).name === 'url';
+
+/** Addresses in a file that no screen has. What only begins one (`/settings` with more added) is named by its whole in another place. */
+function findDeadLinks(file: SourceFile): string[] {
+  const found: string[] = [];
+  walk(file, (node, ancestors) => {
+    const text = textOf(node);
+    if (!text?.startsWith('/') || isCall(ancestors.at(-1))) return;
+    const [path = ''] = text.split(/[?#]/);
+    const parts = path.split('/').slice(1);
+    if (!sections.has(parts[0] ?? '') || parts.length === 1 || /[\s*:{]|\/\$?$/.test(path)) return;
+    const wanted = parts.map((part) => (part.includes('\0') ? undefined : part));
+    if (!addresses.some((screen) => matches(wanted, screen)))
+      found.push(`${file.path}:${lineOf(file, node.start)} ${path.replaceAll('\0', '…')}`);
+  });
+  return found;
+}
+
+test('a link to a screen that does not exist is found', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample of code.
+  const dead = parseSource('src/web/a.tsx', 'const a = `/payment-gateway/refunds-of/${id}`;');
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample of code.
+  const live = parseSource('src/web/a.tsx', 'const a = `/payment-gateway/payment-links/${id}/info?tab=1`;');
+  expect(findDeadLinks(dead)).toEqual(['src/web/a.tsx:1 /payment-gateway/refunds-of/…']);
+  expect(findDeadLinks(live)).toEqual([]);
+});
+
+test('every address of a screen in the code leads to one', () => {
+  const files = readProject().filter(
+    (file) =>
+      /^src\/(server|demo|web\/(?!api\/|app\/(console|router|signed-in)))/.test(file.path) && !isTest(file),
+  );
+  expect(files.flatMap(findDeadLinks)).toEqual([]);
+});
