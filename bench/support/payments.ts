@@ -5,7 +5,7 @@ import type { PayableMerchant } from '#test/support/merchants.ts';
 async function quietly<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query("begin; set local kasuwa.quiet = 'on'; set local statement_timeout = 0");
+    await client.query('begin; set local statement_timeout = 0');
     const result = await work(client);
     await client.query('commit');
     return result;

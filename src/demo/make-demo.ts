@@ -170,7 +170,8 @@ function openQuietDatabase({ database: { pool }, vault }: Pick<Services, 'databa
     poolMax: lanesMax + 2,
     name: 'kasuwa-demo',
     codec: vault,
-    settings: { synchronous_commit: 'off', 'kasuwa.quiet': 'on' },
+    quiet: true,
+    settings: { synchronous_commit: 'off' },
   });
 }
 

@@ -15,8 +15,9 @@ import { type Access, createAccess } from '#server/platform/auth/access.ts';
 import { prepareVault } from '#server/platform/auth/reseal-job.ts';
 import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
 import { createVault, type Vault } from '#server/platform/auth/vault.ts';
+import { joinInstances } from '#server/platform/db/announcing/instances.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { listenToDatabase } from '#server/platform/db/listen.ts';
+
 import { serveOutbox } from '#server/platform/emails/outbox-page.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import { type Clock, systemClock } from '#server/platform/http/clock.ts';
@@ -139,19 +140,31 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   serveGateways(app, services);
   const live = serveLive(app, authenticator.authenticate, liveRules);
   let sweeper: Sweeper | null = null;
-  const stopListening = await listenToDatabase(connectionString, {
-    onNotification: (channel, payload) => {
-      // Whatever is announced may have made work; what is not announced is found by time.
-      sweeper?.wake();
-      if (channel !== 'kasuwa_auth') return live.announce(payload);
-      reload(payload);
-      authenticator.forgetAll();
-      live.accessChanged();
+  const forget = (tables: readonly string[]): void => {
+    for (const table of tables) reload(table);
+    authenticator.forgetAll();
+    live.accessChanged();
+  };
+  const forgetAll = (): void => {
+    forget(['environments', 'branding']);
+    live.announceGap();
+  };
+  // Whatever is announced may have made work; what is not announced is found by time.
+  const wake = (): void => sweeper?.wake();
+  const leaveInstances = await joinInstances(connectionString, database.announcer, {
+    onTables: (tables) => {
+      wake();
+      forget(tables);
     },
+    onLive: (announcement) => {
+      wake();
+      live.announce(announcement);
+    },
+    onGap: forgetAll,
     onLost: () => authenticator.setRemembering(false),
     onBack: () => {
       authenticator.setRemembering(true);
-      live.announceGap();
+      forgetAll();
     },
   });
   return {
@@ -164,7 +177,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     close: async () => {
       await app.close();
       await sweeper?.stop();
-      await stopListening();
+      await leaveInstances();
       await database.close();
     },
   };

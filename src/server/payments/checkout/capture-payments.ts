@@ -9,6 +9,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import type { Capture } from './capture/capture.ts';
 import { type EncodedCaptures, encodeCapture } from './capture/encode-capture.ts';
+import { announceStatus } from './queries.ts';
 
 /** captured · already: it was successful before · missing: no such payment · floor, invalid: the ledger refused. */
 export type CaptureOutcome = 'captured' | 'already' | 'missing' | 'floor' | 'invalid' | 'conflict';
@@ -53,6 +54,9 @@ export async function capturePayments(
     encodeCapture(encoded, capture, await openCaptureAccounts(db, capture), services);
   const { rows } = await sql<{ outcome: CaptureOutcome }>`
     select outcome from capture_batch(${JSON.stringify(encoded)}::jsonb) order by idx`.execute(db);
+  captures.forEach(({ environmentId, transactionId: id }, place) => {
+    if (rows[place]?.outcome === 'captured') announceStatus(db, { environmentId, id, status: 'successful' });
+  });
   return rows.map((row) => row.outcome);
 }
 

@@ -2,6 +2,7 @@
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   TransactionAttemptsTable,
@@ -48,6 +49,7 @@ export async function insertPayment(
     .insertInto('transactions')
     .values(sealRow<Insertable<TransactionsTable>>('transactions', [environmentId, id], row))
     .execute();
+  announceLive(tx, { environmentId, id, type: 'transaction.created', status: row.status });
 }
 
 export async function updatePayment(
@@ -62,6 +64,15 @@ export async function updatePayment(
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .execute();
+  if (changes.status) announceStatus(tx, { environmentId, id, status: changes.status });
+}
+
+/** Tells who looks on that a payment has another status, or stands otherwise than before. */
+export function announceStatus(
+  db: Db,
+  { environmentId, id, status }: Pick<PaymentRow, 'environmentId' | 'id' | 'status'>,
+): void {
+  announceLive(db, { environmentId, id, type: 'transaction.updated', status });
 }
 
 /** A row as the columns of a select: what it is put into says their types. */
@@ -108,6 +119,8 @@ export async function insertAttempt(
     .selectFrom('changed')
     .select('changed.id')
     .executeTakeFirst();
+  if (row && changes.status && changes.status !== before.status)
+    announceStatus(db, { environmentId, id: before.id, status: changes.status });
   return row !== undefined;
 }
 
@@ -235,7 +248,7 @@ export async function abandonPayments(
   const stale = sql<string>`(select id from transactions
     where status = 'pending' and stage = 'open' and ${due}
     order by expires_at limit ${limit} for no key update skip locked)`;
-  return tx
+  const rows = await tx
     .updateTable('transactions')
     .set({
       status: 'failed',
@@ -249,6 +262,8 @@ export async function abandonPayments(
     .where('stage', '=', 'open')
     .returning(['environmentId', 'id'])
     .execute();
+  for (const { environmentId, id } of rows) announceStatus(tx, { environmentId, id, status: 'failed' });
+  return rows;
 }
 
 /** Ends for good what failed and may no longer be tried again: its time to pay is over, by the clock of its environment. */

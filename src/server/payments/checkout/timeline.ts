@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { TxServices } from '#server/services.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { type AttemptRow, insertEvents, type PaymentRow } from './queries.ts';
+import { type AttemptRow, announceStatus, insertEvents, type PaymentRow } from './queries.ts';
 
 /** Writes a line of the timeline of an attempt's payment. */
 export async function addEvent(
@@ -55,12 +55,14 @@ export async function setPaymentStanding(
   standing: PaymentStanding,
   updatedAt: Date,
 ): Promise<void> {
-  await tx
+  const row = await tx
     .updateTable('transactions')
     .set({ ...standing, updatedAt })
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
-    .execute();
+    .returning('status')
+    .executeTakeFirst();
+  if (row) announceStatus(tx, { environmentId, id, status: row.status });
 }
 
 /** Whoever an attempt went to. */

@@ -2,6 +2,7 @@
 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   RefundEventsTable,
@@ -87,16 +88,31 @@ export async function insertRefund(
     .execute();
   const rows = [...parts];
   await tx.insertInto('refundParts').values(rows).execute();
+  announceRefund(tx, refund);
+}
+
+/** Tells who looks on at the refund, and at its payment. */
+function announceRefund(
+  db: Db,
+  {
+    environmentId,
+    id,
+    transactionId,
+    status,
+  }: Pick<RefundRow, 'environmentId' | 'id' | 'transactionId' | 'status'>,
+): void {
+  const payment = { environmentId, type: 'transaction.updated', id: transactionId, status: 'successful' };
+  announceLive(db, { environmentId, type: 'refund.updated', id, status }, payment);
 }
 
 /** Changes a refund that stands as expected, and returns it; undefined when it has moved on. */
-export function updateRefund(
+export async function updateRefund(
   tx: Db,
   refund: Pick<RefundRow, 'environmentId' | 'id'>,
   from: readonly RefundStatus[],
   changes: Clear<Updateable<RefundsTable>>,
 ): Promise<RefundRow | undefined> {
-  return tx
+  const row = await tx
     .updateTable('refunds')
     .set(sealRow<Updateable<RefundsTable>>('refunds', [refund.environmentId, refund.id], changes))
     .where('environmentId', '=', refund.environmentId)
@@ -104,6 +120,8 @@ export function updateRefund(
     .where('status', 'in', [...from])
     .returningAll()
     .executeTakeFirst();
+  if (row && changes.status) announceRefund(tx, row);
+  return row;
 }
 
 export async function insertRefundEvent(tx: Tx, event: Insertable<RefundEventsTable>): Promise<void> {
@@ -224,7 +242,7 @@ export async function claimRefund(
   until: Date,
   now: Date,
 ): Promise<RefundRow | undefined> {
-  return db
+  const row = await db
     .updateTable('refunds')
     .set({ status: 'PROCESSING', nextAttemptAt: until, asked: sql`asked + 1`, updatedAt: now })
     .where('environmentId', '=', refund.environmentId)
@@ -234,6 +252,8 @@ export async function claimRefund(
     .where('nextAttemptAt', '=', refund.nextAttemptAt)
     .returningAll()
     .executeTakeFirst();
+  if (row && refund.status !== 'PROCESSING') announceRefund(db, row);
+  return row;
 }
 
 /** Refunds nobody gave a bank account for in time. */

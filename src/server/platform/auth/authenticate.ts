@@ -36,7 +36,7 @@ type Known = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boo
 
 /**
  * Remembers answers for seconds, since each request asks. A change made anywhere empties the memory within
- * milliseconds by a notification of the database (trigger auth_changed), so access ends at once.
+ * milliseconds by a notification of the database (announcing/changed-tables.ts), so access ends at once.
  */
 export function createAuthenticator(
   db: Db,

@@ -2,11 +2,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Changes, LiveAnnouncement } from './announcing/announcements.ts';
 
 /** On whose behalf something runs: an environment, an address, a member of staff. `begun`: it has had a connection. */
 export type Caller = { name: string; begun: boolean };
 
-type Context = { caller: Caller | null; transaction: { open: boolean } | null };
+/** What a transaction has changed and others are told of when it is committed. */
+export type Noted = { tables: Set<string>; live: LiveAnnouncement[] };
+
+export const nothingNoted = (): Noted => ({ tables: new Set(), live: [] });
+
+type Context = { caller: Caller | null; transaction: { open: boolean; noted: Noted } | null };
 
 const context = new AsyncLocalStorage<Context>();
 
@@ -16,13 +22,22 @@ export function runAs<T>(caller: Caller | null, work: () => T): T {
 }
 
 /** Runs the work of a transaction: until it is over, whatever it begins may not ask the pool for another connection. */
-export async function runInTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const transaction = { open: true };
+export async function runInTransaction<T>(work: () => Promise<T>, noted = nothingNoted()): Promise<T> {
+  const transaction = { open: true, noted };
   try {
     return await context.run({ caller: context.getStore()?.caller ?? null, transaction }, work);
   } finally {
     transaction.open = false;
   }
+}
+
+/** Keeps for the commit what the open transaction has changed; false when none is open. */
+export function noteInTransaction({ tables = [], live = [] }: Changes): boolean {
+  const transaction = context.getStore()?.transaction;
+  if (!transaction?.open) return false;
+  for (const table of tables) transaction.noted.tables.add(table);
+  transaction.noted.live.push(...live);
+  return true;
 }
 
 export function isInTransaction(): boolean {

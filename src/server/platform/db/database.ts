@@ -1,15 +1,21 @@
 // The connection to PostgreSQL: one pool, one query builder, and the one place where transactions are opened.
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type Announcer, createAnnouncer, setAnnouncer } from './announcing/announce.ts';
+import { watchChanges } from './announcing/changed-tables.ts';
+import { sendAnnouncements } from './announcing/listen.ts';
+import { typesOf } from './column-types.ts';
 import {
   type ConnectionRules,
   createTurns,
   guardPool,
   type NestedConnectionError,
+  noteInTransaction,
+  nothingNoted,
   runInTransaction,
 } from './connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
-import { type FieldCodec, parseFieldLists, parseFields, sealParameters } from './sealed-fields.ts';
+import { type FieldCodec, sealParameters } from './sealed-fields.ts';
 import type * as apiKeys from './tables/api-keys.ts';
 import type * as audit from './tables/audit.ts';
 import type * as balances from './tables/balances.ts';
@@ -184,36 +190,11 @@ export type Database = {
   pool: pg.Pool;
   db: Db;
   inTransaction: InTransaction;
+  announcer: Announcer;
   /** Says that something which must not be done inside of a transaction is done in one. */
   assertOutsideTransaction(): void;
   close(): Promise<void>;
 };
-
-const int8 = 20;
-const date = 1082;
-const bytea = 17;
-const byteaList = 1001;
-
-/** int8 as a number: sums beyond a safe integer are a bug and throw, never round. */
-function parseBigint(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`);
-  return value;
-}
-
-function typesOf(codec: FieldCodec | undefined): pg.CustomTypesConfig {
-  const parseBytea = codec && parseFields(codec);
-  const parseByteaList = codec && parseFieldLists(codec);
-  return {
-    getTypeParser: (oid: number, format?: string) => {
-      if (oid === int8) return parseBigint;
-      if (oid === date) return (text: string) => text;
-      if (oid === bytea && parseBytea) return parseBytea;
-      if (oid === byteaList && parseByteaList) return parseByteaList;
-      return pg.types.getTypeParser(oid, format as 'text');
-    },
-  } as pg.CustomTypesConfig;
-}
 
 function settingsText(settings: Record<string, string>): string {
   return Object.entries(settings)
@@ -227,6 +208,8 @@ export type DatabaseOptions = {
   settings?: Record<string, string>;
   /** What opens and seals fields; without it they are bytes. */
   codec?: FieldCodec;
+  /** Nobody looks on: payments and refunds are not announced. For the demo. */
+  quiet?: boolean;
   /** Hears of a connection that was asked for inside of a transaction. By default it is refused. */
   onNested?: ConnectionRules['onNested'];
 };
@@ -255,28 +238,42 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   pool.on('connect', prepareStatements);
   const { codec } = options;
   pool.on('connect', (client) => sealParameters(client, codec));
+  const announcer = createAnnouncer((payloads) => sendAnnouncements(pool, payloads), options);
+  pool.on('connect', (client) =>
+    watchChanges(client, async (tables) => {
+      if (!noteInTransaction({ tables })) await announcer.tell({ tables });
+    }),
+  );
   const turns = createTurns({ max: poolMax, onNested });
   guardPool(pool, turns);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  setAnnouncer(db, announcer);
   return {
     pool,
     db,
-    inTransaction: (work) => inTransaction(db, work),
+    announcer,
+    inTransaction: (work) => inTransaction(db, announcer, work),
     assertOutsideTransaction: turns.assertOutside,
-    close: () => db.destroy(),
+    close: async () => {
+      await announcer.settled();
+      await db.destroy();
+    },
   };
 }
 
 const retryable = new Set(['40001', '40P01']);
 const triesMax = 5;
 
-async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(db: Db, announcer: Announcer, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const noted = nothingNoted();
     try {
-      return await db.transaction().execute((tx) => runInTransaction(() => work(tx)));
+      const result = await db.transaction().execute((tx) => runInTransaction(() => work(tx), noted));
+      await announcer.tell({ tables: [...noted.tables], live: noted.live });
+      return result;
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!retryable.has(code) || attempt >= triesMax) throw error;
@@ -289,9 +286,4 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: name } = error as { code?: string; constraint?: string };
   return code === '23505' && (constraint === undefined || name === constraint);
-}
-
-/** Silences live announcements of this transaction: for the demo and bulk loads. */
-export async function silenceLive(tx: Tx): Promise<void> {
-  await sql`set local kasuwa.quiet = 'on'`.execute(tx);
 }

@@ -67,9 +67,13 @@ async function memberWith(name: string, permissions: string[]): Promise<string> 
   return member.token;
 }
 
+/** As another instance does. */
+const notify = (payload: string) =>
+  server.services.database.pool.query(`select pg_notify('kasuwa', $1)`, [payload]);
+
 async function announce(event: Record<string, unknown>): Promise<void> {
-  const payload = JSON.stringify({ environmentId: business.testEnvironmentId, ...event });
-  await server.services.database.pool.query(`select pg_notify('kasuwa_live', $1)`, [payload]);
+  const live = [{ environmentId: business.testEnvironmentId, ...event }];
+  await notify(JSON.stringify({ from: null, seq: 0, live }));
 }
 
 const payment = { type: 'transaction.updated', id: 'payment-7', status: 'successful' };
@@ -107,8 +111,8 @@ test('each hears only what their permissions let them read', async () => {
 
 test('what is not an announcement is passed on to nobody and ends nothing', async () => {
   const stream = await listen(business.token);
-  for (const payload of ['not JSON', 'null', '{}', '[]', '"text"', '{"type":7}'])
-    await server.services.database.pool.query(`select pg_notify('kasuwa_live', $1)`, [payload]);
+  for (const payload of ['not JSON', 'null', '{}', '[]', '"text"', '{"live":7}', '{"live":[{"type":7}]}'])
+    await notify(payload);
   await announce({ ...payment, id: 'payment-after' });
   await expect.poll(stream.heard).toContain('payment-after');
   expect(stream.heard().split('data:')).toHaveLength(2);

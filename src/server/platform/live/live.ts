@@ -1,10 +1,11 @@
-// Live updates: one stream a browser tab, fed by the database's notifications; who may hear what is checked event by event.
+// Live updates: one stream a browser tab, fed by what instances announce; who may hear what is checked event by event.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { readTokens } from '#server/platform/http/cookies.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { eventFor, type LiveRules, readAnnouncement } from './live-events.ts';
+import { eventFor, type LiveRules } from './live-events.ts';
 
 type Listener = { reply: FastifyReply; token: string; ip: string; actor: Actor };
 
@@ -12,7 +13,7 @@ type Listener = { reply: FastifyReply; token: string; ip: string; actor: Actor }
 type Shown = { businessId?: string; mode?: string };
 
 export type LiveStreams = {
-  announce(payload: string): void;
+  announce(announcement: LiveAnnouncement): void;
   /** Somebody's access has changed: whose has ended hears no more. Many changes in a row are one check. */
   accessChanged(): void;
   /** After a gap nothing is known: browsers are told to look again. */
@@ -106,7 +107,7 @@ export function serveLive(
     for (const listener of listeners) listener.reply.raw.end();
   });
   return {
-    announce: (payload) => announce(listeners, rules, payload),
+    announce: (announcement) => announce(listeners, rules, announcement),
     accessChanged: () => {
       checkSoon ??= setTimeout(() => {
         checkSoon = null;
@@ -152,9 +153,7 @@ async function stillAllowed(
   }
 }
 
-function announce(listeners: ReadonlySet<Listener>, rules: LiveRules, payload: string): void {
-  const announcement = readAnnouncement(payload);
-  if (!announcement) return;
+function announce(listeners: ReadonlySet<Listener>, rules: LiveRules, announcement: LiveAnnouncement): void {
   for (const listener of listeners) {
     if (listener.actor.environment.id !== announcement.environmentId) continue;
     const event = eventFor(rules, listener.actor, announcement);

@@ -1,21 +1,38 @@
-// Listens on the database's channels, so that every instance hears of every change; reconnects by itself.
+// Listens on the database's channel, so that every instance hears of every change; tells by the same connection; reconnects by itself.
 import pg from 'pg';
+import { channel } from './announcements.ts';
 
 const reconnectMs = 500;
 
 export type DatabaseListener = {
-  onNotification: (channel: string, payload: string) => void;
+  onNotification: (payload: string) => void;
   /** The connection was lost: announcements may be missed from now on. */
   onLost: () => void;
   /** It is back: what happened in between is not known. */
   onBack: () => void;
 };
 
-/** Returns how to stop. */
+export type Listening = {
+  /** Tells all instances. */
+  send(payloads: readonly string[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Tells all instances that listen, in one statement. */
+export async function sendAnnouncements(
+  through: Pick<pg.Client, 'query'> | Pick<pg.Pool, 'query'>,
+  payloads: readonly string[],
+): Promise<void> {
+  await through.query(`select pg_notify('${channel}', payload) from unnest($1::text[]) payload`, [
+    [...payloads],
+  ]);
+}
+
+/** Listens until it is stopped. */
 export async function listenToDatabase(
   connectionString: string,
   listener: DatabaseListener,
-): Promise<() => Promise<void>> {
+): Promise<Listening> {
   let client: pg.Client | null = null;
   let stopped = false;
   const retry = (): void => {
@@ -24,17 +41,17 @@ export async function listenToDatabase(
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString, application_name: 'kasuwa-live', keepAlive: true });
     let listening = false;
-    next.on('notification', (message) => listener.onNotification(message.channel, message.payload ?? ''));
+    next.on('notification', (message) => listener.onNotification(message.payload ?? ''));
     next.on('error', () => {});
     next.on('end', () => {
       if (!listening || stopped) return;
+      client = null;
       listener.onLost();
       setTimeout(retry, reconnectMs).unref();
     });
     try {
       await next.connect();
-      await next.query('listen kasuwa_live');
-      await next.query('listen kasuwa_auth');
+      await next.query(`listen ${channel}`);
     } catch (error) {
       // Half-connected it would hold a connection of the server for nothing.
       await next.end().catch(() => {});
@@ -45,8 +62,14 @@ export async function listenToDatabase(
     client = next;
   };
   await connect();
-  return async () => {
-    stopped = true;
-    await client?.end().catch(() => {});
+  return {
+    send: async (payloads) => {
+      if (!client) throw new Error('The connection that listens is lost.');
+      await sendAnnouncements(client, payloads);
+    },
+    stop: async () => {
+      stopped = true;
+      await client?.end().catch(() => {});
+    },
   };
 }

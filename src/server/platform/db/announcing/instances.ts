@@ -1,0 +1,105 @@
+// An instance among others: what it hears of them, and how it notices that it has not heard something.
+import type { Announcer } from './announce.ts';
+import type { LiveAnnouncement, Message } from './announcements.ts';
+import { listenToDatabase } from './listen.ts';
+
+const beatMs = 15_000;
+/** An instance that says nothing for so long has ended without saying so: what it told last may be lost. */
+const silentMs = 40_000;
+
+export type Hearing = {
+  onTables: (tables: readonly string[]) => void;
+  onLive: (live: LiveAnnouncement) => void;
+  /** Something was said that was not heard: whatever is remembered may be old. */
+  onGap: () => void;
+  /** From now on nothing is heard. */
+  onLost: () => void;
+  onBack: () => void;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isLive(value: unknown): value is LiveAnnouncement {
+  const { environmentId, type, id, status } = (value ?? {}) as Partial<LiveAnnouncement>;
+  return [environmentId, type, id, status].every(isText);
+}
+
+/** Null when a payload is not one of ours: any role of the database may send on the channel. */
+export function readMessage(payload: string): Message | null {
+  try {
+    const value = JSON.parse(payload) as Partial<Message> | null;
+    if (typeof value !== 'object' || value === null) return null;
+    const { from = null, seq = 0, tables, live, bye } = value;
+    return {
+      from: isText(from) ? from : null,
+      seq: Number(seq),
+      tables: Array.isArray(tables) ? tables.filter(isText) : [],
+      live: Array.isArray(live) ? live.filter(isLive) : [],
+      ...(bye === true && { bye }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Counts what the others have said. `now` in milliseconds. */
+export function createCounts() {
+  const others = new Map<string, { seq: number; at: number }>();
+  return {
+    /** Whether something was said before this that was not heard. */
+    hasMissed: ({ from, seq, tables = [], live = [], bye }: Message, now: number): boolean => {
+      if (from === null) return false;
+      const before = others.get(from);
+      if (bye) others.delete(from);
+      else others.set(from, { seq, at: now });
+      const said = tables.length + live.length > 0 ? seq - 1 : seq;
+      return before !== undefined && before.seq !== said;
+    },
+    /** Whether anybody has ended without saying so. */
+    hasLostAnybody: (now: number): boolean => {
+      const silent = [...others].filter(([, { at }]) => now - at > silentMs);
+      for (const [from] of silent) others.delete(from);
+      return silent.length > 0;
+    },
+    forget: () => others.clear(),
+  };
+}
+
+/** Listens and tells as one of the instances; returns how to stop. */
+export async function joinInstances(
+  connectionString: string,
+  announcer: Announcer,
+  hearing: Hearing,
+): Promise<() => Promise<void>> {
+  const counts = createCounts();
+  const take = (message: Message): void => {
+    if (message.tables?.length) hearing.onTables(message.tables);
+    for (const one of message.live ?? []) hearing.onLive(one);
+  };
+  const listening = await listenToDatabase(connectionString, {
+    onNotification: (payload) => {
+      const message = readMessage(payload);
+      if (!message || message.from === announcer.id) return;
+      if (counts.hasMissed(message, performance.now())) hearing.onGap();
+      take(message);
+    },
+    onLost: hearing.onLost,
+    onBack: () => {
+      counts.forget();
+      hearing.onBack();
+    },
+  });
+  announcer.join({ send: listening.send, hear: take });
+  const beat = setInterval(() => {
+    void announcer.beat();
+    if (counts.hasLostAnybody(performance.now())) hearing.onGap();
+  }, beatMs);
+  beat.unref();
+  await announcer.beat();
+  return async () => {
+    clearInterval(beat);
+    await announcer.beat(true);
+    announcer.join(null);
+    await listening.stop();
+  };
+}
