@@ -12,10 +12,11 @@ import { ensurePrices } from '#server/payments/pricing/prices.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { createSourceList, type SourceList } from '#server/payments/sources/source-list.ts';
 import { type Access, createAccess } from '#server/platform/auth/access.ts';
+import type { Authenticator } from '#server/platform/auth/authenticate.ts';
 import { prepareVault } from '#server/platform/auth/reseal-job.ts';
 import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
 import { createVault, type Vault } from '#server/platform/auth/vault.ts';
-import { joinInstances } from '#server/platform/db/announcing/instances.ts';
+import { type Hearing, joinInstances } from '#server/platform/db/announcing/instances.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 
 import { serveOutbox } from '#server/platform/emails/outbox-page.ts';
@@ -26,7 +27,7 @@ import { createKnownHosts } from '#server/platform/http/known-hosts.ts';
 import { serveHealth } from '#server/platform/http/metrics.ts';
 import { createHttpServer } from '#server/platform/http/server.ts';
 import { type Sweeper, startSweeps } from '#server/platform/jobs/sweeper.ts';
-import { serveLive } from '#server/platform/live/live.ts';
+import { type LiveStreams, serveLive } from '#server/platform/live/live.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
 import { listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
@@ -99,6 +100,42 @@ async function readWhatIsKnown(database: Database, clock: Clock, log: FastifyBas
   return { clocks, hosts, reload };
 }
 
+type Hears = {
+  authenticator: Authenticator;
+  live: LiveStreams;
+  reload: (table: string) => void;
+  wake: () => void;
+};
+
+/** What is done about what instances announce. */
+function hearingOf({ authenticator, live, reload, wake }: Hears): Hearing {
+  const forget = (tables: readonly string[]): void => {
+    for (const table of tables) reload(table);
+    authenticator.forgetAll();
+    live.accessChanged();
+  };
+  const forgetAll = (): void => {
+    forget(['environments', 'branding']);
+    live.announceGap();
+  };
+  return {
+    onTables: (tables) => {
+      wake();
+      forget(tables);
+    },
+    onLive: (announcement) => {
+      wake();
+      live.announce(announcement);
+    },
+    onGap: forgetAll,
+    onLost: () => authenticator.setRemembering(false),
+    onBack: () => {
+      authenticator.setRemembering(true);
+      forgetAll();
+    },
+  };
+}
+
 /** Makes the services and the HTTP server, ready to listen. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, connectionString, clock = systemClock } = options;
@@ -140,33 +177,12 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   serveGateways(app, services);
   const live = serveLive(app, authenticator.authenticate, liveRules);
   let sweeper: Sweeper | null = null;
-  const forget = (tables: readonly string[]): void => {
-    for (const table of tables) reload(table);
-    authenticator.forgetAll();
-    live.accessChanged();
-  };
-  const forgetAll = (): void => {
-    forget(['environments', 'branding']);
-    live.announceGap();
-  };
-  // Whatever is announced may have made work; what is not announced is found by time.
-  const wake = (): void => sweeper?.wake();
-  const leaveInstances = await joinInstances(connectionString, database.announcer, {
-    onTables: (tables) => {
-      wake();
-      forget(tables);
-    },
-    onLive: (announcement) => {
-      wake();
-      live.announce(announcement);
-    },
-    onGap: forgetAll,
-    onLost: () => authenticator.setRemembering(false),
-    onBack: () => {
-      authenticator.setRemembering(true);
-      forgetAll();
-    },
-  });
+  const leaveInstances = await joinInstances(
+    connectionString,
+    database.announcer,
+    // Whatever is announced may have made work; what is not announced is found by time.
+    hearingOf({ authenticator, live, reload, wake: () => sweeper?.wake() }),
+  );
   return {
     app,
     services,

@@ -10,8 +10,8 @@ import {
   closeFailedPayments,
   findDueAttempts,
   findOverduePayments,
-  insertEvents,
-} from './queries.ts';
+} from './due/due-queries.ts';
+import { insertEvents } from './queries.ts';
 import { queryRail } from './requery.ts';
 import { gatewayOf } from './timeline.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';

@@ -6,16 +6,11 @@ import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { firstRequeryMs } from './begin-attempt.ts';
+import { claimAttempt } from './due/due-queries.ts';
 import { loadPayment } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import { isPrompt, queryPrompt } from './prompts/query-prompt.ts';
-import {
-  type AttemptRow,
-  claimAttempt,
-  lockPayment,
-  openAttemptStatuses,
-  selectLastAttempt,
-} from './queries.ts';
+import { type AttemptRow, lockPayment, openAttemptStatuses, selectLastAttempt } from './queries.ts';
 import { isReversal, reverseCharge } from './reversals/reverse-charge.ts';
 import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
 import { selectTransferAccount } from './transfers/transfer-queries.ts';

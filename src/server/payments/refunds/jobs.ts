@@ -1,8 +1,8 @@
 // Refunds whose time has come: sent, asked about, or given up because nobody said where they are to go.
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
+import { selectOverdueDetails } from './due-queries.ts';
 import { detailsDays, failAwaiting } from './finish-refund.ts';
-import { selectOverdueDetails } from './queries.ts';
 
 const batchMax = 50;
 

@@ -10,7 +10,6 @@ import type {
   RefundsTable,
 } from '#server/platform/db/tables/refunds.ts';
 import { type DirectoryEntry, entering, named } from '#server/platform/directory/directory.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { type RefundFees, type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
 
@@ -92,7 +91,7 @@ export async function insertRefund(
 }
 
 /** Tells who looks on at the refund, and at its payment. */
-function announceRefund(
+export function announceRefund(
   db: Db,
   {
     environmentId,
@@ -214,78 +213,6 @@ export async function selectFeesRule(db: Db, businessId: string): Promise<Refund
     .orderBy(sql`business_id is null`)
     .executeTakeFirst();
   return row?.fees ?? 'kept';
-}
-
-type Due = ReturnType<typeof sql<boolean>>;
-type RefundDueColumn = 'next_attempt_at' | 'return_check_at' | 'details_due_at';
-
-/** Whether the instant of any refund has come, as `due` says of the same column. */
-export function findDueRefunds(column: RefundDueColumn, due: Due): DueQuery {
-  const at = sql.raw(column);
-  return sql`select 1 from refunds where ${at} is not null and ${due} order by ${at} limit 1`;
-}
-
-/** Refunds whose instant in a column has come, the longest due first. */
-function dueBy(db: Db, at: 'nextAttemptAt' | 'returnCheckAt' | 'detailsDueAt', due: Due, limit: number) {
-  return db.selectFrom('refunds').where(at, 'is not', null).where(due).orderBy(at).limit(limit);
-}
-
-/** Refunds that are to be sent or asked about, by the clocks of their environments as `due` says. */
-export function selectDueRefunds(db: Db, due: Due, limit: number): Promise<RefundRow[]> {
-  return dueBy(db, 'nextAttemptAt', due, limit).selectAll().execute();
-}
-
-/** Takes a refund that is due for oneself until `until`; undefined when somebody else has it. */
-export async function claimRefund(
-  db: Db,
-  refund: RefundRow,
-  until: Date,
-  now: Date,
-): Promise<RefundRow | undefined> {
-  const row = await db
-    .updateTable('refunds')
-    .set({ status: 'PROCESSING', nextAttemptAt: until, asked: sql`asked + 1`, updatedAt: now })
-    .where('environmentId', '=', refund.environmentId)
-    .where('id', '=', refund.id)
-    .where('status', '=', refund.status)
-    .where('asked', '=', refund.asked)
-    .where('nextAttemptAt', '=', refund.nextAttemptAt)
-    .returningAll()
-    .executeTakeFirst();
-  if (row && refund.status !== 'PROCESSING') announceRefund(db, row);
-  return row;
-}
-
-/** Refunds nobody gave a bank account for in time. */
-export function selectOverdueDetails(
-  db: Db,
-  due: Due,
-  limit: number,
-): Promise<Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>[]> {
-  return dueBy(db, 'detailsDueAt', due, limit).select(['environmentId', 'id', 'transactionId']).execute();
-}
-
-/** Refunds whose bank is to be asked whether they came back. */
-export function selectDueReturnChecks(db: Db, due: Due, limit: number): Promise<RefundRow[]> {
-  return dueBy(db, 'returnCheckAt', due, limit).selectAll().execute();
-}
-
-/** Takes the question for oneself until `until`; undefined when somebody else has it. */
-export async function claimReturnCheck(
-  db: Db,
-  refund: RefundRow,
-  until: Date,
-): Promise<RefundRow | undefined> {
-  return db
-    .updateTable('refunds')
-    .set({ returnCheckAt: until, returnChecks: sql`return_checks + 1` })
-    .where('environmentId', '=', refund.environmentId)
-    .where('id', '=', refund.id)
-    .where('status', '=', 'SUCCESSFUL')
-    .where('returnChecks', '=', refund.returnChecks)
-    .where('returnCheckAt', '=', refund.returnCheckAt)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 export async function selectModeOf(db: Db, environmentId: string): Promise<Mode> {

@@ -8,14 +8,9 @@ import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf } from '#server/settlement/collection-balance/owner-accounts.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
+import { claimReturnCheck, selectDueReturnChecks } from './due-queries.ts';
 import { inStatus, undoRefund } from './finish-refund.ts';
-import {
-  claimReturnCheck,
-  type RefundRow,
-  selectDueReturnChecks,
-  selectModeOf,
-  updateRefund,
-} from './queries.ts';
+import { type RefundRow, selectModeOf, updateRefund } from './queries.ts';
 import type { LockedRefund, RefundName } from './states.ts';
 
 const minuteMs = 60_000;

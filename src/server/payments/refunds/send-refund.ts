@@ -9,8 +9,9 @@ import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, findSender } from './destination.ts';
+import { claimRefund, selectDueRefunds } from './due-queries.ts';
 import { awaitDetails, failRefund, leaveUnknown, succeedRefund } from './finish-refund.ts';
-import { claimRefund, isReturnedFrom, type RefundRow, selectDueRefunds, updateRefund } from './queries.ts';
+import { isReturnedFrom, type RefundRow, updateRefund } from './queries.ts';
 import { nextReturnCheck, returnRefund } from './return-refund.ts';
 import { refundStates } from './states.ts';
 
