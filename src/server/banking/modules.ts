@@ -1,5 +1,6 @@
-// The nouns of the area 'banking': wallets and what is kept in them.
+// The nouns of the area 'banking': wallets and what is kept in them, and whom money is sent to.
+import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
 import { walletsModule } from '#server/banking/wallets/module.ts';
 import type { Module } from '#server/module.ts';
 
-export const bankingModules: readonly Module[] = [walletsModule];
+export const bankingModules: readonly Module[] = [walletsModule, beneficiariesModule];

@@ -1,5 +1,7 @@
 // Samples of the area 'banking': a valid body of each call that changes something, and one of each thing its nouns own.
 
+import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
+import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
@@ -15,6 +17,17 @@ const bodies = {
   createWallet: { currency: 'NGN', customer: { email: 'of-my-own@example.com', name: 'Of my own' } },
   setWalletStatus: { status: 'INACTIVE' },
   activateOperationalWallet: { currency: 'NGN' },
+  createBeneficiary: { bankCode: '058', accountNumber: '0123456720', nickname: 'Of my own' },
+  exportBeneficiaries: { format: 'csv', filters: {} },
+  updateBeneficiary: { nickname: 'Of my own', amount: 60_000 },
+  removeBeneficiary: undefined,
+  askBeneficiaryName: undefined,
+  importBeneficiaries: undefined,
+  createBeneficiaryGroup: { name: 'Of my own', currency: 'NGN', members: [{ beneficiaryId: nobody }] },
+  exportBeneficiaryGroups: { format: 'csv', filters: {} },
+  updateBeneficiaryGroup: { name: 'Of my own', currency: 'NGN', members: [{ beneficiaryId: nobody }] },
+  removeBeneficiaryGroup: undefined,
+  exportGroupBeneficiaries: { format: 'csv', filters: { groupId: nobody } },
 };
 
 async function make(server: TestServer, { token }: TestBusiness) {
@@ -22,7 +35,16 @@ async function make(server: TestServer, { token }: TestBusiness) {
     token,
     body: { currency: 'NGN', customer: { email: 'wallet-owner@example.com', name: `${marker} owner` } },
   });
-  return { walletId: data.id };
+  const beneficiary = await server.call(beneficiariesContract.createBeneficiary, {
+    token,
+    body: { bankCode: '058', accountNumber: '0123456722', nickname: `${marker} payee` },
+  });
+  const beneficiaryId = beneficiary.data.id;
+  const group = await server.call(beneficiaryGroupsContract.createBeneficiaryGroup, {
+    token,
+    body: { name: `${marker} staff`, currency: 'NGN', members: [{ beneficiaryId }] },
+  });
+  return { walletId: data.id, beneficiaryId, groupId: group.data.id };
 }
 
 export const bankingSamples: Samples = { bodies, make };

@@ -72,6 +72,7 @@ export const sealedColumns = {
   'sub_accounts.contact_phone': { key: inEnvironment, form: 'field' },
   'refunds.account_number': { key: inEnvironment, form: 'field' },
   'payouts.account_number': account,
+  'beneficiaries.account_number': account,
   'payout_accounts.account_number': { key: inEnvironment, form: 'field', hash: 'account_hash' },
   'sms_messages.to_number': { key: ['id'], form: 'field' },
   'one_time_codes.destination': { key: ['id'], form: 'field' },

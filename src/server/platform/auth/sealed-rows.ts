@@ -51,7 +51,10 @@ export function sealRow<Row extends object>(table: string, key: RowKey, row: Cle
 }
 
 /** What a search text means in numbers of accounts: the whole number, however it is grouped, or its last four digits. */
-export function hasAccount(table: 'payouts' | 'sub_accounts', text: string): RawBuilder<boolean>[] {
+export function hasAccount(
+  table: 'payouts' | 'sub_accounts' | 'beneficiaries',
+  text: string,
+): RawBuilder<boolean>[] {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{4,17}$/.test(digits)) return [];
   const hash = anyHashOf(`${table}.account_number`, digits);

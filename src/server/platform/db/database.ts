@@ -19,6 +19,7 @@ import { type FieldCodec, sealParameters } from './sealed-fields.ts';
 import type * as apiKeys from './tables/api-keys.ts';
 import type * as audit from './tables/audit.ts';
 import type * as balances from './tables/balances.ts';
+import type * as beneficiaries from './tables/beneficiaries.ts';
 import type * as compliance from './tables/compliance.ts';
 import type * as tables from './tables/core.ts';
 import type * as disputes from './tables/disputes.ts';
@@ -176,6 +177,9 @@ export type Tables = operators.OperatorTables & {
   walletEvents: wallets.WalletEventsTable;
   walletDays: wallets.WalletDaysTable;
   walletMovements: wallets.WalletMovementsTable;
+  beneficiaries: beneficiaries.BeneficiariesTable;
+  beneficiaryGroups: beneficiaries.BeneficiaryGroupsTable;
+  beneficiaryGroupMembers: beneficiaries.BeneficiaryGroupMembersTable;
 };
 
 /** Queries outside or inside a transaction; every query function takes one. */

@@ -1,5 +1,13 @@
 // The contracts of banking, by noun.
 import type { Contract } from '../endpoint.ts';
+import { beneficiariesContract } from './beneficiaries.ts';
+import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
+import { beneficiaryImportsContract } from './beneficiary-imports.ts';
 import { walletsContract } from './wallets.ts';
 
-export const bankingContracts: Readonly<Record<string, Contract>> = { wallets: walletsContract };
+export const bankingContracts: Readonly<Record<string, Contract>> = {
+  wallets: walletsContract,
+  beneficiaries: beneficiariesContract,
+  'beneficiary-groups': beneficiaryGroupsContract,
+  'beneficiary-imports': beneficiaryImportsContract,
+};

@@ -1,5 +1,6 @@
 // The webhook events of the area 'banking', a line each noun.
 
+import { beneficiaryEvents } from './beneficiary-events.ts';
 import { walletEvents } from './wallet-events.ts';
 
-export const bankingWebhookEvents = { ...walletEvents } as const;
+export const bankingWebhookEvents = { ...walletEvents, ...beneficiaryEvents } as const;

@@ -53,6 +53,7 @@ const enquirers = [
   ...canWrite('PAYMENT_GATEWAY.TRANSACTIONS'),
   ...canWrite('PAYMENT_GATEWAY.PAYOUTS'),
   ...canWrite('SETTINGS.PAYMENT_METHODS'),
+  ...canWrite('BANKING_SERVICES.TRANSFERS'),
 ] as const;
 
 export const banksContract = {

@@ -1,0 +1,255 @@
+// Beneficiaries and groups of them through HTTP: whose an account is, what is there once, who may be in a group, files of them.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { beneficiariesContract as contract } from '#shared/contract/banking/beneficiaries.ts';
+import { beneficiaryGroupsContract as groups } from '#shared/contract/banking/beneficiary-groups.ts';
+import { beneficiaryImportsContract as imports } from '#shared/contract/banking/beneficiary-imports.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+import { runDueNameEnquiries } from './name-enquiries.ts';
+
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+let server: TestServer;
+let business: TestBusiness;
+let serial = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Mama Ngozi Kitchen' });
+});
+
+/** A number nobody else has; its last two digits decide what the sandbox bank says. */
+function numberThatEndsWith(suffix: string): string {
+  serial += 1;
+  return `5050${String(serial).padStart(4, '0')}${suffix}`;
+}
+
+const add = (accountNumber = numberThatEndsWith('20'), more: object = {}) =>
+  server.call(contract.createBeneficiary, {
+    token: business.token,
+    body: { bankCode: '058', accountNumber, ...more },
+  });
+const get = (beneficiaryId: string) =>
+  server.call(contract.getBeneficiary, { token: business.token, params: { beneficiaryId } });
+const change = (beneficiaryId: string, body: object) =>
+  server.call(contract.updateBeneficiary, { token: business.token, params: { beneficiaryId }, body });
+const remove = (beneficiaryId: string) =>
+  server.call(contract.removeBeneficiary, { token: business.token, params: { beneficiaryId } });
+const list = (query: object = {}) =>
+  server.call(contract.listBeneficiaries, { token: business.token, query });
+const group = (body: object) => server.call(groups.createBeneficiaryGroup, { token: business.token, body });
+const members = (groupId: string) =>
+  server.call(groups.listGroupBeneficiaries, { token: business.token, query: { groupId } });
+
+describe('one beneficiary', () => {
+  test('has the name that the bank tells, and what it usually gets', async () => {
+    const more = {
+      nickname: 'Halima, Kano',
+      amount: 24_500_000,
+      narration: 'Salary',
+      email: 'H@Example.com',
+    };
+    const { status, data } = await add(numberThatEndsWith('20'), more);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      name: 'Halima, Kano',
+      bankName: 'Guaranty Trust Bank',
+      currency: 'NGN',
+      amount: 24_500_000,
+      narration: 'Salary',
+      email: 'h@example.com',
+      status: 'ACTIVE',
+      note: null,
+    });
+    expect(data.accountName).toMatch(/^[A-Z]+ [A-Z]+ [A-Z]+$/);
+    expect(data.reference).toMatch(/^BEN-/);
+    const found = await list({ search: data.accountNumber });
+    expect(found.data.items.map(({ id }) => id)).toEqual([data.id]);
+  });
+
+  test('an account that the bank does not know is refused at its field', async () => {
+    const { status, body } = await add(numberThatEndsWith('01'));
+    expect(status).toBe(422);
+    expect(body.error.fields?.accountNumber).toContain('has no account with this number');
+    expect((await add('12345')).body.error.fields?.accountNumber).toContain('exactly 10 digits');
+    expect((await add(undefined, { bankCode: '000' })).body.error.fields?.bankCode).toBe('Choose a bank');
+  });
+
+  test('one whose bank is silent is saved without a name, and the bank is asked again', async () => {
+    const { data } = await add(numberThatEndsWith('07'));
+    expect(data).toMatchObject({ accountName: null, note: expect.stringContaining('not confirmed') });
+    expect(data.name).toMatch(/^Guaranty Trust Bank …\d\d07$/);
+    clock.advance(61_000);
+    await runDueNameEnquiries(server.services);
+    const told = (await get(data.id)).data;
+    expect(told).toMatchObject({ note: null, verifiedAt: expect.any(String) });
+    expect(told.accountName).not.toBeNull();
+  });
+
+  test('the same account or nickname is refused at its field, also by two callers at once', async () => {
+    const number = numberThatEndsWith('20');
+    const first = await add(number, { nickname: 'Halima' });
+    const again = await add(number, { nickname: 'Other' });
+    expect(again.status).toBe(409);
+    expect(again.body.error.fields?.accountNumber).toContain('Halima');
+    const named = await add(numberThatEndsWith('20'), { nickname: 'hALIMA' });
+    expect(named.body.error.fields?.nickname).toBe('Another beneficiary has this nickname.');
+    const other = await add(numberThatEndsWith('20'));
+    expect((await change(other.data.id, { nickname: 'Halima' })).body.error.fields).toHaveProperty(
+      'nickname',
+    );
+    expect((await change(first.data.id, { nickname: 'Halima' })).status).toBe(200);
+    const raced = numberThatEndsWith('20');
+    const answers = await Promise.all([add(raced), add(raced), add(raced)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('the same key adds once', async () => {
+    const body = { bankCode: '058', accountNumber: numberThatEndsWith('20') };
+    const call = () =>
+      server.call(contract.createBeneficiary, { token: business.token, body, idempotencyKey: 'once' });
+    const [one, two] = [await call(), await call()];
+    expect(two.data.id).toBe(one.data.id);
+  });
+
+  test('a removed one leaves the list and its groups, and its account may be added again', async () => {
+    const number = numberThatEndsWith('20');
+    const { data } = await add(number, { nickname: 'Halima' });
+    const staff = await group({ name: 'Staff', currency: 'NGN', members: [{ beneficiaryId: data.id }] });
+    expect((await get(data.id)).data.groups).toEqual([{ id: staff.data.id, name: 'Staff' }]);
+    expect((await remove(data.id)).data).toMatchObject({ status: 'REMOVED', groups: [] });
+    expect((await remove(data.id)).data.status).toBe('REMOVED');
+    expect((await members(staff.data.id)).data.items).toEqual([]);
+    expect((await change(data.id, { nickname: 'New' })).status).toBe(404);
+    expect((await add(number, { nickname: 'Halima' })).status).toBe(200);
+    const counted = (await list({ include: 'counts' })).data;
+    expect(counted).toMatchObject({ total: 1, counts: { ACTIVE: 1, REMOVED: 1 } });
+    expect((await list({ status: 'REMOVED' })).data.items.map(({ id }) => id)).toEqual([data.id]);
+  });
+
+  test('belongs to its business and mode', async () => {
+    const { data } = await add();
+    const other = await createTestBusiness(server);
+    const params = { beneficiaryId: data.id };
+    const calls = [
+      server.call(contract.getBeneficiary, { token: other.token, params }),
+      server.call(contract.removeBeneficiary, { token: other.token, params }),
+      server.call(contract.askBeneficiaryName, { token: other.token, params }),
+      server.call(groups.createBeneficiaryGroup, {
+        token: other.token,
+        body: { name: 'Stolen', currency: 'NGN', members: [{ beneficiaryId: data.id }] },
+      }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 422]);
+  });
+});
+
+describe('a group', () => {
+  test('adds up what its beneficiaries usually get, each in its order', async () => {
+    const [ada, bola, chidi] = [
+      (await add(undefined, { nickname: 'Ada', amount: 10_000_00, narration: 'Rent' })).data,
+      (await add(undefined, { nickname: 'Bola', amount: 5_000_00 })).data,
+      (await add(undefined, { nickname: 'Chidi' })).data,
+    ];
+    const { data } = await group({
+      name: 'Staff',
+      currency: 'NGN',
+      narration: 'Salary',
+      members: [
+        { beneficiaryId: chidi.id },
+        { beneficiaryId: ada.id },
+        { beneficiaryId: bola.id, amount: 7_000_00, narration: 'Bonus' },
+      ],
+    });
+    expect(data).toMatchObject({ members: 3, total: 17_000_00, withoutAmount: 1, currency: 'NGN' });
+    expect((await members(data.id)).data.items).toMatchObject([
+      { name: 'Chidi', amount: null, narration: 'Salary' },
+      { name: 'Ada', amount: 10_000_00, narration: 'Rent', ownAmount: null },
+      { name: 'Bola', amount: 7_000_00, narration: 'Bonus', ownAmount: 7_000_00 },
+    ]);
+    const saved = await server.call(groups.updateBeneficiaryGroup, {
+      token: business.token,
+      params: { groupId: data.id },
+      body: { name: 'All staff', currency: 'NGN', members: [{ beneficiaryId: bola.id }] },
+    });
+    expect(saved.data).toMatchObject({ name: 'All staff', members: 1, total: 5_000_00 });
+    const listed = await list({ groupId: data.id });
+    expect(listed.data.items.map(({ nickname }) => nickname)).toEqual(['Bola']);
+  });
+
+  test('takes nobody twice, nobody unknown, nobody of another currency, and no name twice', async () => {
+    const { data } = await add();
+    const twice = [{ beneficiaryId: data.id }, { beneficiaryId: data.id }];
+    const refused = await group({ name: 'Staff', currency: 'NGN', members: twice });
+    expect(refused.body.error.fields).toHaveProperty(['members.1.beneficiaryId']);
+    const dollars = await group({ name: 'Staff', currency: 'USD', members: [{ beneficiaryId: data.id }] });
+    expect(dollars.body.error.fields?.['members.0.beneficiaryId']).toContain('Its account is in NGN');
+    expect((await group({ name: 'Staff', currency: 'NGN', members: [] })).body.error.fields?.members).toBe(
+      'Add at least one beneficiary',
+    );
+    const good = { currency: 'NGN', members: [{ beneficiaryId: data.id }] };
+    expect((await group({ name: 'Staff', ...good })).status).toBe(200);
+    expect((await group({ name: 'STAFF', ...good })).body.error.fields).toHaveProperty('name');
+  });
+
+  test('a removed one frees its name; its beneficiaries stay', async () => {
+    const { data } = await add();
+    const made = { name: 'Staff', currency: 'NGN', members: [{ beneficiaryId: data.id }] };
+    const staff = await group(made);
+    const params = { groupId: staff.data.id };
+    const gone = await server.call(groups.removeBeneficiaryGroup, { token: business.token, params });
+    expect(gone.data).toMatchObject({ status: 'REMOVED', members: 0 });
+    expect((await get(data.id)).data.status).toBe('ACTIVE');
+    expect((await group(made)).status).toBe(200);
+    const update = { token: business.token, params, body: made };
+    expect((await server.call(groups.updateBeneficiaryGroup, update)).status).toBe(404);
+  });
+});
+
+describe('a file', () => {
+  test('adds each account once, into its group, and asks the banks afterwards', async () => {
+    const known = await add(undefined, { nickname: 'Known' });
+    await group({ name: 'Drivers', currency: 'NGN', members: [{ beneficiaryId: known.data.id }] });
+    const [one, two] = [numberThatEndsWith('20'), numberThatEndsWith('21')];
+    const rows = [
+      'number,bank_code,account_number,nickname,email,amount,narration,group',
+      `1,058,${one},Ada,ada@example.com,250000.50,Salary,drivers`,
+      `2,044,${two},,,,,`,
+      `3,058,${one},Again,,,,`,
+      `4,058,${known.data.accountNumber},,,,,Drivers`,
+      `5,999999999,${numberThatEndsWith('20')},,,,,`,
+      `6,058,${numberThatEndsWith('20')},Ada,,,,`,
+      `7,058,${numberThatEndsWith('20')},,,,,Nobody`,
+      `8,058,123,,,,,`,
+    ];
+    const { body } = await sendFile(server.url, imports.importBeneficiaries, {
+      token: business.token,
+      bytes: Buffer.from(rows.join('\n')),
+      fileName: 'payees.csv',
+    });
+    expect(body.data).toMatchObject({ rows: 8, added: 2, known: 2, failed: 4 });
+    const told = body.data.report as { reference: string; column: string }[];
+    expect(told.map(({ reference, column }) => [reference, column])).toEqual([
+      ['5', 'bank_code'],
+      ['6', 'nickname'],
+      ['7', 'group'],
+      ['8', 'account_number'],
+    ]);
+    await runDueNameEnquiries(server.services);
+    const { data } = await list({ search: one });
+    expect(data.items).toMatchObject([
+      { nickname: 'Ada', amount: 250_000_50, groups: [{ name: 'Drivers' }] },
+    ]);
+    expect(data.items[0]?.accountName).not.toBeNull();
+    const drivers = await server.call(groups.listBeneficiaryGroups, { token: business.token });
+    expect(drivers.data.items).toMatchObject([{ name: 'Drivers', members: 2 }]);
+  });
+});

@@ -1,0 +1,81 @@
+// The list of beneficiaries, what an export of them reads, and how one is shown.
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type {
+  Beneficiary,
+  BeneficiaryFilters,
+  beneficiaryListQuery,
+} from '#shared/contract/banking/beneficiary-shapes.ts';
+import { type BeneficiaryRow, beneficiariesOf, calledName, matches } from './queries.ts';
+
+export type BeneficiaryListQuery = z.output<typeof beneficiaryListQuery>;
+
+type Named = Pick<BeneficiaryRow, 'nickname' | 'accountName' | 'bankName' | 'accountLast4'>;
+
+/** What a beneficiary is called: where nobody has named it, by its bank and the last digits of its account. */
+export function nameOf({ nickname, accountName, bankName, accountLast4 }: Named): string {
+  return nickname ?? accountName ?? `${bankName} …${accountLast4}`;
+}
+
+export function toBeneficiary(row: BeneficiaryRow): Beneficiary {
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: nameOf(row),
+    nickname: row.nickname,
+    country: row.country,
+    currency: row.currency,
+    bankCode: row.bankCode,
+    bankName: row.bankName,
+    accountNumber: row.accountNumber,
+    accountName: row.accountName,
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    note: row.askNote,
+    amount: row.amount,
+    narration: row.narration,
+    email: row.email,
+    status: row.status,
+    groups: row.groups,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    createdBy: row.createdByName,
+  };
+}
+
+const list = statusList({
+  table: 'beneficiaries',
+  matching: (db, environmentId, filters: Omit<BeneficiaryFilters, 'status'> & ByStatus) =>
+    beneficiariesOf(db, environmentId).where(matches(filters)),
+  sorts: { createdAt: sql`beneficiaries.created_at`, name: sql`lower(${calledName})` },
+});
+
+type ByStatus = { status: BeneficiaryRow['status'][] };
+
+/** A list is of one status; without being asked, of the active ones. */
+function asked<Q extends BeneficiaryFilters>(query: Q): Omit<Q, 'status'> & ByStatus {
+  return { ...query, status: [query.status] };
+}
+
+export function listBeneficiaries(db: Db, environmentId: string, query: BeneficiaryListQuery, now: Date) {
+  return list.page(db, environmentId, asked(query), now, toBeneficiary);
+}
+
+export function countBeneficiaries(
+  database: Database,
+  environmentId: string,
+  filters: BeneficiaryFilters,
+  now: Date,
+) {
+  return list.count(database, environmentId, asked(filters), now);
+}
+
+export function streamBeneficiaries(
+  database: Database,
+  environmentId: string,
+  filters: BeneficiaryFilters,
+  now: Date,
+) {
+  return list.stream(database, environmentId, asked(filters), now);
+}

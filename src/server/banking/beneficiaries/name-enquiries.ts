@@ -1,0 +1,99 @@
+// Asking banks for names they have not told: now, because a member asks, or soon by itself.
+
+import { recordSystemAudit } from '#server/platform/http/audit.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findBank } from '#server/rails/bank-directory.ts';
+import type { NameEnquiry } from '#server/rails/banks.ts';
+import type { Services } from '#server/services.ts';
+import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
+import { enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
+import type { Beneficiary } from '#shared/contract/banking/beneficiary-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  claimDueNames,
+  type DueName,
+  findDueNames,
+  lockBeneficiary,
+  updateBeneficiaryRow,
+} from './queries.ts';
+import { findBeneficiary, firstAskMs, getBeneficiary, unknownNote, waitingNote } from './service.ts';
+
+const leaseMs = 60_000;
+const waitMaxMs = 3_600_000;
+/** So many banks are asked side by side. */
+const sideBySide = 20;
+
+type Asked = Pick<DueName, 'environmentId' | 'id' | 'askCount'>;
+
+/** Keeps an answer of the bank; true when the name is known now. */
+async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry): Promise<boolean> {
+  const now = services.clock.now();
+  return services.database.inTransaction(async (tx) => {
+    const row = await lockBeneficiary(tx, asked.environmentId, asked.id);
+    if (!row || row.accountName || row.status !== 'ACTIVE') return false;
+    const keep = (changes: Parameters<typeof updateBeneficiaryRow>[3]) =>
+      updateBeneficiaryRow(tx, asked.environmentId, asked.id, { ...changes, updatedAt: now });
+    if (answer.outcome === 'found') {
+      const accountName = answer.accountName.slice(0, 200);
+      await keep({ accountName, verifiedAt: now, askAt: null, askNote: null });
+      return true;
+    }
+    if (answer.outcome === 'not_found') await keep({ askAt: null, askNote: unknownNote });
+    else {
+      const waitMs = Math.min(waitMaxMs, firstAskMs * 2 ** Math.min(asked.askCount, 10));
+      await keep({ askAt: new Date(now.getTime() + waitMs), askNote: waitingNote });
+    }
+    return false;
+  });
+}
+
+const isAskDue = ({ clocks, clock }: Services) =>
+  isDue(clocks, clock.now(), 'ask_at', 'beneficiaries.environment_id');
+
+export const dueNameEnquiries = (services: Services): DueQuery => findDueNames(isAskDue(services));
+
+/** Asks banks whose time has come; returns how many accounts that were. */
+export async function runDueNameEnquiries(services: Services): Promise<number> {
+  const { database, log } = services;
+  const claimed = await claimDueNames(database.db, isAskDue(services), leaseMs, sideBySide);
+  await Promise.all(
+    claimed.map((one) =>
+      askDue(withClockOf(services, one.environmentId), one).catch((error: unknown) =>
+        log.error({ err: error, beneficiaryId: one.id }, 'the name of an account is asked for again later'),
+      ),
+    ),
+  );
+  return claimed.length;
+}
+
+async function askDue(services: Services, due: DueName): Promise<void> {
+  const bank = findBank(due.country, due.bankCode);
+  const answer: NameEnquiry = bank
+    ? await enquireAccountName(services, due, bank, due.accountNumber)
+    : { outcome: 'not_found' };
+  if (!(await keepAnswer(services, due, answer))) return;
+  await recordSystemAudit(services.database.db, services.clock, {
+    action: 'verify',
+    entity: 'beneficiaries',
+    entityId: due.id,
+    businessId: due.businessId,
+    after: { accountName: answer.outcome === 'found' ? answer.accountName : null },
+  });
+}
+
+/** Asks the bank at once, because somebody wants to know. */
+export async function enquireName(services: Services, actor: Actor, id: string): Promise<Beneficiary> {
+  const { environment } = actor;
+  const { db } = services.database;
+  const row = await findBeneficiary(db, environment.id, id);
+  if (row.status !== 'ACTIVE') throw new AppError('NOT_FOUND');
+  if (row.accountName)
+    throw new AppError('CONFLICT', { sentence: 'The bank has already confirmed this name.' });
+  const bank = findBank(row.country, row.bankCode);
+  if (!bank) throw new AppError('CONFLICT', { sentence: unknownNote });
+  await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);
+  await keepAnswer(services, row, await enquireAccountName(services, environment, bank, row.accountNumber));
+  return getBeneficiary(db, environment.id, id);
+}

@@ -1,0 +1,30 @@
+// Beneficiaries and groups of them in the command palette.
+
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
+import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
+import { listGroups } from './groups.ts';
+import { listBeneficiaries } from './list-beneficiaries.ts';
+
+const at = '/banking-services/transfers/beneficiaries';
+
+export const searchBeneficiaries = searchPages(beneficiariesContract.listBeneficiaries, {
+  page: (db, { actor, services }, query) =>
+    listBeneficiaries(db, actor.environment.id, query, services.clock.now()),
+  resultOf: (one) => ({
+    kind: 'beneficiary',
+    title: one.name,
+    subtitle: joined(one.bankName, one.accountNumber.slice(-4), one.reference),
+    path: `${at}/single?search=${one.reference}`,
+  }),
+});
+
+export const searchGroups = searchPages(beneficiaryGroupsContract.listBeneficiaryGroups, {
+  page: (db, { actor, services }, query) => listGroups(db, actor.environment.id, query, services.clock.now()),
+  resultOf: (one) => ({
+    kind: 'beneficiary_group',
+    title: one.name,
+    subtitle: joined(`${one.members} beneficiaries`, one.reference),
+    path: `/banking-services/beneficiaries/group/${one.id}`,
+  }),
+});

@@ -1,0 +1,90 @@
+// Contract of beneficiaries: bank accounts a business sends money to, one by one and brought in as a file.
+import { z } from 'zod';
+import { canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { countedPageOf } from '../envelope.ts';
+import { idField } from '../fields.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+import {
+  beneficiary,
+  beneficiaryChange,
+  beneficiaryFilters,
+  beneficiaryInput,
+  beneficiaryListQuery,
+} from './beneficiary-shapes.ts';
+
+const area = 'BANKING_SERVICES.TRANSFERS';
+const params = z.object({ beneficiaryId: idField });
+const { read, readOne, create, change, fileOf } = callsOf({
+  area,
+  feature: 'transfers',
+  params,
+  output: beneficiary,
+});
+
+export const beneficiariesContract = {
+  listBeneficiaries: {
+    ...read,
+    version: 2,
+    url: '/transfer/beneficiaries',
+    summary: 'List beneficiaries',
+    query: beneficiaryListQuery,
+    output: countedPageOf(beneficiary),
+  },
+  createBeneficiary: {
+    ...create,
+    version: 2,
+    url: '/transfer/beneficiaries',
+    summary: 'Add a beneficiary',
+    description:
+      'The bank is asked whose the account is. An account it does not know is refused; when it does not answer the beneficiary is saved without a name and the bank is asked again.',
+    transaction: 'own',
+    body: beneficiaryInput,
+    errors: ['CONFLICT'],
+    message: 'Beneficiary saved',
+  },
+  exportBeneficiaries: {
+    ...fileOf(beneficiaryFilters),
+    version: 2,
+    url: '/transfer/beneficiaries/export',
+    summary: 'Make a file of the beneficiaries that the filters match',
+  },
+  getBeneficiary: {
+    ...readOne,
+    version: 2,
+    url: '/transfer/beneficiaries/:beneficiaryId',
+    summary: 'Get a beneficiary',
+    output: beneficiary,
+  },
+  updateBeneficiary: {
+    ...change,
+    version: 2,
+    method: 'PUT',
+    url: '/transfer/beneficiaries/:beneficiaryId',
+    summary: 'Change what a beneficiary is called and what it usually gets',
+    body: beneficiaryChange,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Beneficiary saved',
+  },
+  removeBeneficiary: {
+    ...change,
+    version: 2,
+    method: 'DELETE',
+    url: '/transfer/beneficiaries/:beneficiaryId',
+    summary: 'Remove a beneficiary, from its groups too; transfers to it stay as they are',
+    errors: ['NOT_FOUND'],
+    message: 'Beneficiary removed',
+  },
+  askBeneficiaryName: {
+    feature: 'transfers',
+    access: canWrite(area),
+    version: 2,
+    method: 'POST',
+    url: '/transfer/beneficiaries/:beneficiaryId/enquiry',
+    summary: 'Ask the bank now whose the account is',
+    params,
+    output: beneficiary,
+    transaction: 'own',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Contract;

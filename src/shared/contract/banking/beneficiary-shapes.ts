@@ -1,0 +1,170 @@
+// What beneficiaries and groups of them look like in calls, and what is sent to add or change one.
+import { z } from 'zod';
+import { countedPageQuery, instant, minorUnits, pageQuery } from '../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  emailField,
+  idField,
+  optionalText,
+  searchField,
+  textField,
+} from '../fields.ts';
+import { accountNumberField, bankCodeField, bankCountries } from '../settlement/banks.ts';
+
+/** REMOVED: no longer offered; its account may be added again. */
+export const beneficiaryStatuses = ['ACTIVE', 'REMOVED'] as const;
+export type BeneficiaryStatus = (typeof beneficiaryStatuses)[number];
+
+/** So many beneficiaries may be in a group. */
+export const groupMembersMax = 1000;
+
+const maybeAmount = amountField.nullish().transform((value) => value ?? null);
+const maybeEmail = z
+  .literal('')
+  .transform(() => null)
+  .or(emailField)
+  .nullish()
+  .transform((value) => value || null);
+const maybeNickname = z
+  .literal('')
+  .transform(() => null)
+  .or(textField('Nickname', 50))
+  .nullish()
+  .transform((value) => value || null);
+
+export const beneficiaryInput = z.object({
+  country: z.enum(bankCountries).optional().describe('Of the bank; that of the business when left out'),
+  bankCode: bankCodeField,
+  accountNumber: accountNumberField,
+  nickname: maybeNickname.describe('What the business calls it; no two have the same'),
+  amount: maybeAmount.describe('What is usually sent, minor units'),
+  narration: optionalText(100).describe('What usually stands beside it'),
+  email: maybeEmail.describe('Whom the beneficiary may be written to'),
+});
+export type BeneficiaryInput = z.output<typeof beneficiaryInput>;
+
+/** The account stays as it is: another account is another beneficiary. */
+export const beneficiaryChange = beneficiaryInput.pick({
+  nickname: true,
+  amount: true,
+  narration: true,
+  email: true,
+});
+export type BeneficiaryChange = z.output<typeof beneficiaryChange>;
+
+export const beneficiary = z.object({
+  id: idField,
+  reference: z.string(),
+  name: z.string().describe('The nickname, else the name of the account, else its bank and last digits'),
+  nickname: z.string().nullable(),
+  country: z.enum(bankCountries),
+  currency: currencyField,
+  bankCode: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string().nullable().describe('As the bank has told it'),
+  verifiedAt: z.string().nullable().describe('When the bank told it'),
+  note: z.string().nullable().describe('Why the name is not known yet'),
+  amount: minorUnits.nullable(),
+  narration: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(beneficiaryStatuses),
+  groups: z.array(z.object({ id: idField, name: z.string() })).describe('Groups it is in'),
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type Beneficiary = z.output<typeof beneficiary>;
+
+const status = z.enum(beneficiaryStatuses).default('ACTIVE');
+
+/** Which beneficiaries: what a list and an export of them share. */
+export const beneficiaryFilters = z.object({
+  search: searchField,
+  status,
+  currency: currencyField.optional(),
+  groupId: idField.optional().describe('Those in a group'),
+});
+export type BeneficiaryFilters = z.output<typeof beneficiaryFilters>;
+export const beneficiaryListQuery = beneficiaryFilters.extend({
+  ...countedPageQuery.shape,
+  sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
+});
+
+const memberInput = z.object({
+  beneficiaryId: z.uuid('Choose a beneficiary'),
+  amount: maybeAmount.describe('Minor units; null: the usual amount of the beneficiary'),
+  narration: optionalText(100),
+});
+
+export const beneficiaryGroupInput = z.object({
+  name: textField('Group name', 100).describe('No two groups have the same'),
+  currency: currencyField,
+  narration: optionalText(100).describe('Stands beside a transfer whose beneficiary has none'),
+  members: z
+    .array(memberInput)
+    .min(1, 'Add at least one beneficiary')
+    .max(groupMembersMax, `At most ${groupMembersMax.toLocaleString('en')} beneficiaries`)
+    .superRefine((members, context) => {
+      const seen = new Set<string>();
+      members.forEach(({ beneficiaryId }, index) => {
+        if (seen.has(beneficiaryId))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'beneficiaryId'],
+            message: 'This beneficiary is already in the group',
+          });
+        seen.add(beneficiaryId);
+      });
+    }),
+});
+export type BeneficiaryGroupInput = z.output<typeof beneficiaryGroupInput>;
+
+export const beneficiaryGroup = z.object({
+  id: idField,
+  reference: z.string(),
+  name: z.string(),
+  currency: currencyField,
+  narration: z.string().nullable(),
+  status: z.enum(beneficiaryStatuses),
+  members: z.number().int().describe('How many beneficiaries are in it'),
+  total: minorUnits.describe('What they usually get together'),
+  withoutAmount: z.number().int().describe('How many of them have no usual amount'),
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type BeneficiaryGroup = z.output<typeof beneficiaryGroup>;
+
+/** Which groups: what a list and an export of them share. */
+export const groupFilters = z.object({ search: searchField, status, currency: currencyField.optional() });
+export type GroupFilters = z.output<typeof groupFilters>;
+export const groupListQuery = groupFilters.extend({
+  ...countedPageQuery.shape,
+  sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
+});
+
+/** Somebody in a group. */
+export const groupMember = beneficiary
+  .pick({
+    id: true,
+    name: true,
+    nickname: true,
+    currency: true,
+    bankCode: true,
+    bankName: true,
+    accountNumber: true,
+    accountName: true,
+  })
+  .extend({
+    ownAmount: minorUnits.nullable().describe('Of the beneficiary in this group'),
+    amount: minorUnits.nullable().describe('What is usually sent: its own in the group, else its usual one'),
+    ownNarration: z.string().nullable().describe('Of the beneficiary in this group'),
+    narration: z.string().nullable().describe('Its own in the group, else its usual one, else the group’s'),
+  });
+export type GroupMember = z.output<typeof groupMember>;
+
+export const memberFilters = z.object({ groupId: idField, search: searchField });
+export type MemberFilters = z.output<typeof memberFilters>;
+export const memberListQuery = memberFilters.extend(pageQuery.shape);
