@@ -31,6 +31,7 @@ const fewIds = (read: (url: string) => Promise<string>) => ({
   $currency: () => Promise.resolve('NGN'),
   $kind: () => Promise.resolve('compliance-reviews'),
   $walletId: () => read('/api/v1/wallet?type=CUSTOMER&limit=1'),
+  $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
 });
 
 /** Ids for the parameters of a path, from the demo's own data. */

@@ -1,6 +1,7 @@
 // The screens of the area 'banking', one line a noun.
 
+import { beneficiaryScreens } from '#web/banking/beneficiaries/screens.ts';
 import { walletScreens } from '#web/banking/wallets/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
-export const bankingScreens: readonly Screen[] = [...walletScreens];
+export const bankingScreens: readonly Screen[] = [...walletScreens, ...beneficiaryScreens];

@@ -2,7 +2,9 @@
 
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
+import { beneficiaryImportsContract } from '#shared/contract/banking/beneficiary-imports.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 
@@ -27,7 +29,7 @@ const bodies = {
   exportBeneficiaryGroups: { format: 'csv', filters: {} },
   updateBeneficiaryGroup: { name: 'Of my own', currency: 'NGN', members: [{ beneficiaryId: nobody }] },
   removeBeneficiaryGroup: undefined,
-  exportGroupBeneficiaries: { format: 'csv', filters: { groupId: nobody } },
+  exportGroupBeneficiaries: { format: 'csv', filters: {} },
 };
 
 async function make(server: TestServer, { token }: TestBusiness) {
@@ -44,7 +46,17 @@ async function make(server: TestServer, { token }: TestBusiness) {
     token,
     body: { name: `${marker} staff`, currency: 'NGN', members: [{ beneficiaryId }] },
   });
-  return { walletId: data.id, beneficiaryId, groupId: group.data.id };
+  const file = await sendFile(server.url, beneficiaryImportsContract.importBeneficiaries, {
+    token,
+    bytes: Buffer.from(`bank_code,account_number,nickname\n058,0123456723,${marker} row`),
+    fileName: `${marker}.csv`,
+  });
+  return {
+    walletId: data.id,
+    beneficiaryId,
+    groupId: group.data.id,
+    beneficiaryImportId: file.body.data.id,
+  };
 }
 
 export const bankingSamples: Samples = { bodies, make };

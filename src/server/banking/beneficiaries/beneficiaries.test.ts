@@ -43,11 +43,11 @@ const change = (beneficiaryId: string, body: object) =>
   server.call(contract.updateBeneficiary, { token: business.token, params: { beneficiaryId }, body });
 const remove = (beneficiaryId: string) =>
   server.call(contract.removeBeneficiary, { token: business.token, params: { beneficiaryId } });
-const list = (query: object = {}) =>
+const list = (query: Record<string, unknown> = {}) =>
   server.call(contract.listBeneficiaries, { token: business.token, query });
 const group = (body: object) => server.call(groups.createBeneficiaryGroup, { token: business.token, body });
 const members = (groupId: string) =>
-  server.call(groups.listGroupBeneficiaries, { token: business.token, query: { groupId } });
+  server.call(groups.listGroupBeneficiaries, { token: business.token, params: { groupId } });
 
 describe('one beneficiary', () => {
   test('has the name that the bank tells, and what it usually gets', async () => {

@@ -2,7 +2,7 @@
 
 import { type Column, columnsOf } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { memberFilters } from '#shared/contract/banking/beneficiary-shapes.ts';
+import { exportedMembers } from '#shared/contract/banking/beneficiary-shapes.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countMatchingMembers, type MemberRow, streamMembers } from './group-queries.ts';
 import { nameOf } from './list-beneficiaries.ts';
@@ -26,7 +26,7 @@ function memberColumns(): Column<MemberRow>[] {
 }
 
 export const exportKind = exportOf({
-  filters: memberFilters,
+  filters: exportedMembers,
   count: ({ db }, environmentId, filters) => countMatchingMembers(db, environmentId, filters),
   stream: streamMembers,
   columns: memberColumns,

@@ -108,11 +108,12 @@ export async function getGroup(db: Db, environmentId: string, id: string): Promi
 }
 
 /** A page of those in a group, in its order. */
-export async function listMembers(db: Db, environmentId: string, query: MemberListQuery) {
-  await findGroup(db, environmentId, query.groupId);
+export async function listMembers(db: Db, environmentId: string, groupId: string, query: MemberListQuery) {
+  await findGroup(db, environmentId, groupId);
+  const filters = { groupId, search: query.search };
   const window = pageWindow(query);
-  const total = await countMatchingMembers(db, environmentId, query);
-  const rows = await selectMembers(db, environmentId, query, window);
+  const total = await countMatchingMembers(db, environmentId, filters);
+  const rows = await selectMembers(db, environmentId, filters, window);
   return { items: rows.map(toMember), page: query.page, limit: window.limit, total, totalCapped: false };
 }
 
@@ -154,7 +155,7 @@ type Change = {
 
 export async function createGroup(
   { tx, clock, environment, audit }: Change,
-  userId: string,
+  userId: string | null,
   input: BeneficiaryGroupInput,
 ): Promise<BeneficiaryGroup> {
   await checkMembers(tx, environment.id, input);

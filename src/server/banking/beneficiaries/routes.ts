@@ -49,10 +49,19 @@ export const groupRoutes: Handlers<typeof beneficiaryGroupsContract> = {
     updateGroupOf({ tx, clock, environment, audit }, params.groupId, body),
   removeBeneficiaryGroup: ({ tx, services: { clock }, environment, audit, params }) =>
     removeGroup({ tx, clock, environment, audit }, params.groupId),
-  listGroupBeneficiaries: ({ tx, environment, query }) => listMembers(tx, environment.id, query),
-  exportGroupBeneficiaries: async ({ tx, services, actor, environment, body }) => {
-    await findGroup(tx, environment.id, body.filters.groupId);
-    return createExport(tx, services.clock, actor, { kind: 'group_beneficiaries', ...body, ids: null });
+  listGroupBeneficiaries: ({ tx, environment, params, query }) =>
+    listMembers(tx, environment.id, params.groupId, query),
+  exportGroupBeneficiaries: async ({
+    tx,
+    services,
+    actor,
+    environment,
+    params,
+    body: { format, filters },
+  }) => {
+    const { id: groupId } = await findGroup(tx, environment.id, params.groupId);
+    const wish = { kind: 'group_beneficiaries', format, ids: null, filters: { ...filters, groupId } };
+    return createExport(tx, services.clock, actor, wish);
   },
 };
 
@@ -72,5 +81,5 @@ export const importRoutes: Handlers<typeof beneficiaryImportsContract> = {
     return answer;
   },
   downloadBeneficiaryImport: ({ tx, environment, actor, params }) =>
-    openResultFile(tx, importsOf(actor), environment.id, params.importId),
+    openResultFile(tx, importsOf(actor), environment.id, params.beneficiaryImportId),
 };

@@ -25,6 +25,6 @@ export const searchGroups = searchPages(beneficiaryGroupsContract.listBeneficiar
     kind: 'beneficiary_group',
     title: one.name,
     subtitle: joined(`${one.members} beneficiaries`, one.reference),
-    path: `/banking-services/beneficiaries/group/${one.id}`,
+    path: `/banking-services/transfers/beneficiaries/group/${one.id}`,
   }),
 });

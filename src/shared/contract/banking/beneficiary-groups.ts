@@ -14,10 +14,11 @@ import {
   memberListQuery,
 } from './beneficiary-shapes.ts';
 
+const params = z.object({ groupId: idField });
 const { read, readOne, create, change, fileOf } = callsOf({
   area: 'BANKING_SERVICES.TRANSFERS',
   feature: 'transfers',
-  params: z.object({ groupId: idField }),
+  params,
   output: beneficiaryGroup,
 });
 
@@ -72,19 +73,19 @@ export const beneficiaryGroupsContract = {
     message: 'Group removed',
   },
   listGroupBeneficiaries: {
-    ...read,
+    ...readOne,
     version: 2,
-    url: '/transfer/group-beneficiaries',
+    url: '/transfer/group-beneficiaries/:groupId',
     summary: 'The beneficiaries in a group, in its order',
     query: memberListQuery,
     output: pageOf(groupMember),
-    errors: ['NOT_FOUND'],
   },
   exportGroupBeneficiaries: {
     ...fileOf(memberFilters),
     version: 2,
-    url: '/transfer/group-beneficiaries/export',
+    url: '/transfer/group-beneficiaries/:groupId/export',
     summary: 'Make a file of the beneficiaries in a group',
+    params,
     errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

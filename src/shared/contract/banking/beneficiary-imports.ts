@@ -106,10 +106,10 @@ export const beneficiaryImportsContract = {
   downloadBeneficiaryImport: {
     ...base,
     method: 'GET',
-    url: '/transfer/beneficiaries/imports/:importId/report',
+    url: '/transfer/beneficiaries/imports/:beneficiaryImportId/report',
     summary: 'Download what became of each row of a file of beneficiaries',
     access: canRead(area),
-    params: z.object({ importId: idField }),
+    params: z.object({ beneficiaryImportId: idField }),
     output: 'file',
     errors: ['NOT_FOUND'],
   },

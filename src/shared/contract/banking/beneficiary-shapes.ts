@@ -165,6 +165,8 @@ export const groupMember = beneficiary
   });
 export type GroupMember = z.output<typeof groupMember>;
 
-export const memberFilters = z.object({ groupId: idField, search: searchField });
-export type MemberFilters = z.output<typeof memberFilters>;
+export const memberFilters = z.object({ search: searchField });
+/** Of which group: what an export of its members keeps. */
+export const exportedMembers = memberFilters.extend({ groupId: idField });
+export type MemberFilters = z.output<typeof exportedMembers>;
 export const memberListQuery = memberFilters.extend(pageQuery.shape);

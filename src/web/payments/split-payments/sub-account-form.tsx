@@ -11,12 +11,12 @@ import {
 } from '#shared/contract/settlement/sub-accounts.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { AccountFields } from '#web/settlement/bank-accounts/account-fields.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { AccountFields } from './account-fields.tsx';
 import { PercentField } from './percent-field.tsx';
 import { scheduleLabels } from './split-labels.ts';
 import './split-payments.css';

@@ -1,6 +1,7 @@
 // Test mode: which endings of account numbers make the sandbox bank answer what.
 import { useTranslation } from 'react-i18next';
 import { testAccounts } from '#shared/test-accounts.ts';
+import './test-accounts.css';
 
 export function TestAccounts() {
   const { t } = useTranslation();

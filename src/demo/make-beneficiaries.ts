@@ -1,0 +1,72 @@
+// Beneficiaries of the demo: suppliers and staff with what they usually get, in two groups.
+
+import { createGroup } from '#server/banking/beneficiaries/groups.ts';
+import { addBeneficiary } from '#server/banking/beneficiaries/service.ts';
+import { listBanks } from '#server/rails/bank-directory.ts';
+import type { Services } from '#server/services.ts';
+import { bankCountryOf, enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
+import type { Happening, HistoryPlan } from './make-history.ts';
+import { createChance } from './random.ts';
+
+const dayMs = 86_400_000;
+
+/** Their nickname, what they usually get in whole naira or a fifth of it in dollars, and beside what. */
+const people = [
+  ['Cold store rent', 250_000, 'Rent', 'suppliers'],
+  ['Flour and sugar', 180_000, 'Weekly supply', 'suppliers'],
+  ['Packaging', 64_000, 'Cartons', 'suppliers'],
+  ['Diesel', 95_000, null, 'suppliers'],
+  ['Delivery rider 1', 85_000, 'Salary', 'staff'],
+  ['Delivery rider 2', 85_000, 'Salary', 'staff'],
+  ['Kitchen lead', 210_000, 'Salary', 'staff'],
+  ['Night guard', 70_000, 'Salary', 'staff'],
+  ['Accountant', null, null, null],
+] as const;
+
+const groups = [
+  ['staff', 'Staff', 'Salary'],
+  ['suppliers', 'Suppliers', null],
+] as const;
+
+/** In the second month of an environment they are all added, and then put into groups. */
+export function planBeneficiaries(services: Services, plan: HistoryPlan): Happening[] {
+  const { environment, end, days } = plan;
+  const chance = createChance(plan.seed + 61);
+  const country = bankCountryOf(environment);
+  const [unit, digits] = country === 'NG' ? [100, 10] : [20, 9];
+  const start = end.getTime() - Math.min(days - 1, 240) * dayMs;
+  const members: Record<string, string[]> = { staff: [], suppliers: [] };
+  const add =
+    ([nickname, whole, narration, group]: (typeof people)[number]) =>
+    async () => {
+      const { clock, database } = services;
+      const bank = chance.pick(listBanks(country));
+      // Endings of 20 and more are no test accounts: their names are found.
+      const accountNumber = `${chance.int(10 ** (digits - 3), 10 ** (digits - 2) - 1)}${chance.int(20, 99)}`;
+      const answer = await enquireAccountName(services, environment, bank, accountNumber);
+      if (answer.outcome !== 'found') return;
+      const { accountName } = answer;
+      const named = { accountName, verifiedAt: clock.now(), askAt: null, askNote: null };
+      const amount = whole === null ? null : whole * unit;
+      const input = { accountNumber, nickname, amount, narration, email: null };
+      const { id } = await database.inTransaction((tx) =>
+        addBeneficiary(tx, clock, { environment, userId: null }, { id: clock.newId(), bank, input, named }),
+      );
+      if (group) members[group]?.push(id);
+    };
+  const put =
+    ([key, name, narration]: (typeof groups)[number]) =>
+    async () => {
+      const { clock, database } = services;
+      const all = (members[key] ?? []).map((beneficiaryId) => ({
+        beneficiaryId,
+        amount: null,
+        narration: null,
+      }));
+      const input = { name, currency: environment.currency, narration, members: all };
+      const audit = () => undefined;
+      await database.inTransaction((tx) => createGroup({ tx, clock, environment, audit }, null, input));
+    };
+  const works = [...people.map(add), ...groups.map(put)];
+  return works.map((happen, index) => ({ at: new Date(start + index * 60_000), happen }));
+}

@@ -1,0 +1,88 @@
+// The pages on which a group of beneficiaries is made and changed.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { beneficiaryGroupsContract as contract } from '#shared/contract/banking/beneficiary-groups.ts';
+import type { GroupMember } from '#shared/contract/banking/beneficiary-shapes.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
+import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { groupsPath } from './beneficiary-paths.ts';
+import { GroupForm } from './group-form.tsx';
+
+export const loadGroup = loadDetail(contract.getBeneficiaryGroup);
+
+const list = { label: 'Groups of beneficiaries', path: groupsPath };
+const pageSize = 100;
+
+/** Everybody in a group, page by page. */
+async function readMembers(groupId: string): Promise<GroupMember[]> {
+  const members: GroupMember[] = [];
+  for (let page = 1; ; page += 1) {
+    const place = { params: { groupId }, query: { page, limit: pageSize } };
+    const read = await queryClient.fetchQuery(queryOptionsOf(contract.listGroupBeneficiaries, place));
+    members.push(...read.items);
+    if (members.length >= read.total || read.items.length === 0) return members;
+  }
+}
+
+export function EditGroupPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { groupId = '' } = useParams({ strict: false });
+  const { data: group, error, refetch } = useDetail(contract.getBeneficiaryGroup);
+  const members = useQuery({
+    queryKey: ['transfer', 'all-members', groupId],
+    queryFn: () => readMembers(groupId),
+    gcTime: 0,
+  });
+  const title = t('Edit group');
+  const failed = error ?? members.error;
+  if (failed && !(group && members.data)) {
+    return (
+      <Page title={title} crumbs={[list]}>
+        <ErrorPanel error={failed} onRetry={() => void Promise.all([refetch(), members.refetch()])} />
+      </Page>
+    );
+  }
+  if (!group || !members.data) {
+    return (
+      <Page title={title} crumbs={[list]}>
+        <span className="sk" style={{ width: '100%', height: 320 }} />
+      </Page>
+    );
+  }
+  if (group.status === 'REMOVED') {
+    return (
+      <Page title={title} crumbs={[list, { label: group.name }]}>
+        <EmptyState
+          title={t('This group was removed.')}
+          text={t('Its beneficiaries are still there. Create another group from them.')}
+        />
+      </Page>
+    );
+  }
+  return (
+    <GroupForm
+      key={group.updatedAt}
+      group={group}
+      members={members.data}
+      crumbs={[list, { label: group.name }]}
+      onSaved={() => void navigate({ to: groupsPath })}
+    />
+  );
+}
+
+export function CreateGroupPage() {
+  const navigate = useNavigate();
+  return (
+    <GroupForm
+      group={null}
+      members={[]}
+      crumbs={[list, { label: 'Create group' }]}
+      onSaved={() => void navigate({ to: groupsPath })}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+// Makes or changes a group of beneficiaries on a page of its own: its name, who is in it, and what each usually gets.
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beneficiaryGroupsContract as contract } from '#shared/contract/banking/beneficiary-groups.ts';
+import {
+  type BeneficiaryGroup,
+  beneficiaryGroupInput,
+  type GroupMember,
+} from '#shared/contract/banking/beneficiary-shapes.ts';
+import type { Currency } from '#shared/money.ts';
+import { ListExport } from '#web/api/list/list-export.tsx';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { type Crumb, Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { GroupMembers } from './group-members.tsx';
+import { type GroupValues, memberValuesOf } from './group-values.ts';
+import './beneficiaries.css';
+
+type Props = {
+  /** The group to change; null makes a new one. */
+  group: BeneficiaryGroup | null;
+  members: readonly GroupMember[];
+  crumbs: readonly Crumb[];
+  onSaved: () => void;
+};
+
+export function GroupForm({ group, members, crumbs, onSaved }: Props) {
+  const { t } = useTranslation();
+  const { currency } = useSession();
+  const root = useRef<HTMLFormElement>(null);
+  const saved = useRef(false);
+  const form = useContractForm(beneficiaryGroupInput, {
+    name: group?.name ?? '',
+    currency: group?.currency ?? currency,
+    narration: group?.narration ?? '',
+    members: members.map(memberValuesOf),
+  } satisfies GroupValues as GroupValues);
+  const create = useCall(contract.createBeneficiaryGroup, { form });
+  const update = useCall(contract.updateBeneficiaryGroup, { form });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) return focusFirstError(root.current ?? document);
+    const body = form.parsed();
+    const done = group
+      ? await update.run({ params: { groupId: group.id }, body })
+      : await create.run({ body });
+    if (!done) return focusFirstError(root.current ?? document);
+    saved.current = true;
+    onSaved();
+  };
+  const chooseCurrency = (next: string | null) => {
+    form.setFieldValue('currency', (next ?? 'NGN') as Currency);
+    form.setFieldValue('members', []);
+  };
+  return (
+    <form ref={root} noValidate onSubmit={(event) => void submit(event)}>
+      <Page
+        title={t(group ? 'Edit group' : 'Create group')}
+        crumbs={crumbs}
+        actions={
+          <>
+            {group && (
+              <ListExport
+                endpoint={contract.exportGroupBeneficiaries}
+                params={{ groupId: group.id }}
+                filters={{}}
+                data={{ total: group.members }}
+              />
+            )}
+            <Button type="submit" loading={create.isPending || update.isPending}>
+              {t(group ? 'Save changes' : 'Create group')}
+            </Button>
+          </>
+        }
+      >
+        <div className="stack group-form">
+          <SectionCard title={t('Group')}>
+            <div className="stack">
+              <div className="two-fields">
+                <TextField label="Group name" maxLength={100} {...form.getInputProps('name')} />
+                <SelectField
+                  label="Currency"
+                  data={['NGN', 'USD']}
+                  disabled={group !== null}
+                  {...form.getInputProps('currency')}
+                  onChange={chooseCurrency}
+                />
+              </div>
+              <TextField
+                label="Narration"
+                optional
+                maxLength={100}
+                hint={t('For beneficiaries that have none of their own.')}
+                {...form.getInputProps('narration')}
+              />
+            </div>
+          </SectionCard>
+          <GroupMembers form={form} />
+        </div>
+      </Page>
+      <UnsavedChanges isUnsaved={() => !saved.current && form.isDirty()} />
+    </form>
+  );
+}
