@@ -1,0 +1,43 @@
+// Beneficiaries in the browser: two are added with the names that the bank tells, and put into a group.
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+const at = '/banking-services/transfers/beneficiaries';
+
+async function add(page: Page, accountNumber: string, nickname: string, amount?: string): Promise<void> {
+  await page.goto(`${at}/single#create`);
+  const drawer = page.getByRole('dialog', { name: 'Add beneficiary' });
+  await drawer.getByPlaceholder('Search for a bank').click();
+  await page.getByRole('option', { name: 'Access Bank' }).click();
+  await drawer.getByLabel('Account number').fill(accountNumber);
+  await drawer.getByLabel('Nickname').fill(nickname);
+  if (amount) await drawer.getByLabel('Usual amount').fill(amount);
+  await drawer.getByRole('button', { name: 'Add beneficiary' }).click();
+}
+
+test('beneficiaries are added, refused twice, and put into a group', async ({ page }) => {
+  await register(page.request);
+  await add(page, '0123456720', 'Halima', '20000');
+  const table = page.getByRole('table', { name: 'Beneficiaries' });
+  await expect(table.getByText('Halima')).toBeVisible();
+  await expect(table.getByText('Confirmed').first()).toBeVisible();
+  await add(page, '0123456721', 'Tunde');
+  await expect(table.getByText('Tunde')).toBeVisible();
+  await add(page, '0123456720', 'Again');
+  await expect(page.getByText('This account is already a beneficiary: Halima.').first()).toBeVisible();
+
+  await page.goto(`${at}/create-group`);
+  await page.getByLabel('Group name').fill('Staff');
+  for (const name of ['Halima', 'Tunde']) {
+    await page.getByPlaceholder('Search by name or account number').click();
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  }
+  await page.getByLabel('Amount of Tunde').fill('5000');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  const groups = page.getByRole('table', { name: 'Groups of beneficiaries' });
+  await expect(groups.getByText('Staff')).toBeVisible();
+  await expect(groups.getByText('₦25,000.00')).toBeVisible();
+});
