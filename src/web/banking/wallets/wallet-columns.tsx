@@ -19,7 +19,7 @@ export const walletColumns: readonly Column<Wallet>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    width: 160,
+    width: 190,
     cell: ({ reference }) => <CopyText text={reference} label="reference" />,
   },
   { key: 'type', header: 'Type', width: 150, cell: (wallet) => <WalletType wallet={wallet} /> },
