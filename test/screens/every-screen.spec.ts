@@ -165,6 +165,15 @@ test('there are screens to open', () => {
   expect(open.length).toBeGreaterThan(4);
 });
 
+test('a button without a name and a pale text are found', async ({ page }) => {
+  await page.setContent('<html lang="en"><title>a</title><main><h1>a</h1><button></button></main></html>');
+  await expect(expectAccessible(page)).rejects.toThrow('button-name');
+  await page.setContent(
+    '<html lang="en"><body style="background: #fff"><p style="color: #eee">Pale text</p></body></html>',
+  );
+  await expect(expectReadable(page)).rejects.toThrow('color-contrast');
+});
+
 for (const screen of open) {
   test(`${screen.path}`, async ({ visitor: page }) => {
     const errors: string[] = [];
