@@ -151,6 +151,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const database = openPool(options, vault, app.log);
   const { authenticator, ...access } = openAccess(database, clock, config, app.log);
   const { clocks, hosts, reload } = await readWhatIsKnown(database, clock, app.log);
+  let sweeper: Sweeper | null = null;
   const services: Services = {
     config,
     database,
@@ -166,6 +167,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     publicUrl: config.publicUrl,
     proofs,
     inUse,
+    sweeps: { runNow: (name) => sweeper?.runNow(name) ?? false },
   };
   await prepareVault(services);
   await Promise.all([ensurePresetRoles(database.db, clock), ensurePrices(database.db, clock)]);
@@ -176,7 +178,6 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   serveSandbox(app, { ...services, ancestorsOf: (id) => ancestorsOfAttempt(services, id) });
   serveGateways(app, services);
   const live = serveLive(app, authenticator.authenticate, liveRules);
-  let sweeper: Sweeper | null = null;
   const leaveInstances = await joinInstances(
     connectionString,
     database.announcer,

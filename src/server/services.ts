@@ -9,6 +9,7 @@ import type { HandlersOf } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import type { KnownHosts } from '#server/platform/http/known-hosts.ts';
+import type { SweepControl } from '#server/platform/jobs/sweeper.ts';
 import type { Rails, TxRails } from '#server/rails/rails.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Feature } from '#shared/contract/features.ts';
@@ -42,6 +43,8 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
    * whose host was called; in a job `atBusiness` and `atHost` find it.
    */
   publicUrl: string;
+  /** The recurring work of this instance. */
+  sweeps: SweepControl;
   /** Every proof of the books, each noun's own among them. */
   proofs: readonly Proof[];
 };

@@ -16,12 +16,14 @@ type Props = {
   action: string;
   danger?: boolean;
   isPending: boolean;
+  /** Who reads the reason; left out: the people affected. */
+  hint?: string;
   /** The dialog closes when it gives true. */
   onConfirm: (reason: string) => Promise<boolean>;
 };
 
 export function ReasonDialog(props: Props) {
-  const { opened, onClose, title, children, action, danger = false, isPending, onConfirm } = props;
+  const { opened, onClose, title, children, action, danger = false, isPending, hint, onConfirm } = props;
   const { t } = useTranslation();
   const form = useContractForm(reasonInput, { reason: '' });
   const { reset } = form;
@@ -46,7 +48,7 @@ export function ReasonDialog(props: Props) {
     >
       <TextAreaField
         label="Reason"
-        hint={t('Recorded in the audit trail and sent to the people affected')}
+        hint={hint ?? t('Recorded in the audit trail and sent to the people affected')}
         data-autofocus
         {...form.getInputProps('reason')}
       />

@@ -6,6 +6,7 @@ import { complianceReviewScreens } from '#web/operator/compliance-reviews/screen
 import { operatorDisputeScreens } from '#web/operator/disputes/screens.ts';
 import { gatewayScreens } from '#web/operator/gateways/screens.ts';
 import { merchantScreens } from '#web/operator/merchants/screens.ts';
+import { operationsScreens } from '#web/operator/operations/screens.ts';
 import { operatorPaymentScreens } from '#web/operator/payments/screens.ts';
 import { operatorPayoutScreens } from '#web/operator/payouts/screens.ts';
 import { priceScreens } from '#web/operator/prices/screens.ts';
@@ -31,4 +32,5 @@ export const operatorScreens: readonly OperatorScreen[] = [
   ...gatewayScreens,
   ...complianceReviewScreens,
   ...operatorPayoutScreens,
+  ...operationsScreens,
 ];

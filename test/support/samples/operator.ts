@@ -45,6 +45,13 @@ const bodies = {
   deleteOperatorRole: undefined,
   saveStaffView: { list: 'merchants', name: 'Suspended', search: { status: 'SUSPENDED' } },
   deleteStaffView: undefined,
+  retryMessage: undefined,
+  retryFailedMessages: { channel: 'email' },
+  discardMessage: { reason: 'Overtaken' },
+  revealRecipient: { reason: 'Asked for by the customer' },
+  resendConsoleDelivery: undefined,
+  runJob: undefined,
+  retryConsoleExport: undefined,
   stepUpOperator: { code: '000000' },
 };
 

@@ -8,10 +8,11 @@ export const webhookQueues: WorkQueue = {
   label: 'Failing webhooks',
   hint: 'Endpoints of merchants',
   icon: 'webhook',
-  read: 'MERCHANTS.READ',
-  change: 'MERCHANTS.READ_WRITE',
+  read: 'OPERATIONS.READ',
+  change: 'OPERATIONS.READ_WRITE',
   targetHours: 24,
-  itemPath: '/operator/merchants/:business',
+  queue: { path: '/operator/operations/webhooks', search: { state: 'failing' }, mode: 'mode' },
+  itemPath: '/operator/operations/deliveries?endpointId=:subject',
   rows: () => sql`
     select w.id::text as subject, w.environment_id, null::uuid as business_id, null::text as mode, w.url as title, null::text as currency, null::bigint as amount,
       w.failing_since as since, null::timestamptz as due_at

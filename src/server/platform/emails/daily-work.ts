@@ -5,7 +5,7 @@ import type { DailyWork } from '#server/platform/work/daily-work.ts';
 export const emailsOfDay: DailyWork = {
   kind: 'emails',
   label: 'E-mails',
-  path: '/operator/work/emails',
+  path: '/operator/operations/messages',
   counts: (from, to) => sql`
     select coalesce(sum(n.count), 0)::bigint as total, coalesce(sum(n.count) filter (where n.status = 'SENT'), 0)::bigint as done,
       0::bigint as waiting, coalesce(sum(n.count) filter (where n.status = 'FAILED'), 0)::bigint as failed

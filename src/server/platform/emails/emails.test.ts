@@ -1,6 +1,7 @@
 // The outbox: what is written once is sent once, a mail server that is away is tried again, and what people typed stays text.
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { opened } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { formatInstant } from './format-instant.ts';
 import { renderEmail } from './layout.ts';
@@ -93,7 +94,7 @@ test('an e-mail is sent once, also by several instances at once', async () => {
   expect((await outbox(payers)).every((email) => email.status === 'SENT')).toBe(true);
 });
 
-test('a server that refuses is tried again later, ever more rarely, and given up at last', async () => {
+test('a server that refuses is tried again later, ever more rarely, and given up at last; its body stays sealed', async () => {
   const { services } = payers.server;
   mail.refusing = true;
   await write(payers, { subject: 'Refused' });
@@ -107,9 +108,9 @@ test('a server that refuses is tried again later, ever more rarely, and given up
     status: 'FAILED',
     attemptCount: 10,
     failure: expect.stringContaining('451'),
-    html: '',
-    text: '',
   });
+  expect(opened(email as NonNullable<typeof email>)).toMatchObject({ html: '<p>Hi</p>', text: 'Hi' });
+  expect(email?.html).not.toContain('Hi');
   expect(tries).toBe(10);
   mail.refusing = false;
   await write(payers, { subject: 'Later' });

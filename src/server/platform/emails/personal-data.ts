@@ -3,11 +3,35 @@ import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
+/** By then what an e-mail says has been overtaken: links and codes in it are over long before. */
+const retriedDays = 14;
+const failedAt = 'r.next_attempt_at';
+
 export const emailsRetention: RetentionRules = {
+  email_files: {
+    label: 'Files of e-mails that failed',
+    keptDays: retriedDays,
+    sentence: 'Files of e-mails that could not be sent are deleted 14 days after the last attempt',
+    table: 'email_attachments',
+    key: ['environment_id', 'email_id', 'number'],
+    at: '(select m.next_attempt_at from emails m where m.environment_id = r.environment_id and m.id = r.email_id)',
+    only: `exists (select from emails m where m.environment_id = r.environment_id and m.id = r.email_id and m.status = 'FAILED')`,
+  },
+  email_bodies: {
+    label: 'Text of e-mails that failed',
+    keptDays: retriedDays,
+    sentence: 'The text of e-mails that could not be sent is erased 14 days after the last attempt',
+    why: 'Until then staff can send them again',
+    table: 'emails',
+    key: ['environment_id', 'id'],
+    at: failedAt,
+    only: `r.status = 'FAILED' and r.html <> ''`,
+    erase: `html = '', text = ''`,
+  },
   emails: {
     label: 'E-mails',
     keptDays: 90,
-    sentence: 'E-mails that were sent or given up are deleted; their text was erased when they were sent',
+    sentence: 'E-mails that were sent, failed or were discarded are deleted; their text was erased before',
     table: 'emails',
     key: ['environment_id', 'id'],
     at: 'r.created_at',

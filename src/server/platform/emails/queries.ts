@@ -56,7 +56,7 @@ export async function markEmailsSent(
   at: Date,
   { keepBody }: { keepBody: boolean },
 ): Promise<void> {
-  const sent = { status: 'SENT' as const, sentAt: at, failure: null };
+  const sent = { status: 'SENT' as const, sentAt: at, failure: null, claimedUntil: null };
   await db
     .updateTable('emails')
     .set(keepBody ? sent : { ...sent, ...erased })
@@ -65,11 +65,11 @@ export async function markEmailsSent(
   if (!keepBody) await deleteAttachments(db, emails);
 }
 
-async function deleteAttachments(db: Db, emails: readonly EmailName[]): Promise<void> {
+export async function deleteAttachments(db: Db, emails: readonly EmailName[]): Promise<void> {
   await db.deleteFrom('emailAttachments').where(isOneOf('email_id', emails)).execute();
 }
 
-/** Erases the bodies of e-mails that are not waiting any more and were written before an instant; returns how many. */
+/** Erases the bodies of e-mails that were sent and written before an instant; returns how many. */
 export async function eraseBodies(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .updateTable('emails')
@@ -81,7 +81,7 @@ export async function eraseBodies(db: Db, before: Date, limit: number): Promise<
   return rows.length;
 }
 
-/** Tries again at an instant; when there is none never, and the body is erased. */
+/** Tries again at an instant; when there is none staff decide, and the body is kept for as long as they may. */
 export async function markEmailFailed(
   db: Db,
   email: EmailName,
@@ -90,10 +90,15 @@ export async function markEmailFailed(
 ): Promise<void> {
   await db
     .updateTable('emails')
-    .set(nextAttemptAt ? { failure, nextAttemptAt } : { failure, status: 'FAILED', ...erased })
+    .set({
+      failure,
+      claimedUntil: null,
+      status: nextAttemptAt ? 'PENDING' : 'FAILED',
+      ...(nextAttemptAt && { nextAttemptAt }),
+    })
     .where(isOneOf('id', [email]))
+    .where('status', '=', 'PENDING')
     .execute();
-  if (!nextAttemptAt) await deleteAttachments(db, [email]);
 }
 
 /** The newest e-mails, for the local outbox. */

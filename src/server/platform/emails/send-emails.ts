@@ -42,7 +42,11 @@ export async function sendDueEmails(services: Services): Promise<number> {
     return emails.length;
   }
   const transport = transportFor(config.smtpUrl);
-  for (const email of emails) await sendOne(services, transport, email);
+  for (const email of emails) {
+    // What is not begun while it is held is left to whoever takes it next.
+    if (clock.now().getTime() > leaseUntil.getTime() - timeoutMs) break;
+    await sendOne(services, transport, email);
+  }
   return emails.length;
 }
 

@@ -11,10 +11,11 @@ export const emailQueues: WorkQueue = {
   label: 'E-mails not sent',
   hint: 'Rejected, or no response from the server',
   icon: 'email',
-  read: 'MERCHANTS.READ',
-  change: 'MERCHANTS.READ_WRITE',
+  read: 'OPERATIONS.READ',
+  change: 'OPERATIONS.READ_WRITE',
   targetHours: 24,
-  itemPath: '/operator/work/emails',
+  queue: { path: '/operator/operations/messages', search: { channel: 'email' } },
+  itemPath: '/operator/operations/messages?channel=email',
   rows: (now) => sql`
     select m.id::text as subject, m.environment_id, null::uuid as business_id, null::text as mode, m.kind as title, null::text as currency,
       null::bigint as amount, m.created_at as since, null::timestamptz as due_at

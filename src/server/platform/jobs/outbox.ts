@@ -20,7 +20,7 @@ export async function claimDueMessages<Box extends Outbox>(
 ): Promise<Selectable<Tables[Box]>[]> {
   const table = sql.table(outbox);
   const claimed = await sql<Selectable<Tables[Box]>>`
-    update ${table} set next_attempt_at = ${leaseUntil}, attempt_count = attempt_count + 1
+    update ${table} set next_attempt_at = ${leaseUntil}, claimed_until = ${leaseUntil}, attempt_count = attempt_count + 1
     where status = 'PENDING' and (${keyOf(outbox)}) in (
       select ${keyOf(outbox)} from ${table} where status = 'PENDING' and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked
@@ -29,11 +29,11 @@ export async function claimDueMessages<Box extends Outbox>(
   return claimed.rows;
 }
 
-/** Messages that are not waiting any more and still hold their text, written before an instant: locked, to erase it. */
+/** Messages that were sent and still hold their text, written before an instant: locked, to erase it. */
 export function erasableMessages(outbox: Outbox, text: 'html' | 'text', before: Date, limit: number) {
   return sql<boolean>`(${keyOf(outbox)}) in (
     select ${keyOf(outbox)} from ${sql.table(outbox)}
-    where status <> 'PENDING' and ${sql.ref(text)} <> '' and created_at <= ${before}
+    where status <> 'PENDING' and status <> 'FAILED' and ${sql.ref(text)} <> '' and created_at <= ${before}
     limit ${limit} for update skip locked
   )`;
 }

@@ -23,6 +23,12 @@ export type Sweeper = {
   /** Something was written that may be due: looks soon. */
   wake(): void;
   stop(): Promise<void>;
+} & SweepControl;
+
+/** What a call can ask of the recurring work of this instance. */
+export type SweepControl = {
+  /** Looks for what one kind has to do at once, without waiting for its turn; false where there is none of that name. */
+  runNow(name: string): boolean;
 };
 
 export type SweeperServices = { db: Db; clock: Clock; log: FastifyBaseLogger };
@@ -205,6 +211,15 @@ export function startSweeps(sweeps: readonly Sweep[], services: SweeperServices)
   const running = loop();
   return {
     wake: pause.wake,
+    runNow: (name) => {
+      const kind = kinds.find((one) => one.name === name);
+      if (!kind || stopped) return false;
+      kind.restUntil = Number.NEGATIVE_INFINITY;
+      kind.askedAt = Number.NEGATIVE_INFINITY;
+      kind.settled = null;
+      pause.wake();
+      return true;
+    },
     stop: async () => {
       stopped = true;
       pause.wake();

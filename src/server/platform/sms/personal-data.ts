@@ -2,10 +2,21 @@
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const smsRetention: RetentionRules = {
+  sms_texts: {
+    label: 'Text of SMS that failed',
+    keptDays: 1,
+    sentence: 'The text of SMS that could not be sent is erased a day after the last attempt',
+    why: 'Until then staff can send them again; most hold a code that is good for minutes',
+    table: 'sms_messages',
+    key: ['id'],
+    at: 'r.next_attempt_at',
+    only: `r.status = 'FAILED' and r.text <> ''`,
+    erase: `text = ''`,
+  },
   sms: {
     label: 'SMS',
     keptDays: 90,
-    sentence: 'SMS that were sent or given up are deleted; their text was erased when they were sent',
+    sentence: 'SMS that were sent, failed or were discarded are deleted; their text was erased before',
     table: 'sms_messages',
     key: ['id'],
     at: 'r.created_at',

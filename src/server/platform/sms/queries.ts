@@ -23,7 +23,13 @@ export async function markSmsSent(
   at: Date,
   { keepText }: { keepText: boolean },
 ): Promise<void> {
-  const sent = { status: 'SENT' as const, sentAt: at, providerReference: reference, failure: null };
+  const sent = {
+    status: 'SENT' as const,
+    sentAt: at,
+    providerReference: reference,
+    failure: null,
+    claimedUntil: null,
+  };
   await db
     .updateTable('smsMessages')
     .set(keepText ? sent : { ...sent, text: '' })
@@ -31,7 +37,7 @@ export async function markSmsSent(
     .execute();
 }
 
-/** Erases the texts that are not waiting any more and were written before an instant; returns how many. */
+/** Erases the texts that were sent and written before an instant; returns how many. */
 export async function eraseTexts(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .updateTable('smsMessages')
@@ -42,7 +48,7 @@ export async function eraseTexts(db: Db, before: Date, limit: number): Promise<n
   return rows.length;
 }
 
-/** Tries again at an instant; when there is none never, and the text is erased. */
+/** Tries again at an instant; when there is none staff decide, and the text is kept for as long as they may. */
 export async function markSmsFailed(
   db: Db,
   id: string,
@@ -51,8 +57,14 @@ export async function markSmsFailed(
 ): Promise<void> {
   await db
     .updateTable('smsMessages')
-    .set(nextAttemptAt ? { failure, nextAttemptAt } : { failure, status: 'FAILED', text: '' })
+    .set({
+      failure,
+      claimedUntil: null,
+      status: nextAttemptAt ? 'PENDING' : 'FAILED',
+      ...(nextAttemptAt && { nextAttemptAt }),
+    })
     .where('id', '=', id)
+    .where('status', '=', 'PENDING')
     .execute();
 }
 

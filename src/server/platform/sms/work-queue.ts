@@ -11,10 +11,11 @@ export const smsQueues: WorkQueue = {
   label: 'SMS not sent',
   hint: 'Rejected, or no response',
   icon: 'sms',
-  read: 'MERCHANTS.READ',
-  change: 'MERCHANTS.READ_WRITE',
+  read: 'OPERATIONS.READ',
+  change: 'OPERATIONS.READ_WRITE',
   targetHours: 24,
-  itemPath: '/operator/work/sms',
+  queue: { path: '/operator/operations/messages', search: { channel: 'sms' } },
+  itemPath: '/operator/operations/messages?channel=sms',
   rows: (now) => sql`
     select m.id::text as subject, null::uuid as environment_id, null::uuid as business_id, null::text as mode, m.kind as title, null::text as currency,
       null::bigint as amount, m.created_at as since, null::timestamptz as due_at

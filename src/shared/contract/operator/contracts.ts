@@ -11,6 +11,7 @@ import { gatewaysContract } from './gateways.ts';
 import { operatorPaymentsContract } from './lookups/payments.ts';
 import { operatorSearchContract } from './lookups/search.ts';
 import { merchantsContract } from './merchants.ts';
+import { operationsContract } from './operations.ts';
 import { operatorRolesContract } from './operator-roles.ts';
 import { operatorSessionContract } from './operator-session.ts';
 import { operatorPayoutsContract } from './payouts.ts';
@@ -32,6 +33,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-gateways': gatewaysContract,
   'operator-prices': operatorPricesContract,
   'operator-payments': operatorPaymentsContract,
+  'operator-operations': operationsContract,
   'operator-search': operatorSearchContract,
   'operator-payouts': operatorPayoutsContract,
   'operator-settlement': settlementContract,

@@ -1,13 +1,11 @@
-// Shows one masked number in full, after a reason was given for it; it is gone again with the page.
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+// Shows one masked number of a director in full, after a reason was given for it.
 import {
   complianceReviewsContract,
   type DirectorNumber,
 } from '#shared/contract/operator/compliance-reviews.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { Reveal } from '../reveal.tsx';
 
 type Props = { businessId: string; directorId: string; number: DirectorNumber };
 
@@ -19,39 +17,14 @@ const names: Record<DirectorNumber, string> = {
 };
 
 export function RevealNumber({ businessId, directorId, number }: Props) {
-  const { t } = useTranslation();
   const { can } = useOperator();
-  const [asked, setAsked] = useState(false);
-  const [shown, setShown] = useState<string>();
-  const reveal = useCall(complianceReviewsContract.revealComplianceNumber, {
-    success: false,
-    onSuccess: (answer) => setShown(answer.number),
-  });
-  if (shown) return <b className="num">{shown}</b>;
+  const reveal = useCall(complianceReviewsContract.revealComplianceNumber, { success: false });
   if (!can('COMPLIANCE.READ_WRITE')) return null;
-  const name = t(names[number]);
   return (
-    <>
-      <button
-        type="button"
-        className="plain link"
-        aria-label={t('Show {{name}}', { name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('Show')}
-      </button>
-      <ReasonDialog
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={t('Show {{name}} in full?', { name })}
-        action={t('Show')}
-        isPending={reveal.isPending}
-        onConfirm={async (reason) =>
-          (await reveal.run({ params: { businessId, directorId }, body: { number, reason } })) !== undefined
-        }
-      >
-        {t('Who looked at it and why is kept in the audit trail, and the merchant sees it there.')}
-      </ReasonDialog>
-    </>
+    <Reveal
+      name={names[number]}
+      isPending={reveal.isPending}
+      onReveal={(reason) => reveal.run({ params: { businessId, directorId }, body: { number, reason } })}
+    />
   );
 }

@@ -237,9 +237,10 @@ export type EmailsTable = {
   drafted: Generated<boolean>;
   html: string;
   text: string;
-  status: 'PENDING' | 'SENT' | 'FAILED';
+  status: 'PENDING' | 'SENT' | 'FAILED' | 'DISCARDED';
   attemptCount: Generated<number>;
   nextAttemptAt: Date;
+  claimedUntil: Generated<Date | null>;
   failure: string | null;
   dedupeKey: string | null;
   createdAt: Date;

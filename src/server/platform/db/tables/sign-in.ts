@@ -118,9 +118,10 @@ export type SmsMessagesTable = {
   kind: string;
   toNumber: SealedText;
   text: string;
-  status: 'PENDING' | 'SENT' | 'FAILED';
+  status: 'PENDING' | 'SENT' | 'FAILED' | 'DISCARDED';
   attemptCount: Generated<number>;
   nextAttemptAt: Date;
+  claimedUntil: Generated<Date | null>;
   providerReference: string | null;
   failure: string | null;
   createdAt: Fixed<Date>;

@@ -1,0 +1,243 @@
+// Contract of operations for staff: messages that failed or wait, webhooks of all merchants, recurring jobs, exports and imports.
+import { z } from 'zod';
+import { deliveryStatuses } from '../developers/webhooks.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, pageOf, pageQuery } from '../envelope.ts';
+import { idField, reasonInput, searchField } from '../fields.ts';
+
+const business = z.object({ id: idField, name: z.string() }).nullable().describe('null: the platform’s own');
+const modes = ['live', 'test'] as const;
+const modeField = z.enum(modes).nullable();
+const count = z.number().int();
+
+export const messageChannels = ['email', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+/** FAILED: given up after all attempts · PENDING: waits for its next attempt · DISCARDED: given up by staff */
+export const openMessageStatuses = ['FAILED', 'PENDING', 'DISCARDED'] as const;
+export type OpenMessageStatus = (typeof openMessageStatuses)[number];
+
+export const messageListQuery = pageQuery.extend({
+  channel: z.enum(messageChannels).default('email'),
+  status: z.enum(openMessageStatuses).default('FAILED'),
+  businessId: idField.optional(),
+  search: searchField.describe('Whole e-mail address, or name of a business; SMS are not searched'),
+});
+
+const message = z.object({
+  id: idField,
+  environmentId: idField,
+  channel: z.enum(messageChannels),
+  kind: z.string().describe('What it is: receipt, login_code'),
+  to: z.string().describe('Masked'),
+  business,
+  mode: modeField,
+  status: z.enum(openMessageStatuses),
+  attemptCount: count,
+  failure: z.string().nullable().describe('Why the last attempt failed; addresses in it are masked'),
+  canRetry: z.boolean().describe('Its text is still kept, and nobody is sending it'),
+  isBeingSent: z.boolean(),
+  nextAttemptAt: instant.nullable(),
+  createdAt: instant,
+});
+export type OperationsMessage = z.output<typeof message>;
+
+export const endpointListQuery = pageQuery.extend({
+  search: searchField.describe('Name of a business, or a part of the address'),
+  state: z.enum(['failing', 'working', 'disabled']).optional(),
+  mode: z.enum(modes).optional(),
+  businessId: idField.optional(),
+});
+
+const endpoint = z.object({
+  id: idField,
+  environmentId: idField,
+  business: z.object({ id: idField, name: z.string() }),
+  mode: z.enum(modes),
+  url: z.string().describe('Without user, password and query, which may hold secrets'),
+  enabled: z.boolean(),
+  failingSince: instant.nullable(),
+  failed: count.describe('Deliveries that were given up and not sent since'),
+  pending: count.describe('Deliveries on their way'),
+  lastResponse: count.nullable().describe('HTTP status of the last failed delivery'),
+});
+export type OperationsEndpoint = z.output<typeof endpoint>;
+
+export const consoleDeliveryQuery = pageQuery.extend({
+  status: z.enum(deliveryStatuses).default('FAILED'),
+  businessId: idField.optional(),
+  endpointId: idField.optional(),
+  mode: z.enum(modes).optional(),
+});
+
+const delivery = z.object({
+  id: idField,
+  environmentId: idField,
+  business: z.object({ id: idField, name: z.string() }),
+  mode: z.enum(modes),
+  url: z.string(),
+  event: z.string(),
+  status: z.enum(deliveryStatuses),
+  attemptCount: count,
+  responseStatus: count.nullable(),
+  failure: z.string().nullable(),
+  canResend: z.boolean(),
+  createdAt: instant,
+});
+export type OperationsDelivery = z.output<typeof delivery>;
+
+const job = z.object({
+  id: z.string(),
+  name: z.string(),
+  everyMs: count
+    .nullable()
+    .describe('Found at the latest so long after it became due; null: it waits by itself'),
+  lastRunAt: instant.nullable(),
+  lastSuccessAt: instant.nullable(),
+  failureCount: count.describe('Failures in a row; 0 after a success'),
+  lastFailure: z.string().nullable(),
+});
+export type OperationsJob = z.output<typeof job>;
+
+export const fileStates = ['FAILED', 'WAITING', 'DONE'] as const;
+export const fileListQuery = pageQuery.extend({
+  state: z.enum(fileStates).default('FAILED').describe('WAITING: to be made, being made, or broken off'),
+  businessId: idField.optional(),
+});
+
+const file = z.object({
+  id: idField,
+  environmentId: idField,
+  direction: z.enum(['export', 'import']),
+  kind: z.string(),
+  business,
+  mode: modeField,
+  state: z.enum(fileStates),
+  rowsDone: count,
+  rowsTotal: count.nullable(),
+  failure: z.string().nullable(),
+  canRetry: z.boolean(),
+  createdAt: instant,
+});
+export type OperationsFile = z.output<typeof file>;
+
+const read = { operator: ['OPERATIONS.READ'] } as const;
+const change = { operator: ['OPERATIONS.READ_WRITE'] } as const;
+const oneMessage = z.object({
+  messageId: idField,
+  channel: z.enum(messageChannels),
+  environmentId: idField.describe('Of an SMS: zeros'),
+});
+const messageUrl = '/operator/operations/messages/:messageId/:channel/:environmentId';
+
+export const operationsContract = {
+  listMessages: {
+    method: 'GET',
+    url: '/operator/operations/messages',
+    summary: 'E-mails or SMS that failed, wait or were discarded; never their text',
+    access: read,
+    query: messageListQuery,
+    output: pageOf(message).extend({ counts: z.record(z.enum(openMessageStatuses), count) }),
+  },
+  retryMessage: {
+    method: 'POST',
+    url: `${messageUrl}/retry`,
+    summary: 'Send a message again, now',
+    access: change,
+    params: oneMessage,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Message is sent again',
+  },
+  retryFailedMessages: {
+    method: 'POST',
+    url: '/operator/operations/messages/retry',
+    summary: 'Send every failed message of a channel again, at most 1,000',
+    access: change,
+    body: z.object({ channel: z.enum(messageChannels) }),
+    output: z.object({ retried: count }),
+  },
+  discardMessage: {
+    method: 'POST',
+    url: `${messageUrl}/discard`,
+    summary: 'Give a message up; its text is erased',
+    access: change,
+    params: oneMessage,
+    body: reasonInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Message discarded',
+  },
+  revealRecipient: {
+    method: 'POST',
+    url: `${messageUrl}/reveal`,
+    summary: 'Show to whom a message goes, in full',
+    description: 'It is written to the audit trail with the reason.',
+    access: change,
+    stepUp: true,
+    params: oneMessage,
+    body: reasonInput,
+    output: z.object({ number: z.string() }),
+    errors: ['NOT_FOUND'],
+  },
+  listConsoleEndpoints: {
+    method: 'GET',
+    url: '/operator/operations/webhooks',
+    summary: 'Webhook endpoints of all merchants, failing ones first',
+    access: read,
+    query: endpointListQuery,
+    output: pageOf(endpoint),
+  },
+  listConsoleDeliveries: {
+    method: 'GET',
+    url: '/operator/operations/deliveries',
+    summary: 'Webhook deliveries of all merchants, the newest first; never what was sent or answered',
+    access: read,
+    query: consoleDeliveryQuery,
+    output: pageOf(delivery),
+  },
+  resendConsoleDelivery: {
+    method: 'POST',
+    url: '/operator/operations/deliveries/:deliveryId/:environmentId/resend',
+    summary: 'Send a delivery of a merchant again, now',
+    access: change,
+    params: z.object({ deliveryId: idField, environmentId: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Sent again',
+  },
+  listJobs: {
+    method: 'GET',
+    url: '/operator/operations/jobs',
+    summary: 'Recurring jobs: when each last ran, and why it failed',
+    access: read,
+    output: z.object({ items: z.array(job) }),
+  },
+  runJob: {
+    method: 'POST',
+    url: '/operator/operations/jobs/:jobName/run',
+    summary: 'Run a recurring job now, without waiting for its next turn',
+    access: change,
+    params: z.object({ jobName: z.string().min(1).max(60) }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Job is run now',
+  },
+  listConsoleFiles: {
+    method: 'GET',
+    url: '/operator/operations/files',
+    summary: 'Exports and imports of all merchants by what became of them',
+    access: read,
+    query: fileListQuery,
+    output: pageOf(file),
+  },
+  retryConsoleExport: {
+    method: 'POST',
+    url: '/operator/operations/files/:exportId/:environmentId/retry',
+    summary: 'Make a failed export again',
+    access: change,
+    params: z.object({ exportId: idField, environmentId: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Export is made again',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,109 @@
+// Webhook deliveries of all merchants, those that failed first shown; without what was sent or answered.
+import { Button } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  operationsContract as contract,
+  type OperationsDelivery,
+} from '#shared/contract/operator/operations.ts';
+import { useList } from '#web/api/list/use-list.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { Failure, Owner } from './operations-cells.tsx';
+
+const source = { endpoint: contract.listConsoleDeliveries };
+const statusLabels = { PENDING: 'On the way', SUCCESSFUL: 'Delivered', FAILED: 'Failed' } as const;
+const tabs = {
+  param: 'status',
+  tabs: (['FAILED', 'PENDING', 'SUCCESSFUL'] as const).map((value) => ({
+    value: value === 'FAILED' ? '' : value,
+    label: statusLabels[value],
+  })),
+};
+
+export function DeliveriesPage() {
+  const list = useList(source);
+  return (
+    <ListContent
+      list={list}
+      name="console-deliveries"
+      label="Webhook deliveries"
+      filters={[modeFilter]}
+      tabs={tabs}
+      columns={columns}
+      rowActions={(one) => <Resend delivery={one} />}
+      rowActionsWidth={110}
+      phone={(one) => ({ title: one.business.name, meta: `${one.event}, ${one.failure ?? one.url}` })}
+      empty={{
+        icon: IconWebhook,
+        title: 'No deliveries here',
+        text: 'Webhook deliveries of merchants appear here.',
+      }}
+    />
+  );
+}
+
+function Resend({ delivery }: { delivery: OperationsDelivery }) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const resend = useCall(contract.resendConsoleDelivery);
+  if (!delivery.canResend || !can('OPERATIONS.READ_WRITE')) return null;
+  const { id: deliveryId, environmentId, event, business } = delivery;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={resend.isPending}
+      aria-label={t('Send {{event}} to {{business}} again', { event, business: business.name })}
+      onClick={() => void resend.run({ params: { deliveryId, environmentId } })}
+    >
+      {t('Send again')}
+    </Button>
+  );
+}
+
+const columns: readonly Column<OperationsDelivery>[] = [
+  {
+    key: 'event',
+    header: 'Event',
+    width: 200,
+    fixed: true,
+    cell: (one) => <span className="strong trunc">{one.event}</span>,
+  },
+  { key: 'business', header: 'Business', width: 200, cell: (one) => <Owner of={one} /> },
+  {
+    key: 'url',
+    header: 'Address',
+    cell: (one) => (
+      <span className="trunc" title={one.url}>
+        {one.url}
+      </span>
+    ),
+  },
+  { key: 'failure', header: 'Last failure', width: 200, cell: (one) => <Failure text={one.failure} /> },
+  {
+    key: 'response',
+    header: 'Response',
+    width: 90,
+    align: 'right',
+    cell: (one) => <span className="num">{one.responseStatus ?? '—'}</span>,
+  },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    width: 90,
+    align: 'right',
+    cell: (one) => <span className="num">{one.attemptCount}</span>,
+  },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    width: 124,
+    airy: true,
+    cell: (one) => <DateText at={one.createdAt} />,
+  },
+];

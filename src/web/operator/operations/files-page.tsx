@@ -1,0 +1,97 @@
+// Exports and imports of all merchants: what failed, waits and was made; a failed export is made again.
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  operationsContract as contract,
+  fileStates,
+  type OperationsFile,
+} from '#shared/contract/operator/operations.ts';
+import { useList } from '#web/api/list/use-list.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { Failure, kindText, Owner } from './operations-cells.tsx';
+
+const source = { endpoint: contract.listConsoleFiles };
+const labels = { FAILED: 'Failed', WAITING: 'Waiting', DONE: 'Done' } as const;
+const tabs = {
+  param: 'state',
+  tabs: fileStates.map((value) => ({ value: value === 'FAILED' ? '' : value, label: labels[value] })),
+};
+
+export function FilesPage() {
+  const list = useList(source);
+  return (
+    <ListContent
+      list={list}
+      name="console-files"
+      label="Exports and imports"
+      tabs={tabs}
+      columns={columns}
+      rowActions={(one) => <RetryExport file={one} />}
+      rowActionsWidth={120}
+      phone={(one) => ({
+        title: kindText(one.kind),
+        meta: one.failure ?? <Owner of={one} />,
+        amount: <Direction file={one} />,
+      })}
+      empty={{
+        icon: IconFileSpreadsheet,
+        title: 'No files here',
+        text: 'Exports that could not be made, and imports that broke off, appear here.',
+      }}
+    />
+  );
+}
+
+function RetryExport({ file }: { file: OperationsFile }) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const retry = useCall(contract.retryConsoleExport);
+  if (!file.canRetry || !can('OPERATIONS.READ_WRITE')) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={retry.isPending}
+      aria-label={t('Make {{name}} again', { name: kindText(file.kind) })}
+      onClick={() => void retry.run({ params: { exportId: file.id, environmentId: file.environmentId } })}
+    >
+      {t('Make again')}
+    </Button>
+  );
+}
+
+function Direction({ file }: { file: OperationsFile }) {
+  const { t } = useTranslation();
+  return file.direction === 'export' ? t('Export') : t('Import');
+}
+
+function Rows({ file }: { file: OperationsFile }) {
+  const { t } = useTranslation();
+  const done = file.rowsDone.toLocaleString('en');
+  if (file.rowsTotal === null) return <span className="num">{done}</span>;
+  return (
+    <span className="num">
+      {t('{{done}} of {{total}}', { done, total: file.rowsTotal.toLocaleString('en') })}
+    </span>
+  );
+}
+
+const columns: readonly Column<OperationsFile>[] = [
+  {
+    key: 'kind',
+    header: 'What',
+    width: 220,
+    fixed: true,
+    cell: (one) => <span className="strong trunc">{kindText(one.kind)}</span>,
+  },
+  { key: 'direction', header: 'Kind', width: 100, cell: (one) => <Direction file={one} /> },
+  { key: 'business', header: 'Business', width: 220, cell: (one) => <Owner of={one} /> },
+  { key: 'rows', header: 'Rows', width: 150, align: 'right', cell: (one) => <Rows file={one} /> },
+  { key: 'failure', header: 'Last failure', cell: (one) => <Failure text={one.failure} /> },
+  { key: 'createdAt', header: 'Created', width: 124, cell: (one) => <DateText at={one.createdAt} /> },
+];
