@@ -1,5 +1,5 @@
 // The menu of saved views beside a list of the console.
-import { staffViewsContract } from '#shared/contract/operator/staff-views.ts';
+import { staffViewsContract } from '#shared/contract/operator/console/staff-views.ts';
 import { type ViewCalls, ViewsMenu } from '#web/api/list/views-menu.tsx';
 import type { ListView } from '#web/ui/list/list-state.ts';
 

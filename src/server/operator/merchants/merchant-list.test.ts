@@ -1,7 +1,7 @@
 // The console's list of merchants through HTTP: volumes as the dashboard tells them, order, filters, the file, and staff's own views.
 import { afterAll, expect, test } from 'vitest';
+import { staffViewsContract as views } from '#shared/contract/operator/console/staff-views.ts';
 import { merchantsContract as contract } from '#shared/contract/operator/merchants.ts';
-import { staffViewsContract as views } from '#shared/contract/operator/staff-views.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { createPayers } from '#test/support/payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';

@@ -6,7 +6,7 @@ import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { QueryOf } from '#shared/contract/endpoint.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { OperationsFile, operationsContract } from '#shared/contract/operator/operations.ts';
+import type { OperationsFile, operationsContract } from '#shared/contract/operator/console/operations.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { maskFailure } from './mask.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { SweepControl } from '#server/platform/jobs/sweeper.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { OperationsJob } from '#shared/contract/operator/operations.ts';
+import type { OperationsJob } from '#shared/contract/operator/console/operations.ts';
 import { maskFailure } from './mask.ts';
 
 export type JobName = { name: string; everyMs: number };

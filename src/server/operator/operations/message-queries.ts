@@ -6,7 +6,7 @@ import {
   type MessageChannel,
   type OpenMessageStatus,
   openMessageStatuses,
-} from '#shared/contract/operator/operations.ts';
+} from '#shared/contract/operator/console/operations.ts';
 
 export type MessageFilters = {
   channel: MessageChannel;

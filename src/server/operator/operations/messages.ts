@@ -11,7 +11,7 @@ import type {
   MessageChannel,
   OperationsMessage,
   operationsContract,
-} from '#shared/contract/operator/operations.ts';
+} from '#shared/contract/operator/console/operations.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { maskEmail, maskFailure, maskPhone } from './mask.ts';
 import {

@@ -1,7 +1,7 @@
 // What operations bring to the program: they list what the other nouns send, run and make.
 
 import { calls, type Module } from '#server/module.ts';
-import { operationsContract } from '#shared/contract/operator/operations.ts';
+import { operationsContract } from '#shared/contract/operator/console/operations.ts';
 import { operationsRoutes } from './routes.ts';
 import { operationsQueues } from './work-queue.ts';
 

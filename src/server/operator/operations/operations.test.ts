@@ -10,7 +10,7 @@ import { claimDueMessages } from '#server/platform/jobs/outbox.ts';
 import { queueSms } from '#server/platform/sms/queue-sms.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { changesState, type Endpoint } from '#shared/contract/endpoint.ts';
-import { operationsContract as contract } from '#shared/contract/operator/operations.ts';
+import { operationsContract as contract } from '#shared/contract/operator/console/operations.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { createPayers } from '#test/support/payers.ts';
 import { validBodies } from '#test/support/samples/all.ts';

@@ -1,7 +1,7 @@
 // Handlers of operations for staff.
 
 import type { Handlers } from '#server/services.ts';
-import type { operationsContract } from '#shared/contract/operator/operations.ts';
+import type { operationsContract } from '#shared/contract/operator/console/operations.ts';
 import { listFiles, retryExportOfMerchant } from './files.ts';
 import { type JobName, listJobs, runJob } from './jobs.ts';
 import { discardOne, listMessages, retryAll, retryOne, revealRecipient } from './messages.ts';

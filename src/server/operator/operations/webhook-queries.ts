@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import { likeText } from '#server/platform/search/look-up-source.ts';
-import type { consoleDeliveryQuery, endpointListQuery } from '#shared/contract/operator/operations.ts';
+import type {
+  consoleDeliveryQuery,
+  endpointListQuery,
+} from '#shared/contract/operator/console/operations.ts';
 
 type Window = { limit: number; offset: number };
 type EndpointFilters = z.output<typeof endpointListQuery>;

@@ -11,7 +11,7 @@ import type {
   OperationsDelivery,
   OperationsEndpoint,
   operationsContract,
-} from '#shared/contract/operator/operations.ts';
+} from '#shared/contract/operator/console/operations.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { maskFailure, plainUrl } from './mask.ts';
 import {

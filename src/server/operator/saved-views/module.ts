@@ -1,7 +1,7 @@
 // What saved views in the console bring to the program.
 
 import { calls, type Module } from '#server/module.ts';
-import { staffViewsContract } from '#shared/contract/operator/staff-views.ts';
+import { staffViewsContract } from '#shared/contract/operator/console/staff-views.ts';
 import { staffViewRoutes } from './routes.ts';
 
 export const staffViewsModule: Module = {

@@ -2,7 +2,7 @@
 
 import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { staffViewsContract } from '#shared/contract/operator/staff-views.ts';
+import type { staffViewsContract } from '#shared/contract/operator/console/staff-views.ts';
 import { savedViewsMax } from '#shared/contract/platform/saved-views.ts';
 import { deleteStaffView, selectStaffViews, upsertStaffView } from './queries.ts';
 

@@ -1,7 +1,7 @@
 // E-mails that staff send again or discard.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import { discardMessage, retryFailedMessages, retryMessage } from '#server/platform/jobs/message-retries.ts';
+import { discardMessage, retryFailedMessages, retryMessage } from '#server/platform/jobs/outbox.ts';
 import { deleteAttachments, type EmailName } from './queries.ts';
 
 const isOne = ({ environmentId, id }: EmailName) => sql`environment_id = ${environmentId} and id = ${id}`;

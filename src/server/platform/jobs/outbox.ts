@@ -1,6 +1,7 @@
-// Taking what is due out of an outbox: e-mails and SMS wait in tables of the same shape.
-import { type Selectable, sql } from 'kysely';
-import type { Db, Tables } from '#server/platform/db/database.ts';
+// Outboxes: e-mails and SMS wait in tables of the same shape. What is due is taken; what failed is sent again or discarded by staff,
+// never while somebody is sending it.
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import type { DueQuery } from './due.ts';
 
 type Outbox = 'emails' | 'smsMessages';
@@ -36,4 +37,49 @@ export function erasableMessages(outbox: Outbox, text: 'html' | 'text', before: 
     where status <> 'PENDING' and status <> 'FAILED' and ${sql.ref(text)} <> '' and created_at <= ${before}
     limit ${limit} for update skip locked
   )`;
+}
+
+const bodyOf = { emails: sql`html`, smsMessages: sql`text` } as const;
+
+/** Nobody holds it, and it is not due at this moment anyway: a second request finds nothing to do. */
+const idle = (now: Date): RawBuilder<unknown> =>
+  sql`(claimed_until is null or claimed_until <= ${now}) and (status = 'FAILED' or (status = 'PENDING' and next_attempt_at > ${now}))`;
+
+/** Puts one on its way again, at once and with all its attempts; false when it cannot be. */
+export async function retryMessage(
+  tx: Tx,
+  outbox: Outbox,
+  where: RawBuilder<unknown>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(outbox)} set status = 'PENDING', next_attempt_at = ${now}, attempt_count = 0
+    where ${where} and ${idle(now)} and ${bodyOf[outbox]} <> '' returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Puts all that failed and still hold their text on their way again, the oldest first; answers how many. */
+export async function retryFailedMessages(tx: Tx, outbox: Outbox, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update ${sql.table(outbox)} set status = 'PENDING', next_attempt_at = ${now}, attempt_count = 0
+    where (${keyOf(outbox)}) in (
+      select ${keyOf(outbox)} from ${sql.table(outbox)} where status = 'FAILED' and ${bodyOf[outbox]} <> ''
+      order by created_at limit ${limit}::integer for update skip locked)
+    returning 1`.execute(tx);
+  return rows.length;
+}
+
+/** Gives one up and erases its text; false when it is being sent, was sent, or was given up before. */
+export async function discardMessage(
+  tx: Tx,
+  outbox: Outbox,
+  where: RawBuilder<unknown>,
+  now: Date,
+): Promise<boolean> {
+  const erased = outbox === 'emails' ? sql`html = '', text = ''` : sql`text = ''`;
+  const { rows } = await sql`
+    update ${sql.table(outbox)} set status = 'DISCARDED', ${erased}
+    where ${where} and status in ('PENDING', 'FAILED') and (claimed_until is null or claimed_until <= ${now})
+    returning 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   operationsContract as contract,
   type OperationsDelivery,
-} from '#shared/contract/operator/operations.ts';
+} from '#shared/contract/operator/console/operations.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';

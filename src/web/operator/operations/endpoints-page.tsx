@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   operationsContract as contract,
   type OperationsEndpoint,
-} from '#shared/contract/operator/operations.ts';
+} from '#shared/contract/operator/console/operations.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

@@ -6,7 +6,7 @@ import {
   operationsContract as contract,
   fileStates,
   type OperationsFile,
-} from '#shared/contract/operator/operations.ts';
+} from '#shared/contract/operator/console/operations.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -3,7 +3,10 @@ import { Button } from '@mantine/core';
 import { IconSettingsAutomation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { operationsContract as contract, type OperationsJob } from '#shared/contract/operator/operations.ts';
+import {
+  operationsContract as contract,
+  type OperationsJob,
+} from '#shared/contract/operator/console/operations.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   operationsContract as contract,
   type OperationsMessage,
-} from '#shared/contract/operator/operations.ts';
+} from '#shared/contract/operator/console/operations.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ReasonDialog } from '#web/operator/reason-dialog.tsx';

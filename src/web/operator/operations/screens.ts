@@ -3,7 +3,7 @@ import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 const operations = '/operator/operations';
 const mayRead = { permissions: ['OPERATIONS.READ'] } as const;
-const contract = () => import('#shared/contract/operator/operations.ts');
+const contract = () => import('#shared/contract/operator/console/operations.ts');
 
 export const operationsScreens = operatorScreensOf({
   ...mayRead,

@@ -1,8 +1,8 @@
 // Contract of saved views in the console: a member of staff's own names for what a list shows.
 import { z } from 'zod';
-import type { Contract } from '../endpoint.ts';
-import { idField } from '../fields.ts';
-import { savedView, savedViewInput } from '../platform/saved-views.ts';
+import type { Contract } from '../../endpoint.ts';
+import { idField } from '../../fields.ts';
+import { savedView, savedViewInput } from '../../platform/saved-views.ts';
 
 const everybody = { operator: [] } as const;
 

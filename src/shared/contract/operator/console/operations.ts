@@ -1,9 +1,9 @@
 // Contract of operations for staff: messages that failed or wait, webhooks of all merchants, recurring jobs, exports and imports.
 import { z } from 'zod';
-import { deliveryStatuses } from '../developers/webhooks.ts';
-import type { Contract } from '../endpoint.ts';
-import { instant, pageOf, pageQuery } from '../envelope.ts';
-import { idField, reasonInput, searchField } from '../fields.ts';
+import { deliveryStatuses } from '../../developers/webhooks.ts';
+import type { Contract } from '../../endpoint.ts';
+import { instant, pageOf, pageQuery } from '../../envelope.ts';
+import { idField, reasonInput, searchField } from '../../fields.ts';
 
 const business = z.object({ id: idField, name: z.string() }).nullable().describe('null: the platform’s own');
 const modes = ['live', 'test'] as const;
