@@ -151,6 +151,9 @@ test('the database itself refuses changes, removals, hand-written balances, othe
     sql`insert into ledger_transfers select environment_id, id, 9, ${receivable}, ${pending}, 0, 'x', posted_at from ledger_postings where environment_id = ${env}`,
     sql`insert into ledger_transfers select environment_id, id, 9, ${pending}, ${receivable}, 500, 'x', posted_at from ledger_postings where environment_id = ${env}`,
     sql`insert into ledger_transfers values (${env}, ${clock.newId()}, 1, ${receivable}, ${pending}, 5, 'x', now())`,
+    sql`insert into ledger_transfers select environment_id, id, 9, ${receivable}, ${pending}, 5, 'payment', posted_at from ledger_postings where environment_id = ${env}`,
+    sql`insert into ledger_postings (environment_id, id, idempotency_key, kind, posted_at) values (${env}, ${clock.newId()}, ${clock.newId()}, 'capture', now())`,
+    sql`insert into ledger_balances (environment_id, account_id, floored) values (${env}, 1, true)`,
   ];
   const owner = openDatabase(scratch.ownerConnectionString, { poolMax: 1 });
   for (const { db } of [database, owner])
