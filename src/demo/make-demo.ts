@@ -26,6 +26,7 @@ import { planPayouts } from './make-payouts.ts';
 import { planCodes } from './make-qr-codes.ts';
 import { planRefunds } from './make-refunds.ts';
 import { planSplits } from './make-split-payments.ts';
+import { planTransfers } from './make-transfers.ts';
 import { planWallets } from './make-wallets.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
 import { type BusinessStory, stories } from './stories.ts';
@@ -132,6 +133,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planDisputes(demo, plan),
       ...planWallets(demo, plan),
       ...planBeneficiaries(demo, plan),
+      ...planTransfers(plan),
     ]),
     () => doWhatIsDue(demo),
   );

@@ -42,8 +42,8 @@ export type BankTransfer = {
 /** unknown: asked again by `query`; never sent under another reference and never guessed. */
 export type SendOutcome =
   | { outcome: 'done'; sessionId: string }
-  | { outcome: 'failed'; reason: string }
-  | { outcome: 'unknown' };
+  | { outcome: 'failed'; reason: string; code?: string; sessionId?: string }
+  | { outcome: 'unknown'; sessionId?: string };
 
 /** returned: it was done, and the bank of the account sent it back later. */
 export type TransferOutcome = SendOutcome | { outcome: 'returned'; sessionId: string; reason: string };

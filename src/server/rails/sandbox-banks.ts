@@ -99,8 +99,8 @@ function tellNow(row: SentTransfer, now: Date): TransferOutcome {
 function outcomeOf(row: SentTransfer, outcome: TransferOutcome['outcome']): TransferOutcome {
   const { sessionId, reason } = row;
   if (outcome === 'done') return { outcome, sessionId };
-  if (outcome === 'failed') return { outcome, reason };
-  return outcome === 'returned' ? { outcome, sessionId, reason } : { outcome: 'unknown' };
+  if (outcome === 'failed') return { outcome, reason, sessionId };
+  return outcome === 'returned' ? { outcome, sessionId, reason } : { outcome: 'unknown', sessionId };
 }
 
 const enquiryColumn = 'sandbox_bank_enquiries.account_number';

@@ -1,7 +1,12 @@
 // The screens of the area 'banking', one line a noun.
 
 import { beneficiaryScreens } from '#web/banking/beneficiaries/screens.ts';
+import { transferScreens } from '#web/banking/transfers/screens.ts';
 import { walletScreens } from '#web/banking/wallets/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
-export const bankingScreens: readonly Screen[] = [...walletScreens, ...beneficiaryScreens];
+export const bankingScreens: readonly Screen[] = [
+  ...walletScreens,
+  ...beneficiaryScreens,
+  ...transferScreens,
+];

@@ -3,10 +3,14 @@
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
 import { beneficiaryImportsContract } from '#shared/contract/banking/beneficiary-imports.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { openTransfers, transferCode } from '../banking/transfers.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
+
+const wish = { bank_code: '058', account_number: '0123456789', amount: 2_000_000 };
 
 const bodies = {
   exportWallets: { format: 'csv', filters: {} },
@@ -30,9 +34,16 @@ const bodies = {
   updateBeneficiaryGroup: { name: 'Of my own', currency: 'NGN', members: [{ beneficiaryId: nobody }] },
   removeBeneficiaryGroup: undefined,
   exportGroupBeneficiaries: { format: 'csv', filters: {} },
+  exportTransfers: { format: 'csv', filters: {} },
+  cancelTransfer: undefined,
+  enquireName: { bank_code: '058', account_number: '0123456789' },
+  requestTransferCode: {},
+  createTransfer: wish,
+  completeTransfer: { ...wish, code: '000000' },
 };
 
-async function make(server: TestServer, { token }: TestBusiness) {
+async function make(server: TestServer, business: TestBusiness) {
+  const { token } = business;
   const { data } = await server.call(walletsContract.createWallet, {
     token,
     body: { currency: 'NGN', customer: { email: 'wallet-owner@example.com', name: `${marker} owner` } },
@@ -51,11 +62,19 @@ async function make(server: TestServer, { token }: TestBusiness) {
     bytes: Buffer.from(`bank_code,account_number,nickname\n058,0123456723,${marker} row`),
     fileName: `${marker}.csv`,
   });
+  await openTransfers(server, business, 10_000_000);
+  const code = await transferCode(server, business);
+  const made = await server.call(transfersContract.createTransfer, {
+    token,
+    idempotencyKey: 'sample',
+    body: { ...wish, account_number: '0123456788', narration: `${marker} repair`, code },
+  });
   return {
     walletId: data.id,
     beneficiaryId,
     groupId: group.data.id,
     beneficiaryImportId: file.body.data.id,
+    transferId: made.data.id,
   };
 }
 

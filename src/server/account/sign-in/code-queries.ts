@@ -5,7 +5,14 @@ import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { OneTimeCodesTable } from '#server/platform/db/tables/sign-in.ts';
 
-export type CodePurpose = 'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal' | 'step_up';
+export type CodePurpose =
+  | 'login'
+  | 'email'
+  | 'phone'
+  | 'payout_account'
+  | 'withdrawal'
+  | 'transfer'
+  | 'step_up';
 
 /** The newest code of an owner, locked. */
 export function lockNewestCode(tx: Tx, ownerId: string, purpose: CodePurpose) {

@@ -7,7 +7,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { codeError, consumeCode, maskDestination, resendAfterS, sendCode } from './codes.ts';
 
-export type OwnCodePurpose = 'payout_account' | 'withdrawal';
+export type OwnCodePurpose = 'payout_account' | 'withdrawal' | 'transfer';
 
 /** People live by the clock on the wall, whatever that of their environment says. */
 function byTheWall<S extends TxServices>(services: S): S {

@@ -25,7 +25,7 @@ export type WalletPosting = {
   key: string;
   kind: PostingKind;
   subjectId: string | null;
-  /** Gives back what another posting moved: it needs an open wallet, but no limit stops it and none is used up. */
+  /** Gives back what another posting moved: it needs a wallet that is not closed; no block and no limit stops it, and none is used up. */
   isReversal?: true;
   transfers: readonly WalletTransfer[];
 };
@@ -90,8 +90,8 @@ async function passWallet(
   const now = services.clock.now();
   const { id: environmentId, timeZone } = posting.environment;
   const effect = effectOn(wallet.id, posting);
+  if (posting.isReversal && wallet.status !== 'CLOSED') return;
   checkState(wallet, effect);
-  if (posting.isReversal) return;
   const day = { environmentId, walletId: wallet.id, day: dayOf(now, timeZone) };
   const [limits, balance, debited] = [
     await limitsOf(tx, wallet, now),

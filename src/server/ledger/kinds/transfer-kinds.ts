@@ -1,17 +1,8 @@
 // What is posted, in one table: every kind of transfer with the accounts it moves between and its words.
 import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
-import type { AccountKind } from '../accounts.ts';
-
-type Accounts = readonly AccountKind[];
-type TransferRule = {
-  /** From any of the first accounts (debit) to any of the second (credit); `back` allows the other way as well. */
-  moves: readonly { from: Accounts; to: Accounts; back?: true }[];
-  /** On the page of the payment, refund or chargeback it belongs to. */
-  sentence: string | Partial<Record<Channel, string>>;
-  /** In the history of a balance. */
-  reason: string;
-};
+import type { TransferRule } from './transfer-rule.ts';
+import { walletTransferKinds } from './wallet-transfer-kinds.ts';
 
 const pending = ['merchant_pending', 'sub_account_pending'] as const;
 const available = ['merchant_available', 'sub_account_available'] as const;
@@ -24,12 +15,12 @@ export const transferKinds = {
     reason: 'Payment',
   },
   fee: {
-    moves: [{ from: ['merchant_pending', 'refund_suspense'], to: ['fee_income'] }],
+    moves: [{ from: ['merchant_pending', 'refund_suspense', 'wallet'], to: ['fee_income'] }],
     sentence: 'Processing fee taken',
     reason: 'Fee',
   },
   vat: {
-    moves: [{ from: ['merchant_pending', 'refund_suspense'], to: ['vat_payable'] }],
+    moves: [{ from: ['merchant_pending', 'refund_suspense', 'wallet'], to: ['vat_payable'] }],
     sentence: 'VAT on the fee set aside',
     reason: 'VAT on the fee',
   },
@@ -84,12 +75,12 @@ export const transferKinds = {
     reason: 'Failed or returned refund credited',
   },
   fee_returned: {
-    moves: [{ from: ['fee_income'], to: ['refund_suspense'] }],
+    moves: [{ from: ['fee_income'], to: ['refund_suspense', 'wallet'] }],
     sentence: 'Processing fee returned',
     reason: 'Processing fee returned',
   },
   vat_returned: {
-    moves: [{ from: ['vat_payable'], to: ['refund_suspense'] }],
+    moves: [{ from: ['vat_payable'], to: ['refund_suspense', 'wallet'] }],
     sentence: 'VAT on the fee returned',
     reason: 'VAT on the fee returned',
   },
@@ -148,19 +139,7 @@ export const transferKinds = {
     sentence: 'Returned payout credited',
     reason: 'Returned payout credited',
   },
-  wallet_move: {
-    moves: [
-      { from: ['wallet'], to: ['wallet'] },
-      { from: ['merchant_available'], to: ['wallet'], back: true },
-    ],
-    sentence: 'Moved between wallets',
-    reason: 'Moved between wallets',
-  },
-  wallet_deposit: {
-    moves: [{ from: ['settlement_bank'], to: ['wallet'] }],
-    sentence: 'Deposited in a wallet',
-    reason: 'Deposit',
-  },
+  ...walletTransferKinds,
   adjustment: {
     moves: [{ from: balance, to: ['settlement_difference'], back: true }],
     sentence: 'Adjustment',

@@ -73,6 +73,7 @@ export const sealedColumns = {
   'refunds.account_number': { key: inEnvironment, form: 'field' },
   'payouts.account_number': account,
   'beneficiaries.account_number': account,
+  'transfers.account_number': account,
   'payout_accounts.account_number': { key: inEnvironment, form: 'field', hash: 'account_hash' },
   'sms_messages.to_number': { key: ['id'], form: 'field' },
   'one_time_codes.destination': { key: ['id'], form: 'field' },

@@ -37,10 +37,12 @@ import type * as savedViews from './tables/saved-views.ts';
 import type * as signIn from './tables/sign-in.ts';
 import type * as splits from './tables/split-payments.ts';
 import type * as team from './tables/team.ts';
+import type { TransferTables } from './tables/transfers.ts';
 import type * as wallets from './tables/wallets.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
-export type Tables = operators.OperatorTables & {
+type OtherTables = operators.OperatorTables & TransferTables;
+export type Tables = OtherTables & {
   savedViews: savedViews.SavedViewsTable;
   imports: imports.ImportsTable;
   importRows: imports.ImportRowsTable;

@@ -3,6 +3,7 @@ import type { Contract } from '../endpoint.ts';
 import { beneficiariesContract } from './beneficiaries.ts';
 import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
 import { beneficiaryImportsContract } from './beneficiary-imports.ts';
+import { transfersContract } from './transfers.ts';
 import { walletsContract } from './wallets.ts';
 
 export const bankingContracts: Readonly<Record<string, Contract>> = {
@@ -10,4 +11,5 @@ export const bankingContracts: Readonly<Record<string, Contract>> = {
   beneficiaries: beneficiariesContract,
   'beneficiary-groups': beneficiaryGroupsContract,
   'beneficiary-imports': beneficiaryImportsContract,
+  transfers: transfersContract,
 };

@@ -1,0 +1,228 @@
+// Making transfers, one or a whole file: checked, counted in the limits of the day, written down and taken from the wallet in one transaction.
+
+import { findSource, type SourceWallet } from '#server/banking/wallets/source-wallets.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { callerOf, columnsOfLine } from '#server/platform/events/timeline-lines.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import { checkAccount } from '#server/settlement/banks/resolve-account.ts';
+import { reckonCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
+import {
+  dutyFreePurposes,
+  type TransferPurpose,
+  type TransferWarning,
+} from '#shared/contract/banking/transfer-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { BankCountry } from '#shared/contract/settlement/banks.ts';
+import { amountMax, type Currency, currencies, formatMoney } from '#shared/money.ts';
+import { spend } from './days.ts';
+import { takeFromWallet, totalOf } from './post-transfers.ts';
+import {
+  hasSentSince,
+  insertTransferEvents,
+  insertTransfers,
+  type NewTransferRow,
+  type TransferRow,
+} from './queries.ts';
+import { transferStates } from './states.ts';
+import { checkSingle, findLimits, findTerms, type TransferLimits } from './terms.ts';
+
+/** One to be made. The name is the bank's own, as its name enquiry told it. */
+export type NewTransfer = {
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  amount: number;
+  narration: string | null;
+  purpose: TransferPurpose;
+  /** The account is in the name of the business. */
+  isOwn: boolean;
+};
+
+export type TransferOrder = {
+  environment: Environment;
+  /** Who asked for it; `userId` of a member counts in their own limit. */
+  actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
+  /** An own wallet; the transfer wallet of the currency when left out. */
+  walletId?: string | undefined;
+  currency?: Currency | undefined;
+  items: readonly NewTransfer[];
+  /** The file they are of: its wallet is debited once, by one posting that is keyed by its id. */
+  groupId?: string;
+  /** Of the only one, where it is known beforehand. */
+  id?: string;
+  /** What somebody has confirmed: without 'duplicate' the same amount to the same account within a day is refused. */
+  confirmed: readonly TransferWarning[];
+};
+
+export const duplicateHours = 24;
+
+export const countryOf = (currency: Currency): BankCountry => (currency === 'USD' ? 'US' : 'NG');
+
+/** The least that is sent: ₦100, $1. */
+export function minimumTransfer(currency: Currency): number {
+  return (currency === 'NGN' ? 100 : 1) * 10 ** currencies[currency].exponent;
+}
+
+function checkAmount(amount: number, currency: Currency): void {
+  const [minimum, most] = [minimumTransfer(currency), amountMax];
+  const sentence =
+    amount < minimum
+      ? `The minimum allowable amount is ${formatMoney(minimum, currency)}`
+      : amount > most
+        ? `The maximum allowable amount is ${formatMoney(most, currency)}`
+        : null;
+  if (sentence) throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+}
+
+/** Own accounts and salaries pay no stamp duty; who says that an account is the business's own has to be right. */
+export function isDutyFree({ purpose, isOwn }: Pick<NewTransfer, 'purpose' | 'isOwn'>): boolean {
+  if (purpose === 'own_account' && !isOwn) {
+    const sentence = 'This account is not in the name of your business';
+    throw new AppError('VALIDATION', { sentence, fields: { purpose: sentence } });
+  }
+  return isOwn || dutyFreePurposes.includes(purpose);
+}
+
+function checkReady(services: TxServices, environment: Environment, limits: TransferLimits): void {
+  if (!limits.active)
+    throw new AppError('TRANSFER_STATE', { sentence: 'Transfers are switched off in the settings.' });
+  if (!services.rails.banks(environment.mode))
+    throw new AppError('TRANSFER_STATE', {
+      sentence: 'No bank is connected for transfers in live mode yet.',
+    });
+}
+
+async function refuseDuplicates(services: TxServices, tx: Tx, order: TransferOrder): Promise<void> {
+  if (order.groupId || order.confirmed.includes('duplicate')) return;
+  const since = new Date(services.clock.now().getTime() - duplicateHours * 3_600_000);
+  for (const { bankCode, accountNumber, amount } of order.items) {
+    const of = { environmentId: order.environment.id, bankCode, accountNumber, amount, since };
+    if (!(await hasSentSince(tx, of))) continue;
+    const sentence =
+      'The same amount was sent to this account within the last 24 hours. Confirm that it is sent again.';
+    throw new AppError('TRANSFER_UNCONFIRMED', { sentence, fields: { duplicate: sentence } });
+  }
+}
+
+function toRow(
+  services: TxServices,
+  order: TransferOrder,
+  of: { item: NewTransfer; wallet: SourceWallet; terms: TransferTerms; limits: TransferLimits; day: string },
+): NewTransferRow {
+  const { item, wallet, terms, limits, day } = of;
+  const { clock } = services;
+  const { currency } = wallet;
+  const { accountNumber, accountName, amount, narration, purpose } = item;
+  checkAmount(amount, currency);
+  checkSingle(limits, amount, currency);
+  const bank = checkAccount(countryOf(currency), item.bankCode, accountNumber, {
+    bank: 'bank_code',
+    number: 'account_number',
+  });
+  const { fee, vat, stampDuty } = reckonCharges(amount, terms, { dutyFree: isDutyFree(item) });
+  return {
+    environmentId: order.environment.id,
+    id: order.id ?? clock.newId(),
+    reference: makeReference('TRF'),
+    walletId: wallet.id,
+    currency,
+    amount,
+    fee,
+    vat,
+    stampDuty,
+    purpose,
+    bankCode: bank.code,
+    bankName: bank.name,
+    accountNumber,
+    accountName,
+    narration,
+    status: 'PENDING',
+    groupId: order.groupId ?? null,
+    madeBy: order.actor.name,
+    memberId: order.actor.kind === 'user' ? order.actor.userId : null,
+    spentOn: day,
+    nextAt: clock.now(),
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  };
+}
+
+/**
+ * Makes transfers and takes them with their charges from the wallet, all or none: a job hands them to the bank. Those of a
+ * file are made without an event each. Throws VALIDATION, TRANSFER_STATE, TRANSFER_LIMIT, TRANSFER_UNCONFIRMED,
+ * INSUFFICIENT_BALANCE, WALLET_STATE or WALLET_BLOCKED.
+ */
+export async function createTransfers(
+  services: TxServices,
+  tx: Tx,
+  order: TransferOrder,
+): Promise<TransferRow[]> {
+  const { environment, actor, items, groupId } = order;
+  const now = services.clock.now();
+  const wallet = await findSource(tx, environment, order);
+  const { currency } = wallet;
+  const memberId = actor.kind === 'user' ? actor.userId : null;
+  const limits = await findLimits(tx, { environmentId: environment.id, currency, memberId, at: now });
+  checkReady(services, environment, limits);
+  const terms = await findTerms(tx, currency, now);
+  const day = dayOf(now, environment.timeZone);
+  const made = items.map((item) => toRow(services, order, { item, wallet, terms, limits, day }));
+  const amount = made.reduce((sum, row) => sum + row.amount, 0);
+  // Locks the day of the business: who makes the same transfer at this moment waits, and is found to be a duplicate.
+  await spend(tx, { environmentId: environment.id, currency, day }, { memberId, amount, limits });
+  await refuseDuplicates(services, tx, order);
+  const rows = await insertTransfers(tx, made);
+  const [first] = rows;
+  if (!first) return [];
+  const subject = groupId
+    ? { kind: 'transfer_group' as const, id: groupId }
+    : { kind: 'transfer' as const, id: first.id };
+  if (!groupId && rows.length > 1) throw new Error('Several transfers at once need a group');
+  await takeFromWallet(services, tx, { environment, walletId: wallet.id, subject, rows });
+  await tellOfNew(services, tx, order, wallet, rows);
+  return rows;
+}
+
+async function tellOfNew(
+  services: TxServices,
+  tx: Tx,
+  { actor, groupId }: TransferOrder,
+  wallet: SourceWallet,
+  rows: readonly TransferRow[],
+): Promise<void> {
+  const { clock } = services;
+  const lineOf = (row: TransferRow) =>
+    ({
+      kind: 'created',
+      params: { total: totalOf(row), currency: row.currency, wallet: wallet.name },
+      actor: callerOf(actor),
+      tone: 'neutral',
+    }) as const;
+  if (!groupId) {
+    for (const row of rows) await transferStates.begin(services, tx, { row }, lineOf(row));
+    return;
+  }
+  await insertTransferEvents(
+    tx,
+    rows.map((row) => ({
+      environmentId: row.environmentId,
+      transferId: row.id,
+      id: clock.newId(),
+      at: clock.now(),
+      ...columnsOfLine(lineOf(row)),
+    })),
+  );
+}
+
+/** One transfer: the same as a file of one, and told of by its event. */
+export async function createTransfer(
+  services: TxServices,
+  tx: Tx,
+  { item, ...order }: Omit<TransferOrder, 'items' | 'groupId'> & { item: NewTransfer },
+): Promise<TransferRow> {
+  const [row] = await createTransfers(services, tx, { ...order, items: [item] });
+  return row as TransferRow;
+}

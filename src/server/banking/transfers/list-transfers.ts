@@ -1,0 +1,144 @@
+// Lists of transfers, what an export reads, and one of them.
+
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type {
+  Transfer,
+  TransferFilters,
+  transferListQuery,
+} from '#shared/contract/banking/transfer-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import { totalOf } from './post-transfers.ts';
+import type { TransferRow } from './queries.ts';
+
+type Query = z.output<typeof transferListQuery>;
+export type ListedTransfer = TransferRow & { walletName: string };
+
+function transfersOf(db: Db) {
+  return db
+    .selectFrom('transfers')
+    .innerJoin('wallets', (join) =>
+      join
+        .onRef('wallets.environmentId', '=', 'transfers.environmentId')
+        .onRef('wallets.id', '=', 'transfers.walletId'),
+    )
+    .selectAll('transfers')
+    .select(sql<string>`coalesce(wallets.name, wallets.reference)`.as('walletName'));
+}
+
+/** All filters but the status, so that the tabs are counted with them. */
+function matches(environmentId: string, filters: TransferFilters) {
+  const eb = expressionBuilder<Tables, 'transfers'>();
+  const { search, currency, from, to, kind, groupId, scheduleId } = filters;
+  const conditions: Expression<SqlBool>[] = [eb('transfers.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    const columns = ['reference', 'sessionId', 'accountName', 'narration'] as const;
+    const texts = columns.map((column) => eb(`transfers.${column}`, 'ilike', pattern));
+    conditions.push(eb.or([...texts, ...hasAccount('transfers', search)]));
+  }
+  if (currency.length > 0) conditions.push(eb('transfers.currency', 'in', currency));
+  if (from) conditions.push(eb('transfers.createdAt', '>=', new Date(from)));
+  if (to) conditions.push(eb('transfers.createdAt', '<', new Date(to)));
+  if (groupId) conditions.push(eb('transfers.groupId', '=', groupId));
+  else if (kind !== 'all')
+    conditions.push(eb('transfers.groupId', kind === 'single' ? 'is' : 'is not', null));
+  if (scheduleId) conditions.push(eb('transfers.scheduleId', '=', scheduleId));
+  return eb.and(conditions);
+}
+
+const transfers = statusList({
+  table: 'transfers',
+  matching: (db, environmentId, filters: TransferFilters) =>
+    transfersOf(db).where(matches(environmentId, filters)),
+  sorts: { createdAt: sql`transfers.created_at`, amount: sql`transfers.amount` },
+});
+
+export const { count: countTransfers, stream: streamTransfers } = transfers;
+
+export function toTransfer(row: ListedTransfer): Transfer {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    currency: row.currency,
+    amount: row.amount,
+    fee: row.fee,
+    vat: row.vat,
+    stamp_duty: row.stampDuty,
+    total: totalOf(row),
+    purpose: row.purpose,
+    bank_code: row.bankCode,
+    bank_name: row.bankName,
+    account_number: row.accountNumber,
+    account_name: row.accountName,
+    narration: row.narration,
+    session_id: row.sessionId,
+    failure: row.failure,
+    wallet: { id: row.walletId, name: row.walletName },
+    group_id: row.groupId,
+    schedule_id: row.scheduleId,
+    scheduled_for: row.scheduledFor?.toISOString() ?? null,
+    made_by: row.madeBy,
+    created_at: row.createdAt.toISOString(),
+    completed_at: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+export function listTransfers(db: Db, environmentId: string, query: Query, now: Date) {
+  return transfers.page(db, environmentId, query, now, toTransfer);
+}
+
+/** One of an environment, or NOT_FOUND. */
+export async function findTransfer(
+  db: Db,
+  environmentId: string,
+  transferId: string,
+): Promise<ListedTransfer> {
+  const row = await transfersOf(db)
+    .where('transfers.environmentId', '=', environmentId)
+    .where('transfers.id', '=', transferId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export function selectTransferEvents(db: Db, environmentId: string, transferId: string) {
+  return db
+    .selectFrom('transferEvents')
+    .where('environmentId', '=', environmentId)
+    .where('transferId', '=', transferId)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+type Sum = { count: number; amount: number };
+export type TransferSums = { successful: Sum; underWay: Sum; failed: Sum; scheduled: Sum; charges: number };
+
+/** What was sent and what came back in a span of time; what is under way or scheduled, whenever it was made. */
+export async function sumTransfers(
+  db: Db,
+  environmentId: string,
+  of: { currency: Currency; from: Date | null; to: Date | null },
+): Promise<TransferSums> {
+  const during = sql`(${of.from}::timestamptz is null or created_at >= ${of.from}) and (${of.to}::timestamptz is null or created_at < ${of.to})`;
+  const sumOf = (
+    which: RawBuilder<unknown>,
+  ) => sql`jsonb_build_object('count', count(*) filter (where ${which}),
+      'amount', coalesce(sum(amount) filter (where ${which}), 0))`;
+  const arrived = sql`status = 'SUCCESSFUL' and ${during}`;
+  const { rows } = await sql<TransferSums>`
+    select ${sumOf(arrived)} as successful, ${sumOf(sql`status in ('PENDING', 'PROCESSING')`)} as under_way,
+           ${sumOf(sql`status in ('FAILED', 'REVERSED') and ${during}`)} as failed, ${sumOf(sql`status = 'SCHEDULED'`)} as scheduled,
+           coalesce(sum(fee + vat + stamp_duty) filter (where ${arrived}), 0)::bigint as charges
+    from transfers where environment_id = ${environmentId} and currency = ${of.currency}`.execute(db);
+  return rows[0] as TransferSums;
+}

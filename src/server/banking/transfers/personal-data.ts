@@ -1,0 +1,37 @@
+// How long transfers say to whom they went, and what is erased of a member who made them.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import {
+  fiveYearsDays,
+  lawOfRecords,
+  type RetentionRules,
+} from '#server/platform/personal-data/retention-rule.ts';
+
+export const transferRetention: RetentionRules = {
+  transfer_recipients: {
+    label: 'Recipients of transfers',
+    keptDays: fiveYearsDays,
+    sentence: 'The name of the account and the narration are erased.',
+    why: lawOfRecords,
+    table: 'transfers',
+    key: ['environment_id', 'id'],
+    at: 'r.created_at',
+    only: `r.account_name <> 'Erased'`,
+    erase: `account_name = 'Erased', narration = null`,
+  },
+};
+
+export const transferErasures: Erasures = {
+  user: ({ id }) => [
+    {
+      columns: 'transfers.made_by',
+      change: sql`update transfers set made_by = 'Erased person' where member_id = ${id}`,
+    },
+    {
+      columns: 'transfer_events.actor (names)',
+      change: sql`update transfer_events e set actor = 'Erased person' from transfers t
+        where t.environment_id = e.environment_id and t.id = e.transfer_id and t.member_id = ${id}
+          and e.actor_kind = 'member' and e.kind in ('created', 'scheduled')`,
+    },
+  ],
+};

@@ -1,0 +1,64 @@
+// Proofs of transfers: what is under way lies in suspense, each is posted as it stands, and days count what was sent.
+import { sql } from 'kysely';
+import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
+
+/** What the postings of a subject moved of one kind of transfer. */
+const postedOf = (
+  ...kinds: string[]
+) => sql`(select t.environment_id, p.subject_id, sum(t.amount) as amount from ledger_postings p
+  join ledger_transfers t on t.environment_id = p.environment_id and t.posting_id = p.id
+  where t.kind in (${sql.join(kinds)}) group by 1, 2)`;
+
+export const transferProofs: readonly Proof[] = [
+  {
+    name: 'what lies in suspense for transfers equals the transfers under way',
+    compares: 'transfers in progress with transfers',
+    ...balanceEquals(
+      'transfer_suspense',
+      sql`select environment_id, currency, sum(amount) as amount from transfers where status in ('PENDING', 'PROCESSING') group by 1, 2`,
+    ),
+  },
+  {
+    name: 'every transfer, or the file it was sent with, is taken from its wallet with its charges as it is written',
+    compares: 'transfers with postings',
+    counts: sql`select count(*) from (select distinct environment_id, coalesce(group_id, id) from transfers where spent_on is not null) s`,
+    differences: sql`
+      select environment_id, 'transfer or file ' || subject_id as subject, coalesce(b.amount, 0) as books, coalesce(r.amount, 0) as beside
+      from (select environment_id, coalesce(group_id, id) as subject_id, sum(amount + fee + vat + stamp_duty) as amount
+            from transfers where spent_on is not null group by 1, 2) r
+      full join (select p.environment_id, p.subject_id, sum(t.amount) as amount from ledger_postings p
+            join ledger_transfers t on t.environment_id = p.environment_id and t.posting_id = p.id
+            where p.kind = 'transfer' group by 1, 2) b using (environment_id, subject_id)
+      where coalesce(b.amount, 0) <> coalesce(r.amount, 0)`,
+  },
+  {
+    name: 'what the bank paid and what went back to wallets is what transfers say',
+    compares: 'outcomes of transfers with postings',
+    counts: sql`select count(*) from transfers where spent_on is not null`,
+    differences: sql`
+      select t.environment_id, 'transfer ' || t.reference as subject,
+             coalesce(paid.amount, 0) || ' paid, ' || coalesce(failed.amount, 0) || ' failed, ' || coalesce(returned.amount, 0) || ' returned' as books,
+             t.status as beside
+      from transfers t
+      left join ${postedOf('transfer_paid')} paid on paid.environment_id = t.environment_id and paid.subject_id = t.id
+      left join ${postedOf('transfer_failed')} failed on failed.environment_id = t.environment_id and failed.subject_id = t.id
+      left join ${postedOf('transfer_returned')} returned on returned.environment_id = t.environment_id and returned.subject_id = t.id
+      where (coalesce(paid.amount, 0), coalesce(failed.amount, 0), coalesce(returned.amount, 0)) is distinct from (
+        case when t.status in ('SUCCESSFUL', 'REVERSED') then t.amount else 0 end,
+        case when t.status = 'FAILED' and t.spent_on is not null then t.amount else 0 end,
+        case when t.status = 'REVERSED' then t.amount else 0 end)`,
+  },
+  {
+    name: 'what the days of transfers say was sent equals the transfers that did not fail',
+    compares: 'days of transfers with transfers',
+    counts: sql`select count(*) from transfer_days`,
+    differences: sql`
+      select environment_id, currency || ' on ' || day || ' by ' || member_id as subject, coalesce(r.used, 0) as books, coalesce(d.used, 0) as beside
+      from (select environment_id, currency, day, member_id, used from transfer_days) d
+      full join (
+        select environment_id, currency, spent_on as day, who.member_id, sum(amount) as used
+        from transfers t cross join lateral (values ('00000000-0000-0000-0000-000000000000'::uuid), (t.member_id)) as who (member_id)
+        where spent_on is not null and status <> 'FAILED' and who.member_id is not null group by 1, 2, 3, 4) r
+      using (environment_id, currency, day, member_id) where coalesce(d.used, 0) <> coalesce(r.used, 0)`,
+  },
+];

@@ -1,0 +1,127 @@
+// SQL of transfers: made, locked, changed, found.
+
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
+import type { TransferEventsTable, TransfersTable } from '#server/platform/db/tables/transfers.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+
+export type TransferRow = Selectable<TransfersTable>;
+export type NewTransferRow = Clear<Insertable<TransfersTable>>;
+
+const insertedAtOnce = 500;
+
+/** Writes transfers down, in the order they are given. */
+export async function insertTransfers(tx: Tx, rows: readonly NewTransferRow[]): Promise<TransferRow[]> {
+  const written: TransferRow[] = [];
+  for (let first = 0; first < rows.length; first += insertedAtOnce) {
+    const some = rows
+      .slice(first, first + insertedAtOnce)
+      .map((row) => sealRow<Insertable<TransfersTable>>('transfers', [row.environmentId, row.id], row));
+    written.push(...(await tx.insertInto('transfers').values(some).returningAll().execute()));
+  }
+  return written;
+}
+
+export async function insertTransferEvents(
+  tx: Tx,
+  rows: readonly Insertable<TransferEventsTable>[],
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += insertedAtOnce)
+    await tx
+      .insertInto('transferEvents')
+      .values(rows.slice(first, first + insertedAtOnce))
+      .execute();
+}
+
+/** Whether there are any. */
+export const findDueTransfers = (due: RawBuilder<boolean>): DueQuery =>
+  sql`select 1 from transfers where next_at is not null and ${due} order by next_at limit 1`;
+
+/** Transfers a job has to look at, by the clocks of their environments as `due` says. */
+export function selectDueTransfers(
+  db: Db,
+  due: RawBuilder<boolean>,
+  limit: number,
+): Promise<{ environmentId: string; id: string }[]> {
+  return db
+    .selectFrom('transfers')
+    .where('nextAt', 'is not', null)
+    .where(due)
+    .select(['environmentId', 'id'])
+    .orderBy('nextAt')
+    .limit(limit)
+    .execute();
+}
+
+/** The transfer, locked; undefined when there is none, or, with `skip`, when somebody else has it. */
+export function lockTransfer(
+  tx: Tx,
+  environmentId: string,
+  transferId: string,
+  skip = false,
+): Promise<TransferRow | undefined> {
+  return tx
+    .selectFrom('transfers')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', transferId)
+    .selectAll()
+    .forNoKeyUpdate()
+    .$if(skip, (query) => query.skipLocked())
+    .executeTakeFirst();
+}
+
+export function updateTransfer(
+  tx: Tx,
+  row: Pick<TransferRow, 'environmentId' | 'id'>,
+  changes: Clear<Updateable<TransfersTable>>,
+): Promise<TransferRow> {
+  return tx
+    .updateTable('transfers')
+    .set(sealRow<Updateable<TransfersTable>>('transfers', [row.environmentId, row.id], changes))
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Transfers of the same amount to the same account since an instant, those that came to nothing left out. */
+export async function hasSentSince(
+  db: Db,
+  of: {
+    environmentId: string;
+    bankCode: string;
+    accountNumber: string;
+    amount: number;
+    since: Date;
+    /** Itself. */
+    exceptId?: string;
+  },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('transfers')
+    .where('environmentId', '=', of.environmentId)
+    .where('accountHash', '=', anyHashOf('transfers.account_number', of.accountNumber))
+    .where('bankCode', '=', of.bankCode)
+    .where('amount', '=', of.amount)
+    .where('createdAt', '>', of.since)
+    .where('status', 'not in', ['FAILED', 'CANCELLED', 'REVERSED'])
+    .$if(of.exceptId !== undefined, (query) => query.where('id', '<>', of.exceptId as string))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What sending needs to know of whose money it is. */
+export type TransferOwner = { mode: 'test' | 'live'; timeZone: string; isSuspended: boolean };
+
+export function selectTransferOwner(db: Db, environmentId: string): Promise<TransferOwner> {
+  return db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .where('e.id', '=', environmentId)
+    .select(['e.mode', 'b.timeZone', sql<boolean>`b.suspended_at is not null`.as('isSuspended')])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,7 @@
+// How often the names of accounts may be asked for.
+
+import { rateLimits } from '#server/platform/auth/rate-limits.ts';
+
+export const transferRateLimits = rateLimits({
+  nameEnquiry: { points: 60, durationS: 60, blockS: 60 },
+});

@@ -1,0 +1,17 @@
+// Transfers in the command palette.
+
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { formatMoney } from '#shared/money.ts';
+import { listTransfers } from './list-transfers.ts';
+
+export const searchTransfers = searchPages(transfersContract.listTransfers, {
+  page: (db, { actor, services }, query) =>
+    listTransfers(db, actor.environment.id, { ...query, kind: 'all' }, services.clock.now()),
+  resultOf: (one) => ({
+    kind: 'transfer',
+    title: `${one.reference} · ${formatMoney(one.amount, one.currency)}`,
+    subtitle: joined(one.account_name, one.bank_name),
+    path: `/banking-services/transfers/transactions/single/${one.id}`,
+  }),
+});

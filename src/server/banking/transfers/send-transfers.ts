@@ -1,0 +1,101 @@
+// Transfers on their way: handed to the bank once, and asked about with growing pauses until the outcome is known.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import type { TransferOutcome } from '#server/rails/banks.ts';
+import { connected } from '#server/rails/rails.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import {
+  findDueTransfers,
+  lockTransfer,
+  selectDueTransfers,
+  selectTransferOwner,
+  type TransferRow,
+  updateTransfer,
+} from './queries.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { byPlatform, transferStates } from './states.ts';
+
+const dueMax = 200;
+const atOnce = 6;
+/** While the bank is asked, nobody else asks it; after a crash the next one does. */
+const leaseMs = railTimeoutMs + 15_000;
+
+const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
+
+export const dueTransfers = (services: Services): DueQuery => findDueTransfers(isStepDue(services));
+
+/** Does the next step of every transfer that is due; returns how many there were. */
+export async function sendDueTransfers(services: Services): Promise<number> {
+  const { database, log } = services;
+  const due = await selectDueTransfers(database.db, isStepDue(services), dueMax);
+  const step = async ({ environmentId, id }: (typeof due)[number]): Promise<number> => {
+    try {
+      return (await advanceTransfer(withClockOf(services, environmentId), environmentId, id)) ? 1 : 0;
+    } catch (error) {
+      log.error({ err: error, transferId: id }, 'a transfer could not be advanced; tried again later');
+      return 0;
+    }
+  };
+  let done = 0;
+  // A bank that is slow for one keeps only a few waiting.
+  const waiting = [...due];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) done += await step(next);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, due.length) }, worker));
+  return done;
+}
+
+/** One step of one transfer. False when another instance has it, or nothing is due. */
+export async function advanceTransfer(
+  services: Services,
+  environmentId: string,
+  transferId: string,
+): Promise<boolean> {
+  const { database, clock } = services;
+  const taken = await database.inTransaction(async (tx) => {
+    const row = await lockTransfer(tx, environmentId, transferId, true);
+    if (!row?.nextAt || row.nextAt > clock.now()) return null;
+    return takeStep(services, tx, row);
+  });
+  if (!taken) return false;
+  const outcome = await askBank(services, taken.row, taken.isFirst);
+  await database.inTransaction((tx) => recordOutcome(services, tx, taken.row, outcome));
+  return true;
+}
+
+/** Committed before the bank hears of it: whoever comes after a crash asks for the outcome, and sends nothing. */
+async function takeStep(
+  services: TxServices,
+  tx: Tx,
+  row: TransferRow,
+): Promise<{ row: TransferRow; isFirst: boolean }> {
+  const now = services.clock.now();
+  const nextAt = new Date(now.getTime() + leaseMs);
+  if (row.status !== 'PENDING') {
+    const asked = await updateTransfer(tx, row, { asks: row.asks + 1, nextAt });
+    return { row: asked, isFirst: false };
+  }
+  const set = { asks: 1, nextAt, sentAt: now };
+  const line = { kind: 'sent', params: { bank: row.bankName }, ...byPlatform } as const;
+  return { row: await transferStates.change(services, tx, { row }, { set, line }), isFirst: true };
+}
+
+async function askBank(services: Services, row: TransferRow, isFirst: boolean): Promise<TransferOutcome> {
+  const { mode } = await selectTransferOwner(services.database.db, row.environmentId);
+  const { reference, amount, currency, bankCode, accountNumber, accountName } = row;
+  try {
+    const rail = connected(services.rails.banks(mode));
+    const narration = row.narration ?? reference;
+    const order = { reference, amount, currency, bankCode, accountNumber, accountName, narration };
+    return await withTimeout<TransferOutcome>(railTimeoutMs, () =>
+      isFirst ? rail.send(order) : rail.query(reference),
+    );
+  } catch (error) {
+    services.log.warn({ err: error, transferId: row.id }, 'the bank did not answer for a transfer');
+    return { outcome: 'unknown' };
+  }
+}

@@ -1,0 +1,84 @@
+// The states of a transfer: what leads from which to which, and whom each change is told to.
+
+import type { Updateable } from 'kysely';
+import type { Clear } from '#server/platform/auth/sealed-rows.ts';
+import type { TransfersTable } from '#server/platform/db/tables/transfers.ts';
+import { declareStates } from '#server/platform/states/declare-states.ts';
+import type { TransferLine } from '#shared/banking/transfer-lines.ts';
+import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { insertTransferEvents, lockTransfer, type TransferRow, updateTransfer } from './queries.ts';
+
+type TransferEvent =
+  | 'transfer.scheduled'
+  | 'transfer.pending'
+  | 'transfer.processing'
+  | 'transfer.successful'
+  | 'transfer.failed'
+  | 'transfer.reversed'
+  | 'transfer.cancelled';
+
+type TransferNoun = {
+  locked: { row: TransferRow };
+  place: { environmentId: string; transferId: string };
+  line: TransferLine;
+  event: TransferEvent;
+  set: Clear<Updateable<TransfersTable>>;
+};
+
+/** Who does what the program does by itself. */
+export const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
+
+export function describeTransfer(row: TransferRow): WebhookEventData<TransferEvent> {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    walletId: row.walletId,
+    groupId: row.groupId,
+    scheduleId: row.scheduleId,
+    currency: row.currency,
+    amount: row.amount,
+    fee: row.fee,
+    vat: row.vat,
+    stampDuty: row.stampDuty,
+    purpose: row.purpose,
+    bankCode: row.bankCode,
+    bankName: row.bankName,
+    accountNumber: row.accountNumber,
+    accountName: row.accountName,
+    narration: row.narration,
+    sessionId: row.sessionId,
+    failure: row.failure,
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+export const transferStates = declareStates<TransferNoun>({
+  entity: 'transfer',
+  changes: {
+    created: { leads: {}, event: 'transfer.pending' },
+    scheduled: { leads: {}, event: 'transfer.scheduled' },
+    due: { leads: { SCHEDULED: 'PENDING' }, event: 'transfer.pending' },
+    sent: { leads: { PENDING: 'PROCESSING' }, event: 'transfer.processing' },
+    unknown: { leads: { PROCESSING: 'PROCESSING' } },
+    completed: { leads: { PROCESSING: 'SUCCESSFUL' }, event: 'transfer.successful' },
+    failed: {
+      leads: { SCHEDULED: 'FAILED', PENDING: 'FAILED', PROCESSING: 'FAILED' },
+      event: 'transfer.failed',
+    },
+    returned: { leads: { SUCCESSFUL: 'REVERSED' }, event: 'transfer.reversed' },
+    cancelled: { leads: { SCHEDULED: 'CANCELLED' }, event: 'transfer.cancelled' },
+  },
+  refusal: () => new AppError('TRANSFER_STATE'),
+  lock: async (tx, { environmentId, transferId }) => {
+    const row = await lockTransfer(tx, environmentId, transferId);
+    return row && { row };
+  },
+  update: updateTransfer,
+  insertLine: (tx, { environmentId, id: transferId }, { fromStatus: _, toStatus: __, ...line }) =>
+    insertTransferEvents(tx, [{ environmentId, transferId, ...line }]),
+  describe: async (_, { row }) => describeTransfer(row),
+});

@@ -1,0 +1,90 @@
+// What transfers cost and how much may be sent, as it is at an instant: read from dated tables.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { TransferTerms } from '#shared/banking/transfer-charges.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+
+/** The bands and duties in force; throws VALIDATION where nothing is sent in a currency. */
+export async function findTerms(db: Db, currency: Currency, at: Date): Promise<TransferTerms> {
+  const bands = await db
+    .selectFrom('transferFeeBands')
+    .where('currency', '=', currency)
+    .where('validFrom', '=', (eb) =>
+      eb
+        .selectFrom('transferFeeBands as latest')
+        .where('latest.currency', '=', currency)
+        .where('latest.validFrom', '<=', at)
+        .select((of) => of.fn.max('latest.validFrom').as('validFrom')),
+    )
+    .select(['above', 'fee'])
+    .orderBy('above')
+    .execute();
+  const duties = await db
+    .selectFrom('transferDuties')
+    .where('currency', '=', currency)
+    .where('validFrom', '<=', at)
+    .orderBy('validFrom', 'desc')
+    .select(['vatPpm', 'stampDuty', 'stampDutyFrom'])
+    .limit(1)
+    .executeTakeFirst();
+  if (bands.length === 0 || !duties) {
+    const sentence = `Transfers in ${currency} are not possible`;
+    throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
+  }
+  return { bands, ...duties };
+}
+
+/** The most that may be sent; null: without a limit. */
+export type TransferLimits = {
+  active: boolean;
+  singleMax: number;
+  dailyMax: number;
+  memberDailyMax: number | null;
+};
+
+/** What holds for a business in a currency: the lower of the platform's limits and its own, and those of a member. */
+export async function findLimits(
+  db: Db,
+  of: { environmentId: string; currency: Currency; memberId: string | null; at: Date },
+): Promise<TransferLimits> {
+  const { environmentId, currency, memberId, at } = of;
+  const platform = await db
+    .selectFrom('transferCaps')
+    .where('currency', '=', currency)
+    .where('validFrom', '<=', at)
+    .orderBy('validFrom', 'desc')
+    .select(['singleMax', 'dailyMax'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!platform) throw new Error(`There are no limits of transfers in ${currency}`);
+  const own = await db
+    .selectFrom('transferSettings')
+    .where('environmentId', '=', environmentId)
+    .where('currency', '=', currency)
+    .selectAll()
+    .executeTakeFirst();
+  const members = memberId
+    ? await db
+        .selectFrom('transferMemberCaps')
+        .where('environmentId', '=', environmentId)
+        .where('userId', '=', memberId)
+        .where('currency', '=', currency)
+        .select('dailyMax')
+        .executeTakeFirst()
+    : undefined;
+  const dailyMax = Math.min(platform.dailyMax, own?.dailyMax ?? platform.dailyMax);
+  return {
+    active: own?.active ?? true,
+    singleMax: Math.min(platform.singleMax, own?.singleMax ?? platform.singleMax),
+    dailyMax,
+    memberDailyMax: memberId ? (members?.dailyMax ?? own?.memberDailyMax ?? null) : null,
+  };
+}
+
+/** Throws TRANSFER_LIMIT where one amount is more than a transfer may have. */
+export function checkSingle(limits: TransferLimits, amount: number, currency: Currency): void {
+  if (amount <= limits.singleMax) return;
+  const sentence = `At most ${formatMoney(limits.singleMax, currency)} can be sent in one transfer`;
+  throw new AppError('TRANSFER_LIMIT', { sentence, fields: { amount: sentence } });
+}

@@ -1,0 +1,45 @@
+// The own wallets that money is sent from, and where it goes when it comes back.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import { findWallet, type ListedWallet } from './list-queries.ts';
+import { selectOwnWallets, type WalletRow } from './queries.ts';
+
+export type SourceWallet = ListedWallet;
+
+/** An own wallet by its id, or the transfer wallet of a currency; throws NOT_FOUND, or VALIDATION at the field `wallet_id`. */
+export async function findSource(
+  db: Db,
+  { id: environmentId, currency: usual }: Pick<Environment, 'id' | 'currency'>,
+  { walletId, currency }: { walletId?: string | undefined; currency?: Currency | undefined },
+): Promise<SourceWallet> {
+  const refuse = (sentence: string): never => {
+    throw new AppError('VALIDATION', { sentence, fields: { wallet_id: sentence } });
+  };
+  if (walletId) {
+    const wallet = await findWallet(db, environmentId, walletId);
+    if (wallet.customerId) return refuse('Choose a wallet of your business');
+    if (wallet.type === 'COLLECTION') return refuse('Move the money into another wallet first');
+    if (currency && currency !== wallet.currency) return refuse(`This wallet holds ${wallet.currency}`);
+    return wallet;
+  }
+  const [own] = await selectOwnWallets(db, environmentId, {
+    currency: currency ?? usual,
+    types: ['FUNDS-TRANSFER'],
+  });
+  return own ? findWallet(db, environmentId, own.id) : refuse('Open the wallets of your business first');
+}
+
+/** The id of a wallet, or, when it was closed meanwhile, of another own one of the currency: money that comes back goes there. */
+export async function findOpenWallet(
+  db: Db,
+  { environmentId, walletId, currency }: { environmentId: string; walletId: string; currency: Currency },
+): Promise<string> {
+  const { status } = await findWallet(db, environmentId, walletId);
+  if (status !== 'CLOSED') return walletId;
+  const isOpen = (one: WalletRow): boolean => one.status !== 'CLOSED' && one.type !== 'COLLECTION';
+  const open = (await selectOwnWallets(db, environmentId, { currency })).filter(isOpen);
+  return (open.find(({ type }) => type === 'MASTER') ?? open[0])?.id ?? walletId;
+}

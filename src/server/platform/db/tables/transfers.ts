@@ -1,0 +1,105 @@
+// The tables of transfers as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { TransferLineKind } from '#shared/banking/transfer-lines.ts';
+import type { TransferPurpose, TransferStatus } from '#shared/contract/banking/transfer-words.ts';
+import type { Currency } from '#shared/money.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { HashColumn, SealedText } from '../sealed-fields.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type TransferFeeBandsTable = { currency: Currency; validFrom: Date; above: number; fee: number };
+export type TransferDutiesTable = {
+  currency: Currency;
+  validFrom: Date;
+  vatPpm: number;
+  stampDuty: number;
+  stampDutyFrom: number;
+};
+export type TransferCapsTable = {
+  currency: Currency;
+  validFrom: Date;
+  singleMax: number;
+  dailyMax: number;
+};
+export type TransferSettingsTable = {
+  environmentId: string;
+  currency: Currency;
+  active: boolean;
+  singleMax: Maybe<number>;
+  dailyMax: Maybe<number>;
+  memberDailyMax: Maybe<number>;
+  updatedAt: Date;
+};
+export type TransferMemberCapsTable = {
+  environmentId: string;
+  userId: string;
+  currency: Currency;
+  dailyMax: number;
+  updatedAt: Date;
+};
+export type TransferDaysTable = {
+  environmentId: string;
+  currency: Currency;
+  day: string;
+  memberId: string;
+  used: number;
+  dailyMax: number | null;
+};
+export type TransfersTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  walletId: string;
+  currency: Currency;
+  amount: number;
+  fee: number;
+  vat: number;
+  stampDuty: number;
+  purpose: TransferPurpose;
+  bankCode: string;
+  bankName: string;
+  accountNumber: SealedText;
+  accountHash: HashColumn;
+  accountLast4: Maybe<string>;
+  accountName: string;
+  narration: Maybe<string>;
+  status: TransferStatus;
+  failure: Maybe<string>;
+  responseCode: Maybe<string>;
+  sessionId: Maybe<string>;
+  groupId: Maybe<string>;
+  scheduleId: Maybe<string>;
+  scheduledFor: Maybe<Date>;
+  madeBy: string;
+  memberId: Maybe<string>;
+  spentOn: Maybe<string>;
+  asks: Generated<number>;
+  nextAt: Maybe<Date>;
+  sentAt: Maybe<Date>;
+  completedAt: Maybe<Date>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type TransferEventsTable = {
+  environmentId: string;
+  transferId: string;
+  id: string;
+  kind: TransferLineKind;
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+
+export type TransferTables = {
+  transferFeeBands: TransferFeeBandsTable;
+  transferDuties: TransferDutiesTable;
+  transferCaps: TransferCapsTable;
+  transferSettings: TransferSettingsTable;
+  transferMemberCaps: TransferMemberCapsTable;
+  transferDays: TransferDaysTable;
+  transfers: TransfersTable;
+  transferEvents: TransferEventsTable;
+};

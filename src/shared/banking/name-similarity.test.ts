@@ -1,0 +1,29 @@
+// How much names are alike: the same in any order, a middle name left out, a slip of the pen, somebody else.
+import { expect, test } from 'vitest';
+import { nameSimilarity, otherNameBelow, sameNameFrom } from './name-similarity.ts';
+
+test.each([
+  ['Emeka Nwosu', 'NWOSU EMEKA CHRISTOPHER'],
+  ['Nwosu Emeka Christopher', 'NWOSU EMEKA CHRISTOPHER'],
+  ['Mr. Ọlá Adéyẹmí', 'ADEYEMI OLA'],
+  ['Adunni Foods Limited', 'ADUNNI FOODS LTD'],
+])('%s is %s', (given, found) => {
+  expect(nameSimilarity(given, found)).toBeGreaterThanOrEqual(sameNameFrom);
+});
+
+test.each([
+  ['Emeka Nwoso', 'NWOSU EMEKA CHRISTOPHER'],
+  ['Emeka', 'NWOSU EMEKA CHRISTOPHER'],
+  ['Emeka Okafor', 'NWOSU EMEKA CHRISTOPHER'],
+  ['E Nwosu', 'NWOSU EMEKA CHRISTOPHER'],
+])('%s may be %s: it has to be confirmed', (given, found) => {
+  expect(nameSimilarity(given, found)).toBeLessThan(sameNameFrom);
+});
+
+test.each([
+  ['Fatima Sani', 'NWOSU EMEKA CHRISTOPHER'],
+  ['', 'NWOSU EMEKA CHRISTOPHER'],
+  ['---', 'NWOSU EMEKA'],
+])('%s is somebody else than %s', (given, found) => {
+  expect(nameSimilarity(given, found)).toBeLessThan(otherNameBelow);
+});

@@ -1,0 +1,24 @@
+// What can happen to a transfer, in the words of its timeline: what is stored is the kind and the parameters.
+import { type Currency, formatMoney } from '../money.ts';
+import type { LineOf } from '../timeline.ts';
+
+type Taken = { total: number; currency: Currency; wallet: string };
+type GivenBack = { reason: string; total: number; currency: Currency };
+
+const back = ({ total, currency }: GivenBack): string =>
+  total > 0 ? `${formatMoney(total, currency)} is back in the wallet` : 'Nothing was taken';
+
+export const transferSentences = {
+  created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} left ${wallet}`,
+  /** `on`: the day, as 2026-11-30. */
+  scheduled: ({ on }: { on: string }) => `Scheduled for ${on}`,
+  due: ({ total, currency, wallet }: Taken) => `Due: ${formatMoney(total, currency)} left ${wallet}`,
+  sent: ({ bank }: { bank: string }) => `Sent to ${bank}`,
+  unknown: ({ bank }: { bank: string }) => `${bank} has not confirmed yet; asked again`,
+  completed: ({ bank }: { bank: string }) => `Confirmed by ${bank}`,
+  failed: (p: GivenBack) => `Failed: ${p.reason}. ${back(p)}`,
+  returned: (p: GivenBack) => `Returned by the bank: ${p.reason}. ${back(p)}`,
+  cancelled: () => 'Cancelled',
+};
+export type TransferLine = LineOf<typeof transferSentences>;
+export type TransferLineKind = TransferLine['kind'];

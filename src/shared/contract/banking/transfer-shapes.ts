@@ -1,0 +1,125 @@
+// What transfers look like in calls: one with its charges and history, filters, and what is sent to make one.
+import { z } from 'zod';
+import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import { amountField, currencyField, idField, listOf, optionalText, searchField } from '../fields.ts';
+import { accountNumberField, bankCodeField } from '../settlement/banks.ts';
+import { moneyMovement } from '../settlement/money-movement.ts';
+import { timelineEvent } from '../timeline.ts';
+import {
+  transferCurrencies,
+  transferPurposeKeys,
+  transferStatuses,
+  transferWarnings,
+} from './transfer-words.ts';
+
+export const charges = z.object({
+  fee: minorUnits,
+  vat: minorUnits.describe('On the fee'),
+  stamp_duty: minorUnits,
+  total: minorUnits.describe('What leaves the wallet: amount and charges'),
+});
+
+export const transfer = charges.extend({
+  id: idField,
+  reference: z.string().describe('The end-to-end id at the rail'),
+  status: z.enum(transferStatuses),
+  currency: currencyField,
+  amount: minorUnits,
+  purpose: z.enum(transferPurposeKeys),
+  bank_code: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+  narration: z.string().nullable(),
+  session_id: z.string().nullable().describe('By which the banks know it'),
+  failure: z.string().nullable(),
+  wallet: z.object({ id: idField, name: z.string() }),
+  group_id: idField.nullable().describe('The file it was sent with'),
+  schedule_id: idField.nullable(),
+  scheduled_for: instant.nullable(),
+  made_by: z.string(),
+  created_at: instant,
+  completed_at: instant.nullable().describe('When it arrived, failed or came back'),
+});
+export type Transfer = z.output<typeof transfer>;
+
+export const transferDetail = transfer.extend({
+  response_code: z.string().nullable().describe('Of the rail'),
+  sent_at: instant.nullable(),
+  next_at: instant.nullable().describe('While the outcome is not known: when the bank is asked next'),
+  asks: z.number().int().describe('How often the bank was asked'),
+  purpose_code: z.string().describe('ISO 20022 external purpose'),
+  timeline: z.array(timelineEvent),
+  movement: moneyMovement,
+});
+export type TransferDetail = z.output<typeof transferDetail>;
+
+export const transferFilters = z.object({
+  search: searchField.describe(
+    'Reference, session id, name, narration, account number or its last four digits',
+  ),
+  status: listOf(transferStatuses),
+  currency: listOf(transferCurrencies),
+  from: instant.optional().describe('Made at or after'),
+  to: instant.optional().describe('Made before'),
+  kind: z.enum(['single', 'group', 'all']).default('single').describe('group: those sent with a file'),
+  groupId: idField.optional(),
+  scheduleId: idField.optional(),
+});
+export type TransferFilters = z.output<typeof transferFilters>;
+export const transferListQuery = transferFilters.extend({
+  ...countedPageQuery.shape,
+  sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt'),
+});
+
+export const codeField = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'must be exactly 6 digits long');
+
+/** Whom, how much and why. */
+export const transferInput = z.object({
+  wallet_id: idField.optional().describe('An own wallet; the transfer wallet of the currency when left out'),
+  currency: z.enum(transferCurrencies).optional().describe('That of the wallet; NGN when both are left out'),
+  bank_code: bankCodeField,
+  account_number: accountNumberField,
+  account_name: optionalText(140).describe('Whom you mean: another name than the bank’s has to be confirmed'),
+  amount: amountField,
+  narration: optionalText(100),
+  purpose: z.enum(transferPurposeKeys).default('other'),
+  confirmed: z.array(z.enum(transferWarnings)).max(3).default([]).describe('Warnings that somebody has seen'),
+});
+
+export const singleInput = transferInput.extend({
+  code: codeField.optional().describe('One-time code from POST /transfer/otp; a secret API key needs none'),
+});
+
+export const nameEnquiryInput = z.object({
+  bank_code: bankCodeField,
+  account_number: accountNumberField,
+  currency: z.enum(transferCurrencies).default('NGN'),
+  account_name: optionalText(140).describe('Compared with the name the bank has'),
+  amount: amountField.optional().describe('Tells a duplicate of the last 24 hours'),
+});
+
+export const warning = z.object({ kind: z.enum(transferWarnings), text: z.string() });
+
+export const nameEnquiryAnswer = z.object({
+  outcome: z
+    .enum(['found', 'not_found', 'unavailable'])
+    .describe('unavailable: the bank did not answer; ask again later'),
+  account_name: z.string().nullable(),
+  account_number: z.string(),
+  bank_code: z.string(),
+  bank_name: z.string(),
+  similarity: z.number().int().nullable().describe('Percent; null: no name was given, or none found'),
+  is_own: z.boolean().describe('In the name of the business: no stamp duty'),
+  warnings: z.array(warning).describe('To be confirmed when the transfer is made'),
+});
+export type NameEnquiryAnswer = z.output<typeof nameEnquiryAnswer>;
+
+export const quote = charges.extend({
+  currency: currencyField,
+  amount: minorUnits,
+  vat_ppm: z.number().int().describe('Rate of the VAT on the fee, in parts per million'),
+});

@@ -1,0 +1,173 @@
+// Contract of single transfers: whose an account is, what sending costs, sending, and what became of it.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { countedPageOf, instant, minorUnits } from '../envelope.ts';
+import { amountField, currencyField, idField } from '../fields.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+import {
+  codeField,
+  nameEnquiryAnswer,
+  nameEnquiryInput,
+  quote,
+  singleInput,
+  transfer,
+  transferDetail,
+  transferFilters,
+  transferInput,
+  transferListQuery,
+} from './transfer-shapes.ts';
+import { transferCurrencies, transferPurposeKeys } from './transfer-words.ts';
+
+const area = 'BANKING_SERVICES.TRANSFERS';
+const one = z.object({ transferId: idField });
+const { read, readOne, write, change, fileOf } = callsOf({
+  area,
+  feature: 'transfers',
+  params: one,
+  output: transferDetail,
+});
+const sum = z.object({ count: z.number().int(), amount: minorUnits });
+/** What may stop money that leaves a wallet. */
+export const sendingErrors = [
+  'NOT_FOUND',
+  'INSUFFICIENT_BALANCE',
+  'WALLET_STATE',
+  'WALLET_BLOCKED',
+  'TRANSFER_LIMIT',
+  'TRANSFER_STATE',
+  'TRANSFER_UNCONFIRMED',
+  'BANK_UNAVAILABLE',
+  'CONFLICT',
+  'FORBIDDEN',
+  'CODE_WRONG',
+  'CODE_SPENT',
+  'TOO_MANY_REQUESTS',
+] as const;
+const send = {
+  ...write,
+  method: 'POST',
+  version: 2,
+  idempotency: 'required',
+  transaction: 'own',
+  output: transferDetail,
+  errors: sendingErrors,
+  message: 'The transfer was made',
+} as const;
+
+export const transfersContract = {
+  listTransfers: {
+    ...read,
+    url: '/transfer/transactions',
+    version: 2,
+    summary: 'List transfers',
+    query: transferListQuery,
+    output: countedPageOf(transfer),
+  },
+  listTransfersV1: {
+    ...read,
+    url: '/fund-transfer/transactions',
+    summary: 'List transfers, as GET /v2/transfer/transactions',
+    query: transferListQuery,
+    output: countedPageOf(transfer),
+  },
+  getTransferStatistics: {
+    ...read,
+    url: '/transfer/statistics',
+    version: 2,
+    summary: 'What was sent, what is under way and what came back, in one currency',
+    query: z.object({
+      currency: z.enum(transferCurrencies).default('NGN'),
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
+    output: z.object({
+      currency: currencyField,
+      successful: sum,
+      under_way: sum.describe('Of whatever date'),
+      failed: sum.describe('Failed or returned'),
+      scheduled: sum.describe('Of whatever date'),
+      charges: minorUnits.describe('Fees, VAT and stamp duty of those that arrived'),
+    }),
+  },
+  exportTransfers: {
+    ...fileOf(transferFilters),
+    url: '/transfer/transactions/export',
+    version: 2,
+    summary: 'Make a file of the transfers that the filters match',
+  },
+  getTransfer: {
+    ...readOne,
+    url: '/transfer/transactions/:transferId',
+    version: 2,
+    summary: 'Get a transfer',
+    output: transferDetail,
+  },
+  getTransferReceipt: {
+    ...readOne,
+    url: '/transfer/transactions/:transferId/receipt',
+    version: 2,
+    summary: 'The receipt of a transfer as PDF',
+    output: 'file',
+  },
+  cancelTransfer: {
+    ...change,
+    method: 'POST',
+    url: '/transfer/transactions/:transferId/cancel',
+    version: 2,
+    summary: 'Cancel a scheduled transfer before its day',
+    idempotency: 'optional',
+    errors: ['NOT_FOUND', 'TRANSFER_STATE'],
+    message: 'Transfer cancelled',
+  },
+  enquireName: {
+    ...write,
+    method: 'POST',
+    url: '/transfer/name-enquiry',
+    version: 2,
+    summary: 'Say whose an account is, how much a given name is like it, and what has to be confirmed',
+    transaction: 'own',
+    audit: false,
+    body: nameEnquiryInput,
+    output: nameEnquiryAnswer,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  quoteTransfer: {
+    ...read,
+    url: '/transfer/charges',
+    version: 2,
+    summary: 'What sending an amount costs',
+    query: z.object({
+      amount: z.coerce.number().pipe(amountField),
+      currency: z.enum(transferCurrencies).default('NGN'),
+      purpose: z.enum(transferPurposeKeys).default('other'),
+    }),
+    output: quote,
+  },
+  requestTransferCode: {
+    ...write,
+    method: 'POST',
+    url: '/transfer/otp',
+    version: 2,
+    summary: 'Send the one-time code a transfer needs to one’s own e-mail address',
+    body: z.object({
+      transfer: transferInput.optional().describe('One that would be refused gets no code'),
+    }),
+    output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
+    errors: sendingErrors,
+    message: 'Code sent',
+  },
+  createTransfer: {
+    ...send,
+    url: '/transfer/single',
+    summary: 'Send money from a wallet to a bank account',
+    description:
+      'The bank is asked for the name first. A member confirms with a one-time code; a secret API key needs none.',
+    body: singleInput,
+  },
+  completeTransfer: {
+    ...send,
+    url: '/transfer/complete-transfer',
+    summary: 'The same as the second of two steps: with the code that POST /transfer/otp has sent',
+    body: transferInput.extend({ code: codeField }),
+  },
+} as const satisfies Contract;

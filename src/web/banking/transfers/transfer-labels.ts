@@ -1,0 +1,20 @@
+// Paths and looks of transfers that several screens share.
+import type { TransferStatus } from '#shared/contract/banking/transfer-words.ts';
+import type { DotShape, Tone } from '#web/ui/status.tsx';
+
+export const transfersPath = '/banking-services/transfers/transactions/single';
+export const newTransferPath = '/banking-services/transfers/single-transfer';
+
+export function transferPath({ id }: { id: string }): string {
+  return `${transfersPath}/${id}`;
+}
+
+export const transferStyles: Record<TransferStatus, { tone: Tone; shape?: DotShape }> = {
+  SCHEDULED: { tone: 'neutral', shape: 'ring' },
+  PENDING: { tone: 'warning', shape: 'ring' },
+  PROCESSING: { tone: 'warning', shape: 'half' },
+  SUCCESSFUL: { tone: 'success' },
+  FAILED: { tone: 'danger' },
+  REVERSED: { tone: 'danger', shape: 'ring' },
+  CANCELLED: { tone: 'neutral' },
+};

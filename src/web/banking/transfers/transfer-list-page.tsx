@@ -1,0 +1,98 @@
+// The list of single transfers: search, periods, figures, status tabs, and a file of them.
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { transferStatusLabels } from '#shared/banking/transfer-labels.ts';
+import { transferCurrencies, transferStatuses } from '#shared/contract/banking/transfer-words.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { currencies } from '#shared/money.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { phoneTransfer, transferColumns } from './transfer-columns.tsx';
+import { transferPath } from './transfer-labels.ts';
+
+const source = { endpoint: transfersContract.listTransfers, period: ['from', 'to'] } as const;
+export const loadTransferList = loadList(source);
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'currency',
+    label: 'Currency',
+    options: transferCurrencies.map((code) => ({ value: code, label: `${code}, ${currencies[code].name}` })),
+  },
+];
+const tabs = statusTabs(transferStatuses, transferStatusLabels);
+
+export function TransferListPage() {
+  const { currency } = useBusinessSettings();
+  const transfers = useList(source);
+  const { value } = transfers.state;
+  const [only, ...others] = value.currency;
+  const usual = currency === 'USD' ? 'USD' : 'NGN';
+  return (
+    <ListPage
+      list={transfers}
+      name="transfers"
+      title="Transfers"
+      label="Transfers"
+      search="Name, account, reference or session id"
+      filters={filters}
+      figures={
+        <TransferFigures
+          currency={only && others.length === 0 ? only : usual}
+          from={value.from}
+          to={value.to}
+        />
+      }
+      tabs={tabs}
+      columns={transferColumns}
+      rowPath={transferPath}
+      phone={phoneTransfer}
+      exports={transfersContract.exportTransfers}
+      empty={{
+        icon: IconArrowsExchange,
+        title: 'No transfers yet',
+        text: 'Send money from a wallet of the business to any bank account.',
+      }}
+    />
+  );
+}
+
+type FigureProps = {
+  currency: (typeof transferCurrencies)[number];
+  from: string | undefined;
+  to: string | undefined;
+};
+
+function TransferFigures(query: FigureProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(queryOptionsOf(transfersContract.getTransferStatistics, { query }));
+  const money = (amount: number) => <MoneyText amount={amount} currency={query.currency} />;
+  const tile = (label: string, sum: { count: number; amount: number }) => ({
+    label: t(label),
+    value: money(sum.amount),
+    note: t(sum.count === 1 ? '1 transfer' : '{{count}} transfers', { count: sum.count }),
+  });
+  return (
+    <StatTiles
+      label={t('Figures')}
+      compact
+      count={4}
+      tiles={
+        data && [
+          tile('Sent', data.successful),
+          tile('Under way', data.under_way),
+          tile('Failed or returned', data.failed),
+          { label: t('Charges'), value: money(data.charges), note: t('of those that arrived') },
+        ]
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+// Transfers for tests: wallets with money in them, codes read from the e-mail, keys of programs, and the work that is due.
+import { randomUUID } from 'node:crypto';
+import { sendDueTransfers } from '#server/banking/transfers/send-transfers.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { codeSentTo } from '../disputes/own-payouts.ts';
+import type { TestBusiness, TestServer } from '../server.ts';
+import { deposit } from './wallets.ts';
+
+type Person = { token: string; email: string };
+
+/** The wallets a business works with, and an amount in the one that transfers are sent from; returns that one's id. */
+export async function openTransfers(
+  server: TestServer,
+  business: TestBusiness,
+  amount: number,
+): Promise<string> {
+  const { data } = await server.call(walletsContract.activateOperationalWallet, {
+    token: business.token,
+    body: { currency: 'NGN' },
+  });
+  const wallet = data.find(({ type }) => type === 'FUNDS-TRANSFER') as Wallet;
+  if (amount > 0) await deposit(server, business, { walletId: wallet.id, amount, sessionId: randomUUID() });
+  return wallet.id;
+}
+
+/** Asks for a code of transfers and reads it from the e-mail. */
+export async function transferCode(server: TestServer, { token, email }: Person): Promise<string> {
+  const sent = await server.call(transfersContract.requestTransferCode, { token, body: {} });
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+  return codeSentTo(server, email);
+}
+
+/** A secret key that may send transfers: it needs no code. */
+export async function transferKey(server: TestServer, { token }: TestBusiness): Promise<string> {
+  const made = await server.call(apiKeysContract.createApiKey, {
+    token,
+    body: {
+      name: 'Payroll program',
+      kind: 'secret',
+      permissions: ['BANKING_SERVICES.TRANSFERS.READ_WRITE', 'BANKING_SERVICES.WALLETS.READ'],
+    },
+  });
+  if (!made.data?.key) throw new Error(JSON.stringify(made.body));
+  return made.data.key;
+}
+
+export const toAccount = (suffix: string) => ({ bank_code: '058', account_number: `01234567${suffix}` });
+
+/** Sends with a key; ₦20,000 to an account that takes it unless something else is said. */
+export function send(server: TestServer, token: string, body: object = {}, idempotencyKey = randomUUID()) {
+  return server.call(transfersContract.createTransfer, {
+    token,
+    idempotencyKey,
+    body: { ...toAccount('89'), amount: 2_000_000, narration: 'Van repair', ...body },
+  });
+}
+
+export async function runTransfers(server: TestServer): Promise<void> {
+  while ((await sendDueTransfers(server.services)) > 0);
+}
