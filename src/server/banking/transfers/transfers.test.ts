@@ -86,7 +86,7 @@ describe('sending', () => {
   test('a member confirms with a code, which is good for one transfer', async () => {
     const { token } = business;
     const body = { ...toAccount('89'), amount: 2_000_000 };
-    const post = (more: object, idempotencyKey = randomUUID()) =>
+    const post = (more: object, idempotencyKey: string = randomUUID()) =>
       server.call(contract.createTransfer, { token, idempotencyKey, body: { ...body, ...more } });
     expect((await post({})).body.error).toMatchObject({ fields: { code: 'Code is required' } });
     const code = await transferCode(server, business);
