@@ -50,7 +50,12 @@ export async function transferKey(server: TestServer, { token }: TestBusiness): 
 export const toAccount = (suffix: string) => ({ bank_code: '058', account_number: `01234567${suffix}` });
 
 /** Sends with a key; ₦20,000 to an account that takes it unless something else is said. */
-export function send(server: TestServer, token: string, body: object = {}, idempotencyKey: string = randomUUID()) {
+export function send(
+  server: TestServer,
+  token: string,
+  body: object = {},
+  idempotencyKey: string = randomUUID(),
+) {
   return server.call(transfersContract.createTransfer, {
     token,
     idempotencyKey,
