@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { logApiCalls } from '#server/developers/api-calls/log-calls.ts';
+import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import type { RateLimitTable } from '#server/platform/auth/rate-limits.ts';
 import type { Sweep } from '#server/platform/jobs/sweeper.ts';
 import type { LiveRules } from '#server/platform/live/live-events.ts';
@@ -13,6 +14,7 @@ import type { Services } from './services.ts';
 export function mountNouns(app: FastifyInstance, services: Services): void {
   logApiCalls(app, services);
   for (const { calls = [] } of modules) for (const one of calls) one.mount(app, services);
+  services.approvals.assertMounted();
 }
 
 /** Everything that runs later: what is due is found in its own table, so any instance may do it. */
@@ -45,3 +47,11 @@ export function gatherRateLimits(nouns: readonly Module[]): RateLimitTable {
 
 /** How often what may be tried. */
 export const rateLimits = gatherRateLimits(modules);
+
+/** Throws when two nouns declare approvals by one name: a rule would hold for both. */
+export function gatherApprovals(nouns: readonly Module[]): ApprovalSubjects {
+  return gather('kind of approval', ...nouns.map(({ approvals = {} }) => approvals));
+}
+
+/** What rules of approvals can be made for. */
+export const approvalSubjects = gatherApprovals(modules);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HoldHandler } from '#server/ledger/expire-holds.ts';
 import type { Proof } from '#server/ledger/proof.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
+import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import type { RateLimitTable } from '#server/platform/auth/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -66,6 +67,8 @@ export type Module = {
   dailyWork?: readonly DailyWork[];
   /** What of it waits for somebody of the business, for the dashboard. */
   attention?: readonly AttentionSource[];
+  /** Which of its calls wait for the approval of others where a rule says so, by the name that endpoints give in `approval`. */
+  approvals?: ApprovalSubjects;
   /** Who hears on the live streams what becomes of it, by the noun in front of the announced type. */
   live?: LiveRules;
   /** What a new business takes over from another of its owner, by the name it is told by. */

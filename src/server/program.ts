@@ -1,6 +1,7 @@
 // The whole program put together over a migrated database: what `npm start` and the tests both run.
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createApprovals } from '#server/account/approvals/create-approvals.ts';
 import { ensurePresetRoles } from '#server/account/roles/preset-roles.ts';
 import { touchKey } from '#server/developers/api-keys/last-use.ts';
 import { cardRefusals, cardWaits } from '#server/payments/card-testing/refuse-card-testing.ts';
@@ -30,7 +31,7 @@ import { type Sweeper, startSweeps } from '#server/platform/jobs/sweeper.ts';
 import { type LiveStreams, serveLive } from '#server/platform/live/live.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
-import { listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
+import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
 import type { Config } from './config.ts';
 import { whatIsInUse } from './in-use.ts';
 import { modules } from './modules.ts';
@@ -161,6 +162,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     log: app.log,
     rails: createRails(database, clock, config, await decideLiveSimulation(database.db, clock, config)),
     vault,
+    approvals: createApprovals(approvalSubjects),
     sources: listSources(options),
     ...access.services,
     cookieSecure: config.cookieSecure,

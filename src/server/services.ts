@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Proof } from '#server/ledger/proof.ts';
 import type { SourceList } from '#server/payments/sources/source-list.ts';
+import type { ApprovalService } from '#server/platform/approvals/approval-subject.ts';
 import type { AccessServices, AsksPool } from '#server/platform/auth/access.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -35,6 +36,8 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   /** What payments may be for. */
   sources: SourceList;
   vault: Vault;
+  /** Which calls may wait for the approval of others. */
+  approvals: ApprovalService;
   cookieSecure: boolean;
   /** The hosts of brands, which links may lead to. */
   hosts: Pick<KnownHosts, 'knows'>;

@@ -1,5 +1,6 @@
 // The nouns of the area 'account': people, businesses and who may do what.
 
+import { approvalsModule } from '#server/account/approvals/module.ts';
 import { auditTrailsModule } from '#server/account/audit-trails/module.ts';
 import { brandingModule } from '#server/account/branding/module.ts';
 import { complianceModule } from '#server/account/compliance/module.ts';
@@ -27,4 +28,5 @@ export const accountModules: readonly Module[] = [
   credentialsModule,
   membersModule,
   usersModule,
+  approvalsModule,
 ];

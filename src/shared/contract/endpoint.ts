@@ -64,6 +64,11 @@ export type Endpoint = {
    * goes through. No API key is let in.
    */
   stepUp?: true;
+  /**
+   * What it is for rules of approvals, as a noun declares it in `module.ts`: where a rule of the business asks for it the call
+   * waits for others, and answers 202 with `approval_request` in place of its output.
+   */
+  approval?: string;
   /** An operator who looks through a member's eyes may call it: it changes what they look at, and nothing else. */
   whileViewing?: true;
   /** A publishable API key, which is seen in browsers, may call it too. */

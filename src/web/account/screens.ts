@@ -1,5 +1,6 @@
 // The screens of the area 'account', one line a noun.
 
+import { approvalScreens } from '#web/account/approvals/screens.ts';
 import { auditTrailScreens } from '#web/account/audit-trails/screens.ts';
 import { businessScreens } from '#web/account/businesses/screens.ts';
 import { complianceScreens } from '#web/account/compliance/screens.ts';
@@ -17,4 +18,5 @@ export const accountScreens: readonly Screen[] = [
   ...settingsScreens,
   ...statusScreens,
   ...complianceScreens,
+  ...approvalScreens,
 ];

@@ -3,6 +3,9 @@
 /** Sentence of everything unexpected (specification, section 8). */
 export const unexpectedSentence = 'Error Processing Request. Try again.';
 
+/** The request that a call became. */
+export type HeldRequest = { id: string; reference: string };
+
 export class ApiError extends Error {
   /** HTTP status; 0 when there was no answer at all. */
   readonly status: number;
@@ -12,6 +15,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds until the call is allowed again (429). */
   readonly waitS: number | null;
+  /** 202: nothing failed, the call waits for the approval of others. */
+  readonly held: HeldRequest | null;
 
   constructor(input: {
     status: number;
@@ -20,6 +25,7 @@ export class ApiError extends Error {
     fields?: Record<string, string>;
     requestId?: string | null;
     waitS?: number | null;
+    held?: HeldRequest | null;
   }) {
     super(input.message);
     this.name = 'ApiError';
@@ -28,6 +34,7 @@ export class ApiError extends Error {
     this.fields = input.fields ?? {};
     this.requestId = input.requestId ?? null;
     this.waitS = input.waitS ?? null;
+    this.held = input.held ?? null;
   }
 }
 
@@ -37,6 +44,7 @@ type Answer = {
   errorData?: { message?: unknown };
   requestId?: string;
   waitTime?: string;
+  data?: { approval_request?: HeldRequest };
 };
 
 /** message, then error.message, then errorData.message; lists are joined; technical texts are not shown. */
@@ -68,10 +76,16 @@ export function errorOf(status: number, answer: unknown): ApiError {
     ...(body.error?.fields ? { fields: body.error.fields } : {}),
     requestId: body.requestId ?? null,
     waitS: secondsOf(body.waitTime),
+    held: body.data?.approval_request ?? null,
   });
 }
 
 /** The sentence to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : unexpectedSentence;
+}
+
+/** The request for approval that a call became; undefined when it failed. */
+export function heldOf(error: unknown): HeldRequest | undefined {
+  return (error instanceof ApiError && error.held) || undefined;
 }

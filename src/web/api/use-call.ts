@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, heldOf, messageOf } from './api-error.ts';
 import { callWith } from './client.ts';
 import { invalidateNoun, nounOf } from './queries.ts';
 import { useWaitSeconds } from './rate-limit.ts';
@@ -20,9 +20,11 @@ export type UseCallOptions<E extends Endpoint> = {
   /** Nouns (first parts of paths) to read again beside the endpoint's own. */
   invalidates?: readonly string[];
   onSuccess?: (data: OutputOf<E>, args: CallOf<E>) => unknown;
+  /** What follows when it waits for the approval of others: said already. */
+  onHeld?: () => unknown;
 };
 
-/** `run(args)` gives the data, or undefined when the call failed; `error`, `isPending`, `waitS` tell the rest. */
+/** `run(args)` gives the data, the request when it waits for approval, or undefined when the call failed; `error`, `isPending`, `waitS` tell the rest. */
 export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions<E> = {}) {
   const key = useRef<{ key: string; args: string } | null>(null);
   const waitS = useWaitSeconds(endpoint);
@@ -39,6 +41,11 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
     },
     onError: (error) => {
       if (!mayRepeat(error)) key.current = null;
+      const held = heldOf(error);
+      if (held) {
+        void import('./show-held.tsx').then((shown) => shown.showHeld(held));
+        return void options.onHeld?.();
+      }
       const fields = error instanceof ApiError ? error.fields : {};
       if (options.form && Object.keys(fields).length > 0) options.form.setErrors(fields);
       else if (options.failure !== false) toastFailure(messageOf(error));
@@ -51,7 +58,8 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
     if (running.current?.args === text) return running.current.answer;
     const answer = mutation
       .mutateAsync(args)
-      .catch(() => undefined)
+      // What waits for approval was taken: whoever sent it is done.
+      .catch((error) => heldOf(error) as OutputOf<E> | undefined)
       .finally(() => {
         if (running.current?.answer === answer) running.current = null;
       });

@@ -7,6 +7,7 @@ import { teamContract } from '#shared/contract/account/team.ts';
 import { uploadPaper } from '../compliance/sent-in.ts';
 import { addTestPasskey } from '../inbox/software-authenticator.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
+import { approvalBodies, makeApprovals } from './approvals.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 
 const madeCredential = {
@@ -78,9 +79,11 @@ const bodies = {
   removePasskey: undefined,
   beginPasskeyStepUp: undefined,
   logout: {},
+  ...approvalBodies,
 };
 
-async function make(server: TestServer, { token, businessId }: TestBusiness) {
+async function make(server: TestServer, business: TestBusiness) {
+  const { token, businessId } = business;
   const fileId = await uploadPaper(server, token);
   const passkeyId = await addTestPasskey(server, token);
   const sessions = await server.call(sessionContract.listSessions, { token });
@@ -103,6 +106,7 @@ async function make(server: TestServer, { token, businessId }: TestBusiness) {
     entryId: entries.data.items[0]?.id,
     // The id of the business stands for its latest checks.
     verificationId: businessId,
+    ...(await makeApprovals(server, business)),
   };
 }
 

@@ -137,3 +137,11 @@ export async function deleteRole(tx: Tx, actor: Actor, roleId: string, audit: Au
 export function copyCustomRoles(tx: Tx, clock: Clock, fromId: string, toId: string): Promise<void> {
   return copyRoles(tx, fromId, toId, { newId: () => clock.newId(), now: clock.now() });
 }
+
+/** The presets and the roles of a business, by name. */
+export async function listRoleNames(
+  db: Db,
+  businessId: string,
+): Promise<{ id: string; name: string; permissions: readonly string[] }[]> {
+  return (await selectRoles(db, businessId)).map(({ id, name, permissions }) => ({ id, name, permissions }));
+}

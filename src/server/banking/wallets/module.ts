@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { walletApprovals } from './approvals.ts';
 import { walletErasures } from './personal-data.ts';
 import { walletProofs } from './proofs.ts';
 import { walletRoutes } from './routes.ts';
@@ -10,6 +11,7 @@ import { searchWallets } from './search.ts';
 export const walletsModule: Module = {
   tables: ['wallet_limits', 'wallets', 'wallet_events', 'wallet_days', 'wallet_movements'],
   calls: [calls('wallets', walletsContract, walletRoutes)],
+  approvals: walletApprovals,
   proofs: walletProofs,
   search: [searchWallets],
   erasures: walletErasures,

@@ -9,6 +9,7 @@ import { refundFiguresContract } from '#shared/contract/payments/payment-figures
 import { refundImportsContract } from '#shared/contract/payments/refunds/refund-imports.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { canRead } from '#shared/permissions.ts';
+import { refundApprovals } from './approvals/refund-approvals.ts';
 import { refundsToComplete } from './dashboard/attention.ts';
 import { refundFigureRoutes } from './dashboard/statistics.ts';
 import { findDueRefunds } from './due-queries.ts';
@@ -32,6 +33,7 @@ const isDueBy =
 export const refundsModule: Module = {
   rateLimits: refundsRateLimits,
   tables: ['refund_events', 'refund_parts', 'refund_rules', 'refunds'],
+  approvals: refundApprovals,
   attention: [refundsToComplete],
   erasures: refundsErasures,
   calls: [

@@ -30,7 +30,8 @@ export function allowsOnly(addresses: readonly string[]): (ip: string) => boolea
   };
 }
 
-function selectKey(db: Db, keyHash: Buffer, now: Date) {
+/** Keys that work at an instant. */
+function selectKeys(db: Db, now: Date) {
   return db
     .selectFrom('apiKeys as k')
     .innerJoin('environments as e', 'e.id', 'k.environmentId')
@@ -44,7 +45,6 @@ function selectKey(db: Db, keyHash: Buffer, now: Date) {
         .on('u.disabledAt', 'is', null),
     )
     .leftJoin('roles as r', 'r.id', 'm.roleId')
-    .where(sql<boolean>`(k.environment_id, k.id) = ${named('api_key', keyHash.toString('hex'))}`)
     .where('k.status', '=', 'ACTIVE')
     .where((query) => query.or([query('k.expiresAt', 'is', null), query('k.expiresAt', '>', now)]))
     .select(['k.id as keyId', 'k.kind', 'k.name', 'k.permissions', 'k.expiresAt', 'k.createdBy'])
@@ -68,14 +68,35 @@ function selectKey(db: Db, keyHash: Buffer, now: Date) {
       sql<string[]>`array(select address::text from allowed_addresses a where a.environment_id = e.id)`.as(
         'addresses',
       ),
-    )
-    .executeTakeFirst();
+    );
 }
 
 /** Null for a key that is not known, was switched off, whose grace has ended, or whose maker has left or was disabled. */
 export async function findKey(db: Db, token: string, now: Date): Promise<KnownKey | null> {
-  const row = await selectKey(db, hashToken(token), now);
-  if (!row) return null;
+  const place = named('api_key', hashToken(token).toString('hex'));
+  const row = await selectKeys(db, now)
+    .where(sql<boolean>`(k.environment_id, k.id) = ${place}`)
+    .executeTakeFirst();
+  return row ? toKnown(row) : null;
+}
+
+/** The same of a key by its id. */
+export async function findKeyById(
+  db: Db,
+  environmentId: string,
+  keyId: string,
+  now: Date,
+): Promise<KnownKey | null> {
+  const row = await selectKeys(db, now)
+    .where('k.environmentId', '=', environmentId)
+    .where('k.id', '=', keyId)
+    .executeTakeFirst();
+  return row ? toKnown(row) : null;
+}
+
+type KeyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirst']>>>;
+
+function toKnown(row: KeyRow): KnownKey | null {
   // A publishable key says nothing that pages do not show; a secret one does at most what its maker may do now.
   const isSecret = row.kind === 'secret';
   if (isSecret && row.held === null) return null;

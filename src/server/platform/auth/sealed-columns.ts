@@ -75,6 +75,8 @@ export const sealedColumns = {
   'beneficiaries.account_number': account,
   'transfers.account_number': account,
   'payout_accounts.account_number': { key: inEnvironment, form: 'field', hash: 'account_hash' },
+  'approval_requests.input': { key: inEnvironment, form: 'field' },
+  'approval_requests.snapshot': { key: inEnvironment, form: 'field' },
   'sms_messages.to_number': { key: ['id'], form: 'field' },
   'one_time_codes.destination': { key: ['id'], form: 'field' },
   'sandbox_bank_transfers.account_number': { key: ['reference'], form: 'field' },

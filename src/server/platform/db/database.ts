@@ -16,6 +16,7 @@ import {
 } from './connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { type FieldCodec, sealParameters } from './sealed-fields.ts';
+import type { ApprovalTables } from './tables/account/approvals.ts';
 import type * as apiKeys from './tables/api-keys.ts';
 import type * as audit from './tables/audit.ts';
 import type * as balances from './tables/balances.ts';
@@ -41,7 +42,7 @@ import type { TransferTables } from './tables/transfers.ts';
 import type * as wallets from './tables/wallets.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
-type OtherTables = operators.OperatorTables & TransferTables;
+type OtherTables = operators.OperatorTables & TransferTables & ApprovalTables;
 export type Tables = OtherTables & {
   savedViews: savedViews.SavedViewsTable;
   imports: imports.ImportsTable;

@@ -75,6 +75,8 @@ export type Actor = {
   verifiedAt?: Date;
   /** A publishable key is seen in browsers: it may call only what says so. */
   publishable: boolean;
+  /** The call was held and others have approved it: its maker confirmed it with a code when they asked. */
+  approved?: true;
 };
 
 /** Who calls the operator console. */

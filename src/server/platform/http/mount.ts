@@ -10,18 +10,19 @@ import {
   pathOf,
 } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type AuditedCall, auditDone, auditRefused } from './audit-change.ts';
+import { type AuditedCall, auditRefused } from './audit-change.ts';
 import { runInBackground } from './background.ts';
 import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator } from './call.ts';
 import type { Clock } from './clock.ts';
 import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.ts';
 import { successEnvelope } from './envelope.ts';
 import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
-import { hashRequest, type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
+import { hashRequest } from './idempotency.ts';
 import { atHost, type KnownHosts } from './known-hosts.ts';
 import type { Operation } from './operations.ts';
 import { refusalOf, refusalOfOperator } from './refusal.ts';
 import { refuseUnknownCaller } from './refuse-unknown-caller.ts';
+import { type AnyHandler, type Approvals, isHeld, type MountedCall, runCall } from './run-call.ts';
 import { endpointSchema } from './schema/endpoint-schema.ts';
 import { readUpload } from './upload.ts';
 
@@ -37,11 +38,8 @@ export type MountServices = {
   /** `ip` is that of the caller: a key may be bound to addresses. */
   authenticate: (accessToken: string, ip: string) => Promise<Actor | null>;
   authenticateOperator: (accessToken: string) => Promise<Operator | null>;
+  approvals: Approvals;
 };
-
-// biome-ignore lint/suspicious/noExplicitAny: the loop handles every endpoint; each handler was typed by HandlersOf.
-type AnyCall = any;
-type AnyHandler = { before?: (call: AnyCall) => Promise<void>; handle: (call: AnyCall) => unknown };
 
 function inSteps(handler: unknown): AnyHandler {
   return typeof handler === 'function'
@@ -64,25 +62,26 @@ export function mountNoun<C extends Contract, S extends MountServices, T>(
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
     const handler = inSteps(routes[name as keyof C]);
+    const mounted: MountedCall = { noun, name, endpoint, handler, ...(clock && { clock }) };
+    if (endpoint.approval) services.approvals.mount(mounted);
     app.route({
       method: endpoint.method,
       url: pathOf(endpoint),
       schema: endpointSchema(noun, name, endpoint),
       config: { endpoint, name, noun, ...(clock && { clock }) },
       onRequest: (request) => admit(services, name, endpoint, request),
-      handler: (request, reply) => answer(services, name, endpoint, handler, request, reply),
+      handler: (request, reply) => answer(services, mounted, request, reply),
     });
   }
 }
 
 async function answer(
   services: MountServices,
-  name: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  mounted: MountedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { name, endpoint } = mounted;
   const tokens = readTokens(request);
   const { actor, operator } = request;
   const audited = auditedCall(name, endpoint, request);
@@ -109,7 +108,7 @@ async function answer(
       ? await readUpload(request, endpoint.upload.field, endpoint.upload.sizeMaxBytes)
       : undefined,
   };
-  const result = await run(services, name, endpoint, handler, call, audited).catch(async (error) => {
+  const result = await runCall(services, { mounted, call, audited }).catch(async (error) => {
     await auditRefused(services, audited, error);
     throw error;
   });
@@ -118,7 +117,14 @@ async function answer(
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
   // What one person was told is kept by no cache on the way, nor by the browser after logging out.
   reply.header('cache-control', 'no-store');
+  if (isHeld(endpoint, result)) return successEnvelope(result, heldMessage(reply));
   return successEnvelope(result, endpoint.message);
+}
+
+/** 202: it was taken, and nothing has been done yet. */
+function heldMessage(reply: FastifyReply): string {
+  reply.status(202);
+  return 'Sent for approval';
 }
 
 /** The services with the clock of the caller's environment, and the address that the people of its business use. */
@@ -197,48 +203,6 @@ async function admitOperator(
   request.operator = token ? await services.authenticateOperator(token) : null;
   if (!request.operator) throw new AppError('UNAUTHENTICATED');
   request.refusal = refusalOfOperator(endpoint, request.operator, services.clock.now());
-}
-
-async function run(
-  services: MountServices,
-  name: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  call: AnyCall,
-  audited: AuditedCall,
-): Promise<unknown> {
-  const { database, clock } = services;
-  const operation: Operation | null = call.operation;
-  const once: IdempotentCall | null = operation && {
-    scope: `${name}:${call.environment?.id ?? 'public'}`,
-    key: operation.key,
-    requestHash: operation.requestHash,
-    now: clock.now(),
-  };
-  await handler.before?.(call);
-  if (endpoint.transaction === 'own') {
-    const work = async () => {
-      const result = await handler.handle(call);
-      await auditDone(database.db, clock, audited, result);
-      return result;
-    };
-    return once ? onceAround(database, once, work) : work();
-  }
-  if (!changesState(endpoint)) {
-    const result = await handler.handle({ ...call, tx: database.db });
-    await auditDone(database.db, clock, audited, result);
-    return result;
-  }
-  return database.inTransaction(async (tx) => {
-    const work = async () => {
-      // A transaction that has to be repeated says it again.
-      audited.details.length = 0;
-      const result = await handler.handle({ ...call, tx });
-      await auditDone(tx, clock, audited, result);
-      return result;
-    };
-    return once ? onceInTransaction(tx, once, work) : work();
-  });
 }
 
 function operationOf(name: string, endpoint: Endpoint, request: FastifyRequest): Operation | null {

@@ -2,9 +2,11 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { payoutAccountApprovals } from './approvals.ts';
 import { payoutAccountRoutes } from './routes.ts';
 
 export const payoutAccountsModule: Module = {
   tables: ['payout_accounts'],
+  approvals: payoutAccountApprovals,
   calls: [calls('payout-accounts', payoutAccountsContract, payoutAccountRoutes)],
 };

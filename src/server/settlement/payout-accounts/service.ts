@@ -74,7 +74,7 @@ function refused(field: string, sentence: string): AppError {
 }
 
 /** Asks the bank whose it is, and compares the name with those of the business. */
-async function enquire(services: Services, environment: Environment, input: AddInput) {
+export async function enquire(services: Services, environment: Environment, input: AddInput) {
   const { bankCode, accountNumber } = input;
   const country = input.currency === 'NGN' ? 'NG' : 'US';
   const bank = findBank(country, bankCode);

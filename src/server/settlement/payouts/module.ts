@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { payoutApprovals } from './approvals/payout-approvals.ts';
 import { payoutsToReview } from './attention.ts';
 import { payoutsOfDay } from './daily-work.ts';
 import { lookUpPayouts } from './look-up.ts';
@@ -14,6 +15,7 @@ import { duePayouts, sendDuePayouts } from './send-payouts.ts';
 
 export const payoutsModule: Module = {
   tables: ['payout_events', 'payouts'],
+  approvals: payoutApprovals,
   attention: [payoutsToReview],
   calls: [calls('payouts', payoutsContract, payoutRoutes)],
   sweeps: [

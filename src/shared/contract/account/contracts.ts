@@ -1,5 +1,6 @@
 // The contracts of people, businesses and who may do what, by noun.
 import type { Contract } from '../endpoint.ts';
+import { approvalRequestsContract, approvalRulesContract } from './approvals.ts';
 import { auditTrailsContract } from './audit-trails.ts';
 import { brandingContract } from './branding.ts';
 import { businessesContract } from './businesses.ts';
@@ -32,4 +33,6 @@ export const accountContracts: Readonly<Record<string, Contract>> = {
   'user-authentication': userAuthenticationContract,
   erasure: erasureContract,
   compliance: complianceContract,
+  'approval-rules': approvalRulesContract,
+  'approval-requests': approvalRequestsContract,
 };

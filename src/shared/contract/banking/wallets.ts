@@ -77,6 +77,7 @@ export const walletsContract = {
     url: '/wallet/fund',
     summary:
       'Move money into a wallet from another one or from the collection balance: at once, free of charge',
+    approval: 'wallets',
     access: canWrite(area),
     idempotency: 'required',
     body: fundInput,

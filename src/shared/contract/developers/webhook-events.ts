@@ -1,6 +1,7 @@
 // The closed list of events a merchant's own systems can be told of: what each says, its payload and an example of it.
 import { z } from 'zod';
 import { gather } from '../../gather.ts';
+import { accountWebhookEvents } from '../account/webhook-events.ts';
 import { bankingWebhookEvents } from '../banking/webhook-events.ts';
 import { instant } from '../envelope.ts';
 import { paymentsWebhookEvents } from '../payments/webhook-events.ts';
@@ -20,6 +21,7 @@ export const webhookEvents = gather(
   paymentsWebhookEvents,
   settlementWebhookEvents,
   bankingWebhookEvents,
+  accountWebhookEvents,
 ) satisfies Record<string, WebhookEventKind>;
 
 export type WebhookEventType = keyof typeof webhookEvents;

@@ -173,6 +173,7 @@ export const refundsContract = {
     summary: 'Refund a payment, in whole or in part',
     description:
       'The amount leaves your balance at once and comes back to it when the refund fails. How it ends is known later: ask again, or listen for refund.succeeded and refund.failed.',
+    approval: 'refunds',
     access: canWrite(area),
     idempotency: 'required',
     params: ofPayment,
@@ -220,6 +221,7 @@ export const refundsContract = {
     method: 'PUT',
     url: '/transaction/refunds/:refundId/account',
     summary: 'Say to which bank account a refund goes that waits for one',
+    approval: 'refunds',
     access: canWrite(area),
     transaction: 'own',
     params: one,
@@ -233,6 +235,7 @@ export const refundsContract = {
     url: '/transaction/refunds/:refundId/again',
     summary: 'Send a refund again, to another bank account, that failed at a bank or came back from it',
     description: 'Makes a new refund of the same amount and answers it. A refund is sent again once.',
+    approval: 'refunds',
     access: canWrite(area),
     transaction: 'own',
     idempotency: 'required',

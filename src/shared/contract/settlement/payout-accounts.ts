@@ -71,6 +71,7 @@ export const payoutAccountsContract = {
     description:
       'The bank is asked whose it is. The name must be that of the business or of one of its verified directors and owners; ' +
       'one that is only alike waits for the provider. The first account is used at once, every other after 24 hours.',
+    approval: 'payout_accounts',
     access: canWrite(area),
     stepUp: true,
     transaction: 'own',
@@ -87,6 +88,7 @@ export const payoutAccountsContract = {
     method: 'POST',
     url: '/merchant/bank/status',
     summary: 'Switch a payout account on or off, or make it the default',
+    approval: 'payout_accounts',
     access: canWrite(area),
     stepUp: true,
     transaction: 'own',

@@ -62,7 +62,11 @@ function CodeDialog({ account, action, onClose }: DialogProps) {
     code: '',
   });
   const send = useCall(payoutAccountsContract.requestBankCode, { success: false });
-  const change = useCall(payoutAccountsContract.setBankStatus, { form, onSuccess: onClose });
+  const change = useCall(payoutAccountsContract.setBankStatus, {
+    form,
+    onSuccess: onClose,
+    onHeld: onClose,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.validate().hasErrors) void change.run({ body: form.getValues() });

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { type RefundDetail, refundsContract } from '#shared/contract/payments/refunds.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { formatMoney } from '#shared/money.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, heldOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
+import { showHeld } from '#web/api/show-held.tsx';
 import { type KeptKey, withKey } from '#web/api/use-call.ts';
 import { Dialog } from '#web/ui/menu/dialog.tsx';
 import { refundPath } from '#web/ui/payments/refund-labels.ts';
@@ -34,7 +35,7 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
     if (outcome === 'found' && account_name !== null) return { accountName: account_name };
     throw refusal(outcome);
   };
-  const give = async (body: Details) => {
+  const send = async (body: Details) => {
     const params = { refundId: refund.id };
     if (refund.canSendAgain) {
       const again = withKey(refundsContract.sendRefundAgain, { params, body, idempotencyKey: '' }, key);
@@ -45,6 +46,13 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
     void invalidateNoun('transaction');
     onClose();
   };
+  const give = (body: Details) =>
+    send(body).catch((error: unknown) => {
+      const held = heldOf(error);
+      if (!held) throw error;
+      showHeld(held);
+      onClose();
+    });
   return (
     <Dialog opened onClose={onClose} title={t('Where should the refund be sent?')} size={440}>
       <AccountFields

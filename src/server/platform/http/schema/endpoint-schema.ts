@@ -1,5 +1,6 @@
 // What OpenAPI and the framework's validation see of an endpoint.
 import { z } from 'zod';
+import { approvalAnswer } from '#shared/contract/account/approval-shapes.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { errorEnvelopeSchema } from '#shared/contract/envelope.ts';
 import { errorCatalogue } from '#shared/contract/errors.ts';
@@ -17,6 +18,7 @@ export function endpointSchema(noun: string, name: string, endpoint: Endpoint): 
     // A body that cannot be read is refused also where none is asked for.
     ...(endpoint.params || endpoint.query || endpoint.method !== 'GET' ? ['MALFORMED'] : []),
     ...(endpoint.idempotency ? ['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_REQUIRED'] : []),
+    ...(endpoint.approval ? ['APPROVAL_IMPOSSIBLE'] : []),
   ] as (keyof typeof errorCatalogue)[];
   const errors: Record<string, z.ZodType> = {};
   for (const code of codes) {
@@ -25,14 +27,7 @@ export function endpointSchema(noun: string, name: string, endpoint: Endpoint): 
     errors[status] = errorEnvelopeSchema.describe([...new Set(names)].join(', '));
   }
   const output =
-    endpoint.output === 'file'
-      ? z.any().describe('The file itself')
-      : z.object({
-          success: z.literal(true),
-          status: z.literal('success'),
-          message: z.string(),
-          data: endpoint.output,
-        });
+    endpoint.output === 'file' ? z.any().describe('The file itself') : envelopeOf(endpoint.output);
   return {
     operationId: name,
     tags: [noun],
@@ -41,10 +36,23 @@ export function endpointSchema(noun: string, name: string, endpoint: Endpoint): 
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: output.describe('Done'), ...errors },
+    response: { 200: output.describe('Done'), ...(endpoint.approval && { 202: held }), ...errors },
     security: securityOf(endpoint),
   };
 }
+
+function envelopeOf(data: z.ZodType) {
+  return z.object({
+    success: z.literal(true),
+    status: z.literal('success'),
+    message: z.string(),
+    data,
+  });
+}
+
+const held = envelopeOf(approvalAnswer).describe(
+  'A rule of the business asks for the approval of others: nothing has been done yet, and will be once they have approved it',
+);
 
 /** Any one of these is enough. */
 function securityOf(endpoint: Endpoint): Record<string, never[]>[] {

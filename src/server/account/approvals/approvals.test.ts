@@ -1,0 +1,299 @@
+// Approvals through HTTP: calls that wait, who may decide, what is carried out once, and what ends without it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { verifyBooks } from '#server/proofs.ts';
+import {
+  approvalRequestsContract as requests,
+  approvalRulesContract as rules,
+} from '#shared/contract/account/approvals.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { deposit } from '#test/support/banking/wallets.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+import { executeApproved, executeRequest, expireRequests } from './execute.ts';
+
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+let server: TestServer;
+let business: TestBusiness;
+let wallets: Record<string, string>;
+let roles: Record<string, string>;
+let admin: { token: string; email: string };
+let finance: { token: string; email: string };
+let serial = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(async () => {
+  const { findings } = await verifyBooks(server.services.database.db);
+  await server.close();
+  expect(findings).toEqual([]);
+});
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  admin = await business.signInAs('Admin');
+  finance = await business.signInAs('Finance');
+  const { token } = business;
+  const { data } = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'NGN' },
+  });
+  wallets = Object.fromEntries(data.map(({ type, id }) => [type, id]));
+  serial += 1;
+  await deposit(server, business, {
+    walletId: wallets.MASTER as string,
+    amount: 10_000_000,
+    sessionId: `AP${serial}`,
+  });
+  const options = await server.call(rules.getApprovalOptions, { token });
+  roles = Object.fromEntries(options.data.roles.map(({ name, id }) => [name, id]));
+});
+
+const rule = (more: object = {}) => ({
+  name: 'Large moves',
+  module: 'wallets',
+  currency: 'NGN',
+  amountMin: 100_000,
+  steps: [{ need: 1, roles: [roles.Owner, roles.Admin] }],
+  ...more,
+});
+
+const makeRule = async (more: object = {}, token = business.token) =>
+  server.call(rules.createApprovalRule, { token, body: rule(more) });
+
+const move = (token: string, amount: number, key = `move-${clock.newId()}`) =>
+  server.call(walletsContract.fundWallet, {
+    token,
+    idempotencyKey: key,
+    body: { walletId: wallets['FUNDS-TRANSFER'], fromWalletId: wallets.MASTER, amount, narration: 'Rent' },
+  });
+
+const balanceOf = async (type: string): Promise<number> =>
+  (
+    await server.call(walletsContract.getWallet, {
+      token: business.token,
+      params: { walletId: wallets[type] as string },
+    })
+  ).data.available;
+
+const get = async (requestId: string, token = business.token) =>
+  (await server.call(requests.getApprovalRequest, { token, params: { requestId } })).data;
+
+const approve = (requestId: string, token: string, revision = 1) =>
+  server.call(requests.approveRequest, { token, params: { requestId }, body: { revision } });
+
+/** A move of ₦5,000.00 by the owner that waits. */
+async function held(token = business.token, amount = 500_000): Promise<string> {
+  const { status, body } = await move(token, amount);
+  expect([status, body.message]).toEqual([202, 'Sent for approval']);
+  return body.data.approval_request.id;
+}
+
+describe('a call that waits', () => {
+  test('below the amount of the rule it is done as before, from it on it waits and moves nothing', async () => {
+    await makeRule();
+    expect((await move(business.token, 99_999)).status).toBe(200);
+    const { status, body } = await move(business.token, 100_000);
+    expect(status).toBe(202);
+    expect(body.data.approval_request).toMatchObject({
+      status: 'PENDING',
+      module: 'wallets',
+      title: 'Move from Main wallet to Transfers',
+    });
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(99_999);
+  });
+
+  test('the same key gives the same request, also once the rule is gone; another body is refused', async () => {
+    const { data } = await makeRule();
+    const first = await move(business.token, 500_000, 'same');
+    await server.call(rules.deleteApprovalRule, { token: business.token, params: { ruleId: data.id } });
+    const again = await move(business.token, 500_000, 'same');
+    expect([again.status, again.body.data]).toEqual([202, first.body.data]);
+    expect((await move(business.token, 500_001, 'same')).body.error.code).toBe('IDEMPOTENCY_CONFLICT');
+  });
+
+  test('what cannot be done is said at once, and nothing waits', async () => {
+    await makeRule();
+    const { status, body } = await move(business.token, 90_000_000);
+    expect([status, body.error.code]).toEqual([409, 'INSUFFICIENT_BALANCE']);
+    expect((await server.call(requests.listApprovalRequests, { token: business.token })).data.total).toBe(0);
+  });
+
+  test('is carried out once it is approved, by its maker and once', async () => {
+    await makeRule();
+    const id = await held();
+    expect((await approve(id, admin.token)).status).toBe(200);
+    expect(await get(id)).toMatchObject({
+      status: 'COMPLETED',
+      resultPath: `/banking-services/wallets/${wallets['FUNDS-TRANSFER']}/info`,
+    });
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
+    await executeRequest(server.services, { environmentId: business.testEnvironmentId, id });
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
+    const made = await server.services.database.db
+      .selectFrom('walletMovements')
+      .where('environmentId', '=', business.testEnvironmentId)
+      .where('kind', '=', 'move')
+      .select('madeBy')
+      .execute();
+    expect(made).toEqual([{ madeBy: 'Owner Tester' }]);
+  });
+
+  test('is found by the sweep when the program stopped between the decision and the call', async () => {
+    await makeRule();
+    const id = await held();
+    await server.services.database.db
+      .updateTable('approvalRequests')
+      .set({ status: 'APPROVED', nextAt: clock.now() })
+      .where('environmentId', '=', business.testEnvironmentId)
+      .where('id', '=', id)
+      .execute();
+    await Promise.all([executeApproved(server.services), executeApproved(server.services)]);
+    expect((await get(id)).status).toBe('COMPLETED');
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
+  });
+
+  test('says why it can no longer be carried out, and may be changed and asked again', async () => {
+    await makeRule();
+    const [first, second] = [await held(business.token, 9_000_000), await held(business.token, 9_000_000)];
+    await approve(first, admin.token);
+    await approve(second, admin.token);
+    expect(await get(second)).toMatchObject({ status: 'FAILED' });
+    expect((await get(second)).failure).toMatch(/Master wallet|balance/i);
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(9_000_000);
+    const revised = await server.call(requests.reviseRequest, {
+      token: business.token,
+      params: { requestId: second },
+      body: { revision: 1, changes: { amount: 400_000 } },
+    });
+    expect(revised.data).toMatchObject({ status: 'PENDING', revision: 2, amount: 400_000 });
+    await approve(second, admin.token, 2);
+    expect((await get(second)).status).toBe('COMPLETED');
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(9_400_000);
+  });
+
+  test('is not carried out for a maker who has left', async () => {
+    await makeRule();
+    const maker = await business.signInAs('Admin');
+    const id = await held(maker.token);
+    await server.services.database.db
+      .updateTable('members')
+      .set({ status: 'CLOSED' })
+      .where('businessId', '=', business.businessId)
+      .where('userId', '=', (query) =>
+        query.selectFrom('users').where('email', '=', maker.email).select('id'),
+      )
+      .execute();
+    await approve(id, admin.token);
+    expect(await get(id)).toMatchObject({
+      status: 'FAILED',
+      failure: 'Admin Tester is no longer a member of the team.',
+    });
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(0);
+  });
+});
+
+describe('who decides', () => {
+  test('never the maker, nor whom the step does not name', async () => {
+    await makeRule();
+    const id = await held(admin.token);
+    const own = await approve(id, admin.token);
+    expect([own.status, own.body.error.code]).toEqual([409, 'APPROVAL_STATE']);
+    expect(own.body.error.message).toContain('your own request');
+    expect((await approve(id, finance.token)).body.error.message).toBe(
+      'Step 1 is decided by one of Owner or Admin.',
+    );
+    expect(await get(id, admin.token)).toMatchObject({ canDecide: false, canWithdraw: true, isMine: true });
+    expect((await approve(id, business.token)).status).toBe(200);
+  });
+
+  test('a maker for whom nobody else could approve is refused', async () => {
+    const { data } = await makeRule({ steps: [{ need: 1, roles: [roles.Owner] }] });
+    expect(data.id).toBeTruthy();
+    const { status, body } = await move(business.token, 500_000);
+    expect([status, body.error.code]).toEqual([409, 'APPROVAL_IMPOSSIBLE']);
+  });
+
+  test('six at once in a step of two: exactly two count', async () => {
+    const admins = [admin];
+    for (let index = 1; index < 6; index += 1) admins.push(await business.signInAs('Admin'));
+    await makeRule({ steps: [{ need: 2, roles: [roles.Admin] }] });
+    const id = await held();
+    const answers = await Promise.all(admins.map(({ token }) => approve(id, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+    expect((await get(id)).approvalSteps[0]?.decisions).toHaveLength(2);
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
+  });
+
+  test('a delegate decides for who is away, but not for the maker and not about their own', async () => {
+    await makeRule({ steps: [{ need: 1, roles: [roles.Owner] }] });
+    const members = (await server.call(rules.getApprovalOptions, { token: admin.token })).data.members;
+    const delegateId = members.find(({ role }) => role === 'Finance')?.id;
+    const untilAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
+    const body = { delegateId, untilAt };
+    expect((await server.call(rules.createApprovalDelegation, { token: business.token, body })).status).toBe(
+      200,
+    );
+    const id = await held(admin.token);
+    expect(await get(id, finance.token)).toMatchObject({ canDecide: true, forName: 'Owner Tester' });
+    expect((await approve(id, finance.token)).status).toBe(200);
+    expect((await get(id)).approvalSteps[0]?.decisions).toMatchObject([
+      { name: 'Finance Tester', forName: 'Owner Tester' },
+    ]);
+  });
+
+  test('an edit by the maker begins again: what was approved before counts no more', async () => {
+    await makeRule({
+      steps: [
+        { need: 1, roles: [roles.Admin] },
+        { need: 1, roles: [roles.Finance] },
+      ],
+    });
+    const id = await held();
+    await approve(id, admin.token);
+    expect(await get(id)).toMatchObject({ step: 2 });
+    const body = { revision: 1, changes: { amount: 600_000 } };
+    await server.call(requests.reviseRequest, { token: business.token, params: { requestId: id }, body });
+    expect(await get(id)).toMatchObject({ step: 1, revision: 2, amount: 600_000 });
+    expect((await approve(id, finance.token, 2)).status).toBe(409);
+    expect((await approve(id, admin.token, 1)).body.error.message).toContain('was changed');
+    await approve(id, admin.token, 2);
+    await approve(id, finance.token, 2);
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(600_000);
+  });
+});
+
+describe('without being carried out', () => {
+  test('declined with a comment, withdrawn, expired', async () => {
+    await makeRule({ expiresAfterHours: 5 });
+    const [declined, withdrawn, expired] = [await held(), await held(), await held()];
+    const decline = (body: object) =>
+      server.call(requests.declineRequest, { token: admin.token, params: { requestId: declined }, body });
+    expect((await decline({ revision: 1 })).status).toBe(422);
+    expect((await decline({ revision: 1, comment: 'Ask me first' })).data.status).toBe('REJECTED');
+    const params = { requestId: withdrawn };
+    expect((await server.call(requests.withdrawRequest, { token: admin.token, params })).status).toBe(403);
+    expect(
+      (await server.call(requests.withdrawRequest, { token: business.token, params })).data,
+    ).toMatchObject({ status: 'CLOSED', closedReason: 'withdrawn' });
+    clock.advance(5 * 3_600_000);
+    await expireRequests(server.services);
+    expect(await get(expired)).toMatchObject({ status: 'CLOSED', closedReason: 'expired' });
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(0);
+  });
+
+  test('several at once, each by itself', async () => {
+    await makeRule();
+    const [one, two] = [await held(), await held(admin.token)];
+    const { data } = await server.call(requests.decideApprovalRequests, {
+      token: admin.token,
+      body: { decision: 'approve', requests: [one, two].map((id) => ({ id, revision: 1 })) },
+    });
+    expect(data.results).toMatchObject([{ done: true, problem: null }, { done: false }]);
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
+  });
+});

@@ -1,0 +1,185 @@
+// What the maker does to a request of their own: withdraw, remind, change it into a new revision; and comments of everybody.
+
+import { z } from 'zod';
+import type { AnyApprovalCall } from '#server/platform/approvals/approval-subject.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { TxServices } from '#server/services.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { listCheckers } from './checkers.ts';
+import type { DecidingCall } from './decide.ts';
+import { assertApprovable, describeAsked, hashOfInput, packInput, unpackInput } from './make-request.ts';
+import { ruleFor } from './match-rule.ts';
+import { selectActiveRules } from './rule-queries.ts';
+import { isMaker, seeRequest } from './see-request.ts';
+import { approvalStates } from './states.ts';
+
+const remindEveryMs = 3_600_000;
+const hourMs = 3_600_000;
+
+async function lockOwn(
+  tx: Tx,
+  call: DecidingCall,
+  requestId: string,
+  kind: 'withdrawn' | 'reminded' | 'revised',
+) {
+  const { environment, actor } = call;
+  await seeRequest(tx, call, requestId);
+  const locked = await approvalStates.lock(tx, { environmentId: environment.id, requestId });
+  if (!isMaker(locked.row, actor))
+    throw new AppError('FORBIDDEN', { sentence: 'Only whoever made the request can do this.' });
+  approvalStates.refuse(locked.row, kind);
+  return locked;
+}
+
+export async function withdrawRequest(
+  services: TxServices,
+  tx: Tx,
+  call: DecidingCall,
+  requestId: string,
+): Promise<void> {
+  const locked = await lockOwn(tx, call, requestId, 'withdrawn');
+  await approvalStates.change(services, tx, locked, {
+    set: { closedReason: 'withdrawn', decidedAt: services.clock.now() },
+    line: { kind: 'withdrawn', actor: callerOf(call.actor), tone: 'neutral' },
+    audit: call.audit,
+  });
+}
+
+/** E-mails whoever can decide now, at most every hour. */
+export async function remindCheckers(
+  services: TxServices,
+  tx: Tx,
+  call: DecidingCall,
+  requestId: string,
+): Promise<void> {
+  const locked = await lockOwn(tx, call, requestId, 'reminded');
+  const now = services.clock.now();
+  const { remindedAt } = locked.row;
+  if (remindedAt && now.getTime() - remindedAt.getTime() < remindEveryMs)
+    throw new AppError('APPROVAL_STATE', { sentence: 'A reminder was sent less than an hour ago.' });
+  const people = await listCheckers(services, tx, locked.row);
+  if (people.length === 0)
+    throw new AppError('APPROVAL_STATE', { sentence: 'Nobody is left who could decide.' });
+  const names = people.map(({ name }) => name).join(', ');
+  await approvalStates.change(services, tx, locked, {
+    set: { remindedAt: now },
+    line: { kind: 'reminded', params: { names }, actor: callerOf(call.actor), tone: 'neutral' },
+    audit: call.audit,
+    audited: { before: null, after: { reminded: names } },
+  });
+}
+
+export async function commentOn(
+  services: TxServices,
+  tx: Tx,
+  call: DecidingCall,
+  requestId: string,
+  comment: string,
+): Promise<void> {
+  const { row } = await seeRequest(tx, call, requestId);
+  const line = {
+    kind: 'commented',
+    params: { comment },
+    actor: callerOf(call.actor),
+    tone: 'neutral',
+  } as const;
+  await approvalStates.note(services, tx, row, line);
+  call.audit({ entity: 'approval_request', entityId: row.id, before: null, after: { comment } });
+}
+
+type Changes = Readonly<Record<string, string | number | null>>;
+
+/** The body with the maker's changes, each checked by its own field of the contract. */
+function changeBody(declared: AnyApprovalCall, endpoint: Endpoint, body: unknown, changes: Changes) {
+  const fields: Record<string, string> = {};
+  const changed: Record<string, unknown> = { ...(body as object) };
+  const shape: Readonly<Record<string, z.ZodType>> =
+    endpoint.body instanceof z.ZodObject ? endpoint.body.shape : {};
+  for (const [name, value] of Object.entries(changes)) {
+    const field = shape[name];
+    if (!declared.editable?.[name] || !field) {
+      fields[name] = 'This cannot be changed.';
+      continue;
+    }
+    const checked = field.safeParse(value ?? undefined);
+    if (checked.success) changed[name] = checked.data;
+    else fields[name] = checked.error?.issues[0]?.message ?? 'Not valid';
+  }
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new AppError('VALIDATION', { sentence, fields });
+  return changed;
+}
+
+type Revision = { revision: number; changes: Changes };
+
+/** Everybody decides again about what it is now, by the rule that holds for it now. */
+export async function reviseRequest(
+  services: TxServices,
+  tx: Tx,
+  call: DecidingCall,
+  requestId: string,
+  wish: Revision,
+): Promise<void> {
+  const { environment, actor } = call;
+  const { locked, declared, endpoint } = await lockForRevision(services, tx, call, requestId, wish);
+  const { row } = locked;
+  const input = unpackInput(row.input ?? '{}');
+  const body = changeBody(declared, endpoint, input.body, wish.changes);
+  const asked = { environment, ...input, body };
+  const now = services.clock.now();
+  const described = await describeAsked(declared, { services, db: tx, asked, prepared: undefined });
+  const rules = await selectActiveRules(tx, environment.id, row.module);
+  const rule = ruleFor(rules, described.money);
+  const steps = rule?.steps ?? row.steps;
+  await assertApprovable(tx, environment.businessId, steps, actor.userId);
+  const packed = packInput({ params: input.params, query: input.query, body, upload: input.upload });
+  const expiresAfterH = rule?.expiresAfterH ?? row.expiresAfterH;
+  await approvalStates.change(services, tx, locked, {
+    set: {
+      revision: row.revision + 1,
+      step: 1,
+      steps: JSON.stringify(steps),
+      ...(rule && { ruleId: rule.id, ruleName: rule.name }),
+      title: described.title.slice(0, 200),
+      currency: described.money?.currency ?? null,
+      amount: described.money?.amount ?? null,
+      input: packed,
+      inputHash: hashOfInput(row.call, packed),
+      snapshot: JSON.stringify(described),
+      expiresAfterH,
+      expiresAt: new Date(now.getTime() + expiresAfterH * hourMs),
+      decidedAt: null,
+      failure: null,
+      attempts: 0,
+      remindedAt: null,
+    },
+    line: {
+      kind: 'revised',
+      params: { revision: row.revision + 1 },
+      actor: callerOf(actor),
+      tone: 'neutral',
+    },
+    audit: call.audit,
+    audited: { before: { revision: row.revision }, after: { revision: row.revision + 1, ...wish.changes } },
+  });
+}
+
+async function lockForRevision(
+  services: TxServices,
+  tx: Tx,
+  call: DecidingCall,
+  requestId: string,
+  { revision }: Revision,
+) {
+  const locked = await lockOwn(tx, call, requestId, 'revised');
+  const { row } = locked;
+  const declared = services.approvals.subjects[row.module]?.calls[row.call];
+  const endpoint = services.approvals.find(row.call)?.endpoint;
+  if (row.revision !== revision) throw new AppError('CONFLICT');
+  // What an outside party was asked about is asked for anew: the form is sent once more.
+  if (!declared || !endpoint || declared.prepare || row.input === null)
+    throw new AppError('APPROVAL_STATE', { sentence: 'This cannot be changed. Withdraw it and ask again.' });
+  return { locked, declared, endpoint };
+}

@@ -1,0 +1,93 @@
+// Who can decide about a request at this moment: whom its step names, and whoever stands in for them; never its maker.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { stepText } from '#shared/account/approval-words.ts';
+import { canBeMet, isNamed, listPeople, type Person } from './people.ts';
+import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts';
+import { selectEnvironment } from './read-environment.ts';
+import { type DelegationRow, selectDelegations } from './rule-queries.ts';
+
+/** What a decision is judged by: read once for a list. */
+export type Standing = {
+  people: readonly Person[];
+  /** That hold now. */
+  delegations: readonly DelegationRow[];
+};
+
+export async function readStanding(
+  db: Db,
+  environment: { id: string; businessId: string },
+  now: Date,
+): Promise<Standing> {
+  const people = await listPeople(db, environment.businessId);
+  return { people, delegations: await selectDelegations(db, environment.id, now, true) };
+}
+
+type Asked = Pick<RequestRow, 'status' | 'steps' | 'step' | 'revision' | 'makerUserId' | 'expiresAt'>;
+type Made = Pick<DecisionRow, 'revision' | 'userId' | 'forUserId' | 'step' | 'decision'>;
+
+/** Null: for oneself. */
+export type Verdict = { ok: true; inPlaceOf: Person | null } | { ok: false; why: string };
+
+const no = (why: string): Verdict => ({ ok: false, why });
+
+/** Whether a member can decide now, and for whom. */
+export function verdictOn(
+  request: Asked,
+  made: readonly Made[],
+  { people, delegations }: Standing,
+  { userId, now }: { userId: string; now: Date },
+): Verdict {
+  if (request.status !== 'PENDING') return no('This request has been decided.');
+  if (request.expiresAt <= now) return no('This request has expired.');
+  if (userId === request.makerUserId)
+    return no('You cannot approve your own request. Two different people must stand behind every change.');
+  const decided = made.filter(({ revision }) => revision === request.revision);
+  if (decided.some((one) => one.userId === userId || one.forUserId === userId))
+    return no('You have decided about this request already.');
+  const step = request.steps[request.step - 1];
+  const self = people.find((one) => one.userId === userId);
+  if (!step || !self) return no('You are not among those who decide about this request.');
+  if (isNamed(step, self)) return { ok: true, inPlaceOf: null };
+  const principals = delegations.filter(({ delegateId }) => delegateId === userId).map((one) => one.userId);
+  const principal = people.find(
+    (one) =>
+      principals.includes(one.userId) &&
+      one.userId !== request.makerUserId &&
+      isNamed(step, one) &&
+      !decided.some((made) => made.userId === one.userId || made.forUserId === one.userId),
+  );
+  if (principal) return { ok: true, inPlaceOf: principal };
+  return no(`Step ${request.step} is decided by ${stepText(step)}.`);
+}
+
+/** Everybody who can decide now. */
+export function checkersOf(request: Asked, made: readonly Made[], standing: Standing, now: Date): Person[] {
+  return standing.people.filter(({ userId }) => verdictOn(request, made, standing, { userId, now }).ok);
+}
+
+/** Why it can no longer be approved by anybody; null when it can. */
+export function stuckReason(request: Asked, made: readonly Made[], { people }: Standing): string | null {
+  if (request.status !== 'PENDING') return null;
+  const decided = made.filter(({ revision }) => revision === request.revision);
+  const left = request.steps.slice(request.step - 1).map((step, index) => {
+    const given = index === 0 ? decided.filter((one) => one.step === request.step).length : 0;
+    return { ...step, left: step.need - given };
+  });
+  const free = people.filter(
+    ({ userId }) =>
+      userId !== request.makerUserId &&
+      !decided.some((one) => one.userId === userId || one.forUserId === userId),
+  );
+  if (canBeMet(left, free)) return null;
+  return 'Too few people are left who can approve it: whoever the steps name has left, changed role or decided already.';
+}
+
+/** Everybody who can decide about a stored request. */
+export async function listCheckers({ clock }: { clock: Clock }, db: Db, row: RequestRow): Promise<Person[]> {
+  const environment = await selectEnvironment(db, row.environmentId);
+  const standing = await readStanding(db, environment, clock.now());
+  const made = await selectDecisions(db, row.environmentId, [row.id]);
+  return checkersOf(row, made, standing, clock.now());
+}

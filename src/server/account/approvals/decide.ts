@@ -1,0 +1,131 @@
+// Deciding about a request: approve, decline, several at once. What is approved last is carried out.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { readStanding, type Verdict, verdictOn } from './checkers.ts';
+import { executeRequest } from './execute.ts';
+import { insertDecision, type RequestRow, selectDecisions } from './queries.ts';
+import { approvalStates } from './states.ts';
+
+export type DecidingCall = { environment: Environment; actor: Actor; audit: (details: AuditDetails) => void };
+export type Decision = {
+  decision: 'approved' | 'declined';
+  /** That was looked at: another one is not decided about. */
+  revision: number;
+  comment: string | null;
+};
+
+const state = (sentence: string): AppError => new AppError('APPROVAL_STATE', { sentence });
+
+/** Decides for the caller, or for whom they stand in; returns the request as it is then. */
+export async function decideRequest(
+  services: TxServices,
+  tx: Tx,
+  call: DecidingCall,
+  requestId: string,
+  wish: Decision,
+): Promise<RequestRow> {
+  const { environment, actor } = call;
+  const locked = await approvalStates.lock(tx, { environmentId: environment.id, requestId });
+  const { row } = locked;
+  const now = services.clock.now();
+  const made = await selectDecisions(tx, environment.id, [row.id]);
+  const standing = await readStanding(tx, environment, now);
+  const verdict = verdictOn(row, made, standing, { userId: actor.userId, now });
+  if (!verdict.ok) throw state(verdict.why);
+  if (row.revision !== wish.revision)
+    throw state('The request was changed since you opened it. Look at it again before you decide.');
+  await writeDecision(services, tx, { call, row, wish, verdict });
+  const given = made.filter((one) => one.revision === row.revision && one.step === row.step).length + 1;
+  const line = lineAfter(row, wish, given);
+  const forName = verdict.inPlaceOf?.name ?? null;
+  return approvalStates.change(services, tx, locked, {
+    ...(line.set && { set: line.set(now) }),
+    line: {
+      kind: line.kind,
+      params: { step: row.step, forName, comment: wish.comment },
+      actor: callerOf(actor),
+      tone: wish.decision === 'declined' ? 'danger' : 'success',
+    },
+    audit: call.audit,
+    audited: {
+      before: { status: row.status, step: row.step },
+      after: { decision: wish.decision, reference: row.reference, title: row.title, comment: wish.comment },
+    },
+  });
+}
+
+type LineAfter = {
+  kind: 'declined' | 'approved' | 'passed' | 'accepted';
+  set?: (now: Date) => { step?: number; decidedAt?: Date; nextAt?: Date };
+};
+
+/** What a decision makes of the request: `given` approvals of its step, this one counted. */
+function lineAfter(row: RequestRow, { decision }: Decision, given: number): LineAfter {
+  if (decision === 'declined') return { kind: 'declined', set: (now) => ({ decidedAt: now }) };
+  const need = row.steps[row.step - 1]?.need ?? 1;
+  if (given < need) return { kind: 'approved' };
+  if (row.step < row.steps.length) return { kind: 'passed', set: () => ({ step: row.step + 1 }) };
+  return { kind: 'accepted', set: (now) => ({ decidedAt: now, nextAt: now }) };
+}
+
+async function writeDecision(
+  services: TxServices,
+  tx: Tx,
+  made: { call: DecidingCall; row: RequestRow; wish: Decision; verdict: Extract<Verdict, { ok: true }> },
+): Promise<void> {
+  const { call, row, wish, verdict } = made;
+  const { actor, environment } = call;
+  await insertDecision(tx, {
+    environmentId: environment.id,
+    requestId: row.id,
+    id: services.clock.newId(),
+    revision: row.revision,
+    step: row.step,
+    userId: actor.userId,
+    name: actor.name,
+    roleName: actor.roleName,
+    forUserId: verdict.inPlaceOf?.userId ?? null,
+    forName: verdict.inPlaceOf?.name ?? null,
+    decision: wish.decision,
+    comment: wish.comment,
+    inputHash: row.inputHash,
+    verifiedAt: actor.verifiedAt ?? null,
+    at: services.clock.now(),
+  });
+}
+
+/** Right after the last approval; what is lost in between is found by the sweep. */
+export async function carryOut(services: Services, row: RequestRow): Promise<void> {
+  if (row.status === 'APPROVED') await executeRequest(services, row);
+}
+
+type Many = {
+  decision: 'approve' | 'decline';
+  requests: readonly { id: string; revision: number }[];
+  comment: string | null;
+};
+
+/** Each by itself: what one of them refuses changes nothing for the others. */
+export async function decideMany(services: Services, call: DecidingCall, many: Many) {
+  const sentence = 'Comment is required';
+  if (many.decision === 'decline' && !many.comment)
+    throw new AppError('VALIDATION', { sentence, fields: { comment: sentence } });
+  const decision = many.decision === 'approve' ? 'approved' : 'declined';
+  const results: { id: string; done: boolean; problem: string | null }[] = [];
+  for (const { id, revision } of many.requests) {
+    const wish = { decision, revision, comment: many.comment } as const;
+    try {
+      const row = await services.database.inTransaction((tx) => decideRequest(services, tx, call, id, wish));
+      await carryOut(services, row);
+      results.push({ id, done: true, problem: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ id, done: false, problem: error.message });
+    }
+  }
+  return { results };
+}

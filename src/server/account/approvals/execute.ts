@@ -1,0 +1,159 @@
+// Carries out what was approved, once, as its maker asked for it and as far as the maker may do it now.
+
+import { atBusiness } from '#server/account/businesses/at-business.ts';
+import { findKeyActor, findMemberActor } from '#server/platform/approvals/actor-of.ts';
+import { runApproved } from '#server/platform/approvals/run-approved.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { refusalOf } from '#server/platform/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { hashOfInput, unpackInput } from './make-request.ts';
+import { type RequestRow, selectDecisions, selectDueRequests, selectRequest } from './queries.ts';
+import { approvalStates } from './states.ts';
+
+type Place = { environmentId: string; id: string };
+
+/** What passes by itself: it is tried again. */
+const passing = new Set<ErrorCode>([
+  'UNAVAILABLE',
+  'INTERNAL',
+  'BANK_UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+  'IDEMPOTENCY_BUSY',
+]);
+const triesMax = 10;
+const waitMs = 15_000;
+
+/** Does nothing unless it is approved: another instance may have done it, or its maker changed it. */
+export async function executeRequest(services: Services, { environmentId, id }: Place): Promise<void> {
+  const { db } = services.database;
+  const own = await atBusiness(db, withClockOf(services, environmentId), { environmentId });
+  const row = await selectRequest(db, environmentId, id);
+  if (row?.status !== 'APPROVED') return;
+  try {
+    await run(own, row);
+  } catch (error) {
+    const known = error instanceof AppError ? error : null;
+    if (known && !passing.has(known.code)) return fail(own, row, known.message);
+    services.log.error({ err: error, requestId: id }, 'what was approved could not be carried out yet');
+    if (row.attempts + 1 >= triesMax) return fail(own, row, known?.message ?? 'It failed too often.');
+    await postpone(own, row);
+  }
+}
+
+/** The first revision has the id as its key; later ones are other calls. */
+const keyOf = ({ id, revision }: RequestRow): string => (revision === 1 ? id : `${id}:${revision}`);
+
+async function run(services: Services, row: RequestRow): Promise<void> {
+  const mounted = services.approvals.find(row.call);
+  if (!mounted || row.input === null) throw state('This can no longer be carried out.');
+  await assertAsApproved(services, row, row.input);
+  const actor = await makerOf(services, row, mounted.endpoint);
+  const input = unpackInput(row.input);
+  const place = { environmentId: row.environmentId, requestId: row.id };
+  const declared = services.approvals.subjects[row.module]?.calls[row.call];
+  const asked = { environment: actor.environment, ...input };
+  await runApproved(services, {
+    mounted,
+    actor,
+    input,
+    key: keyOf(row),
+    run: {
+      begin: async (tx) => {
+        const locked = await approvalStates.lockInStatus(tx, place, 'APPROVED');
+        return locked?.row.revision === row.revision;
+      },
+      done: async (tx, answer) => {
+        const locked = await approvalStates.lockInStatus(tx, place, 'APPROVED');
+        if (!locked) return;
+        await approvalStates.change(services, tx, locked, {
+          set: { nextAt: null, failure: null, resultPath: declared?.resultPath?.(answer, asked) ?? null },
+          line: { kind: 'completed', actor: { kind: 'platform' }, tone: 'success' },
+        });
+      },
+    },
+  });
+}
+
+const state = (sentence: string): AppError => new AppError('APPROVAL_STATE', { sentence });
+
+/** What is stored is what everybody saw who approved it. */
+async function assertAsApproved(services: Services, row: RequestRow, input: string): Promise<void> {
+  const hash = hashOfInput(row.call, input);
+  const made = await selectDecisions(services.database.db, row.environmentId, [row.id]);
+  const approvals = made.filter(({ revision }) => revision === row.revision);
+  if (hash.equals(row.inputHash) && approvals.every((one) => one.inputHash.equals(hash))) return;
+  throw state('What is stored is not what was approved.');
+}
+
+/** The maker with what they may do now. */
+async function makerOf(services: Services, row: RequestRow, endpoint: Endpoint): Promise<Actor> {
+  const { db } = services.database;
+  const now = services.clocks.wall.now();
+  const isKey = row.makerKeyId !== null;
+  const actor = row.makerKeyId
+    ? await findKeyActor(db, row.environmentId, row.makerKeyId, now)
+    : await findMemberActor(db, row.environmentId, row.makerUserId, now);
+  if (!actor)
+    throw state(
+      isKey ? 'The API key no longer works.' : `${row.makerName} is no longer a member of the team.`,
+    );
+  const refusal = refusalOf(endpoint, actor, now);
+  if (refusal) throw state(`${row.makerName} no longer has the permission for it.`);
+  return { ...actor, approved: true };
+}
+
+async function fail(services: Services, row: RequestRow, reason: string): Promise<void> {
+  await services.database.inTransaction(async (tx) => {
+    const place = { environmentId: row.environmentId, requestId: row.id };
+    const locked = await approvalStates.lockInStatus(tx, place, 'APPROVED');
+    if (!locked) return;
+    await approvalStates.change(services, tx, locked, {
+      set: { nextAt: null, failure: reason },
+      line: { kind: 'failed', params: { reason }, actor: { kind: 'platform' }, tone: 'danger' },
+    });
+  });
+}
+
+async function postpone(services: Services, row: RequestRow): Promise<void> {
+  const attempts = row.attempts + 1;
+  await services.database.db
+    .updateTable('approvalRequests')
+    .set({ attempts, nextAt: new Date(services.clock.now().getTime() + waitMs * attempts) })
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .where('status', '=', 'APPROVED')
+    .execute();
+}
+
+const batchMax = 50;
+
+/** Carries out what was approved; returns how many were looked at. */
+export async function executeApproved(services: Services): Promise<number> {
+  const { clocks, clock, database } = services;
+  const due = isDue(clocks, clock.now(), 'next_at');
+  const rows = await selectDueRequests(database.db, 'next_at', due, batchMax);
+  for (const row of rows) await executeRequest(services, row);
+  return rows.length;
+}
+
+/** Closes what nobody decided in time; returns how many. */
+export async function expireRequests(services: Services): Promise<number> {
+  const { clocks, clock, database } = services;
+  const due = isDue(clocks, clock.now(), 'expires_at');
+  const rows = await selectDueRequests(database.db, 'expires_at', due, batchMax);
+  for (const { environmentId, id: requestId } of rows) {
+    const own = await atBusiness(database.db, withClockOf(services, environmentId), { environmentId });
+    await database.inTransaction(async (tx) => {
+      const locked = await approvalStates.lockInStatus(tx, { environmentId, requestId }, 'PENDING');
+      if (!locked || locked.row.expiresAt > own.clock.now()) return;
+      await approvalStates.change(own, tx, locked, {
+        set: { closedReason: 'expired', decidedAt: own.clock.now() },
+        line: { kind: 'expired', actor: { kind: 'platform' }, tone: 'neutral' },
+      });
+    });
+  }
+  return rows.length;
+}

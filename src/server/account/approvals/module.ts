@@ -1,0 +1,54 @@
+// What approvals bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { isDue } from '#server/platform/http/environment-clock.ts';
+import type { Services } from '#server/services.ts';
+import { approvalRequestsContract, approvalRulesContract } from '#shared/contract/account/approvals.ts';
+import { executeApproved, expireRequests } from './execute.ts';
+import { approvalRetention } from './personal-data.ts';
+import { findDueRequests } from './queries.ts';
+import { approvalRequestRoutes, approvalRuleRoutes } from './routes.ts';
+import { ruleApprovals } from './rule-approvals.ts';
+
+const isDueBy =
+  (column: 'next_at' | 'expires_at') =>
+  ({ clocks, clock }: Services) =>
+    findDueRequests(column, isDue(clocks, clock.now(), column));
+
+export const approvalsModule: Module = {
+  tables: [
+    'approval_decisions',
+    'approval_delegations',
+    'approval_events',
+    'approval_requests',
+    'approval_rules',
+  ],
+  calls: [
+    calls('approval-rules', approvalRulesContract, approvalRuleRoutes),
+    calls('approval-requests', approvalRequestsContract, approvalRequestRoutes),
+  ],
+  approvals: ruleApprovals,
+  sweeps: [
+    {
+      name: 'approved requests',
+      everyMs: 1000,
+      phase: 'deadlines',
+      due: isDueBy('next_at'),
+      run: executeApproved,
+    },
+    {
+      name: 'expired requests',
+      everyMs: 60_000,
+      phase: 'deadlines',
+      due: isDueBy('expires_at'),
+      run: expireRequests,
+    },
+  ],
+  retention: approvalRetention,
+  exports: {
+    approval_requests: {
+      call: approvalRequestsContract.exportApprovalRequests,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

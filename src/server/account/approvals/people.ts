@@ -1,0 +1,78 @@
+// Who can approve: members by role or by name, never the maker, and each person in one step only.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { ApprovalStep } from '#shared/account/approval-words.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
+import { routePermissions } from '#shared/permissions.ts';
+
+export type Person = {
+  userId: string;
+  name: string;
+  email: string;
+  roleId: string;
+  roleName: string;
+  permissions: ReadonlySet<string>;
+};
+
+/** The active members of a business who may open requests for approval. */
+export async function listPeople(db: Db, businessId: string): Promise<Person[]> {
+  return (await listMembers(db, businessId)).filter(mayDecide);
+}
+
+const mayDecide = ({ permissions }: Person): boolean =>
+  isAllowed(permissions, routePermissions.settingsApproval);
+
+/** Every active member of a business. */
+export async function listMembers(db: Db, businessId: string): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
+    .where('m.businessId', '=', businessId)
+    .where('m.status', '=', 'ACTIVE')
+    .where('u.disabledAt', 'is', null)
+    .select(['u.id as userId', 'u.firstName', 'u.lastName', 'u.email'])
+    .select(['r.id as roleId', 'r.name as roleName', 'r.permissions'])
+    .orderBy('u.firstName')
+    .orderBy('u.id')
+    .execute();
+  return rows.map(({ firstName, lastName, permissions, ...row }) => ({
+    userId: row.userId,
+    name: `${firstName} ${lastName}`.trim() || row.email,
+    email: row.email,
+    roleId: row.roleId,
+    roleName: row.roleName,
+    permissions: new Set(permissions),
+  }));
+}
+
+/** Whether a step names somebody, by role or by name. */
+export function isNamed(
+  { roles, members }: ApprovalStep,
+  person: Pick<Person, 'userId' | 'roleId'>,
+): boolean {
+  return roles.some(({ id }) => id === person.roleId) || members.some(({ id }) => id === person.userId);
+}
+
+/** Whether there are enough different people for every step: each is given one place at most (augmenting paths). */
+export function canBeMet(
+  steps: readonly (ApprovalStep & { left?: number })[],
+  people: readonly Pick<Person, 'userId' | 'roleId'>[],
+): boolean {
+  const places = steps.flatMap((step) => Array.from({ length: step.left ?? step.need }, () => step));
+  const takenBy = new Map<string, number>();
+  const place = (index: number, seen: Set<string>): boolean => {
+    const step = places[index];
+    for (const person of people) {
+      if (!step || seen.has(person.userId) || !isNamed(step, person)) continue;
+      seen.add(person.userId);
+      const other = takenBy.get(person.userId);
+      if (other === undefined || place(other, seen)) {
+        takenBy.set(person.userId, index);
+        return true;
+      }
+    }
+    return false;
+  };
+  return places.every((_, index) => place(index, new Set()));
+}

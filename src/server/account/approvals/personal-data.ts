@@ -1,0 +1,22 @@
+// How long what was asked for is kept once it is decided, and what is said about it then.
+import {
+  fiveYearsDays,
+  lawOfRecords,
+  type RetentionRules,
+} from '#server/platform/personal-data/retention-rule.ts';
+
+const ended = `r.status in ('COMPLETED', 'REJECTED', 'CLOSED')`;
+
+export const approvalRetention: RetentionRules = {
+  approval_inputs: {
+    label: 'What requests for approval asked for',
+    keptDays: fiveYearsDays,
+    sentence: 'Erased: what was to change, and what the call held. Who decided, and when, stays.',
+    why: lawOfRecords,
+    table: 'approval_requests',
+    key: ['environment_id', 'id'],
+    at: 'r.decided_at',
+    only: `${ended} and (r.input is not null or r.snapshot is not null)`,
+    erase: 'input = null, snapshot = null',
+  },
+};

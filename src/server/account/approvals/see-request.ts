@@ -1,0 +1,33 @@
+// Who sees a request: whoever may open approvals, and whoever made it, with the program that did.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { isAllowed } from '#shared/is-allowed.ts';
+import { routePermissions } from '#shared/permissions.ts';
+import { type RequestRow, selectRequest } from './queries.ts';
+
+export function isMaker(
+  row: Pick<RequestRow, 'makerKind' | 'makerUserId' | 'makerKeyId'>,
+  actor: Pick<Actor, 'kind' | 'userId' | 'sessionId'>,
+): boolean {
+  // Whoever made a key answers for what it asks.
+  if (actor.kind === 'user') return row.makerUserId === actor.userId;
+  return row.makerKind === 'api_key' && row.makerKeyId === actor.sessionId;
+}
+
+/** Throws NOT_FOUND to everybody else. */
+export async function seeRequest(
+  db: Db,
+  { environment, actor }: { environment: Environment; actor: Actor },
+  requestId: string,
+): Promise<{ row: RequestRow }> {
+  const row = await selectRequest(db, environment.id, requestId);
+  const sees =
+    row &&
+    (isMaker(row, actor) ||
+      actor.impersonator !== null ||
+      isAllowed(actor.permissions, routePermissions.settingsApproval));
+  if (!row || !sees) throw new AppError('NOT_FOUND');
+  return { row };
+}

@@ -1,0 +1,117 @@
+// What rules of approvals know of refunds: money of a payment given back, and to which account one goes.
+
+import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
+import { refundableOf } from '#server/payments/transactions/refund-standing.ts';
+import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { findBank } from '#server/rails/bank-directory.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { formatMoney } from '#shared/money.ts';
+import { blockedReason } from '../create-refund.ts';
+import { bankCountryOf } from '../destination.ts';
+import { findRefund } from '../payer/bank-details.ts';
+
+const listPath = '/payment-gateway/refunds';
+
+/** A refund whose account changes. */
+async function describeAccount(
+  db: Db,
+  environment: Environment,
+  refundId: string,
+  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+) {
+  const refund = await findRefund(db, environment.id, refundId);
+  const money = { amount: refund.amount, currency: refund.currency };
+  return {
+    title: `Refund ${refund.reference} to a bank account`,
+    money,
+    changes: [
+      {
+        label: 'Bank',
+        now: refund.bankName,
+        after: findBank(bankCountryOf(environment.country), bankCode)?.name ?? bankCode,
+      },
+      { label: 'Account number', now: refund.accountNumber, after: accountNumber },
+      { label: 'Amount', now: formatMoney(refund.amount, refund.currency), after: null },
+    ],
+    effects: {
+      approve: `${formatMoney(refund.amount, refund.currency)} is sent to the customer's bank account`,
+      later: 'The customer has it when their bank has credited it',
+      decline: 'The refund stays as it is',
+    },
+    path: `${listPath}/${refund.id}`,
+  };
+}
+
+const pathOfAnswer = (answer: unknown): string | null => {
+  const id = (answer as { id?: unknown } | null)?.id;
+  return typeof id === 'string' ? `${listPath}/${id}` : null;
+};
+
+export const refundApprovals: ApprovalSubjects = {
+  refunds: {
+    name: 'Refunds',
+    about: 'Refunding a payment, and sending a refund to a bank account.',
+    money: true,
+    calls: {
+      refundPayment: approvalOf(refundsContract.refundPayment, {
+        kind: 'Refund',
+        verb: 'Approve refund',
+        editable: {
+          amount: { label: 'Amount', type: 'money' },
+          customerNote: { label: 'Note to the customer', type: 'text' },
+          merchantNote: { label: 'Internal note', type: 'text' },
+        },
+        describe: async ({ db, asked: { environment, params, body } }) => {
+          const payment = await findTransaction(db, environment.id, params.transactionId);
+          const blocked = blockedReason(payment);
+          if (blocked) throw new AppError('REFUND_STATE', { sentence: blocked });
+          const max = refundableOf(payment);
+          const amount = body.amount ?? max;
+          const { currency } = payment;
+          if (amount > max) {
+            const sentence = `At most ${formatMoney(max, currency)} can be refunded.`;
+            throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+          }
+          const money = (value: number) => formatMoney(value, currency);
+          const refunded = payment.refundedAmount + payment.refundPending;
+          return {
+            title: `Refund of ${payment.reference}`,
+            money: { amount, currency },
+            changes: [
+              { label: 'Refunded', now: money(refunded), after: money(refunded + amount) },
+              { label: 'Can be refunded', now: money(max), after: money(max - amount) },
+              { label: 'Payment', now: money(payment.amount), after: null },
+              { label: 'Note to the customer', now: body.customerNote, after: null },
+              { label: 'Internal note', now: body.merchantNote, after: null },
+            ],
+            effects: {
+              approve: `${money(amount)} leaves your balance`,
+              later: 'The customer has it when the card network or their bank has credited it',
+              decline: 'Nothing is refunded',
+            },
+            path: `/payment-gateway/transactions/${payment.id}`,
+          };
+        },
+        resultPath: pathOfAnswer,
+      }),
+      giveRefundAccount: approvalOf(refundsContract.giveRefundAccount, {
+        kind: 'Refund account',
+        verb: 'Approve account',
+        describe: ({ db, asked: { environment, params, body } }) =>
+          describeAccount(db, environment, params.refundId, body),
+        resultPath: pathOfAnswer,
+      }),
+      sendRefundAgain: approvalOf(refundsContract.sendRefundAgain, {
+        kind: 'Refund',
+        verb: 'Approve refund',
+        describe: ({ db, asked: { environment, params, body } }) =>
+          describeAccount(db, environment, params.refundId, body),
+        resultPath: pathOfAnswer,
+      }),
+    },
+  },
+};

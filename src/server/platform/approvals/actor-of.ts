@@ -1,0 +1,61 @@
+// A member or a key as they stand now, found by what they are and not by what they show: for what they asked for earlier.
+
+import { findKeyById } from '#server/platform/auth/authenticate-key.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
+
+/** Null when they are no active member any more. */
+export async function findMemberActor(
+  db: Db,
+  environmentId: string,
+  userId: string,
+  now: Date,
+): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .innerJoin('members as m', 'm.businessId', 'b.id')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
+    .where('e.id', '=', environmentId)
+    .where('u.id', '=', userId)
+    .where('m.status', '=', 'ACTIVE')
+    .where('u.disabledAt', 'is', null)
+    .select(['u.id as userId', 'u.email', 'u.firstName', 'u.lastName', 'r.name as roleName', 'r.permissions'])
+    .select(['e.id as environmentId', 'e.mode', 'b.id as businessId', 'b.businessName', 'b.currency'])
+    .select(['b.country', 'b.timeZone', 'b.websiteHost'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const off = await db
+    .selectFrom('features')
+    .where('businessId', '=', row.businessId)
+    .where('status', '=', 'disabled')
+    .select('feature')
+    .execute();
+  return {
+    kind: 'user',
+    impersonator: null,
+    viewer: null,
+    publishable: false,
+    userId: row.userId,
+    email: row.email,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    // They have none in what is done for them later; who they are was shown when they asked.
+    sessionId: row.userId,
+    verifiedAt: now,
+    roleName: row.roleName,
+    permissions: new Set(row.permissions),
+    features: featuresWithout(off.map(({ feature }) => feature)),
+    environment: environmentOf(row),
+  };
+}
+
+/** Null when the key has ended, or whoever made it has left. */
+export async function findKeyActor(
+  db: Db,
+  environmentId: string,
+  keyId: string,
+  now: Date,
+): Promise<Actor | null> {
+  return (await findKeyById(db, environmentId, keyId, now))?.actor ?? null;
+}

@@ -1,0 +1,90 @@
+// What rules of approvals know of payout accounts: adding one, switching one on or off, and choosing the default.
+
+import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { enquire, listPayoutAccounts } from './service.ts';
+
+const path = '/settings/payment-methods/payout-accounts';
+
+const actions = {
+  activate: { label: 'Status', after: 'Active', words: 'Switch on' },
+  deactivate: { label: 'Status', after: 'Switched off', words: 'Switch off' },
+  default: { label: 'Payouts go to', after: 'This account', words: 'Make default' },
+} as const;
+
+export const payoutAccountApprovals: ApprovalSubjects = {
+  payout_accounts: {
+    name: 'Payout accounts',
+    about: 'Adding a payout account, switching one on or off, and choosing the default.',
+    money: false,
+    calls: {
+      addBank: approvalOf(payoutAccountsContract.addBank, {
+        kind: 'Payout account',
+        verb: 'Approve new account',
+        code: 'payout_account',
+        prepare: (services, { environment, body }) => enquire(services, environment, body),
+        describe: async ({ services, db, asked: { environment, body }, prepared }) => {
+          const accounts = await listPayoutAccounts(db, environment.id, services.clock.now());
+          const now = accounts.find((one) => one.currency === body.currency && one.isDefault);
+          return {
+            title: `New payout account at ${prepared.bankName}`,
+            money: null,
+            changes: [
+              { label: 'Bank', now: now?.bankName ?? null, after: prepared.bankName },
+              { label: 'Account number', now: now?.accountNumber ?? null, after: body.accountNumber },
+              { label: 'Account name', now: now?.accountName ?? null, after: prepared.accountName },
+              { label: 'Currency', now: body.currency, after: null },
+              {
+                label: 'Default account',
+                now: now ? `${now.bankName} •••• ${now.accountNumber.slice(-4)}` : null,
+                after: body.makeDefault ? 'The new account' : null,
+              },
+            ],
+            effects: {
+              approve: 'The account is added; the owners read of it by e-mail',
+              later: 'Unless it is the first, payouts go to it after 24 hours',
+              decline: 'Payouts go on as they do now',
+            },
+            path,
+          };
+        },
+        resultPath: () => path,
+      }),
+      setBankStatus: approvalOf(payoutAccountsContract.setBankStatus, {
+        kind: 'Payout account',
+        verb: 'Approve account change',
+        code: 'payout_account',
+        describe: async ({ services, db, asked: { environment, body } }) => {
+          const accounts = await listPayoutAccounts(db, environment.id, services.clock.now());
+          const account = accounts.find(({ id }) => id === body.accountId);
+          if (!account) throw new AppError('NOT_FOUND');
+          const { label, after, words } = actions[body.action];
+          const current = accounts.find((one) => one.currency === account.currency && one.isDefault);
+          const now =
+            body.action === 'default'
+              ? current && `${current.bankName} •••• ${current.accountNumber.slice(-4)}`
+              : account.status;
+          return {
+            title: `${words}: payout account ${account.bankName} •••• ${account.accountNumber.slice(-4)}`,
+            money: null,
+            changes: [
+              { label, now: now ?? null, after },
+              { label: 'Bank', now: account.bankName, after: null },
+              { label: 'Account number', now: account.accountNumber, after: null },
+              { label: 'Account name', now: account.accountName, after: null },
+            ],
+            effects: {
+              approve: 'The account is changed; the owners read of it by e-mail',
+              later: null,
+              decline: 'Payouts go on as they do now',
+            },
+            path,
+          };
+        },
+        resultPath: () => path,
+      }),
+    },
+  },
+};

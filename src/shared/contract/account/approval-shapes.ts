@@ -1,0 +1,220 @@
+// What rules and requests of approvals look like in calls.
+import { z } from 'zod';
+import { approvalStatuses, closedReasons } from '../../account/approval-words.ts';
+import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import { currencyField, idField, listOf, optionalText, searchField, textField } from '../fields.ts';
+import { timelineEvent } from '../timeline.ts';
+
+const named = z.object({ id: idField, name: z.string() });
+
+export const approvalStep = z.object({
+  need: z.number().int().describe('How many have to approve'),
+  roles: z.array(named),
+  members: z.array(named),
+});
+
+/** What a call answers with 202 when it waits for approval: nothing has been done yet. */
+export const approvalAnswer = z.object({
+  approval_request: z.object({
+    id: idField,
+    reference: z.string(),
+    status: z.enum(approvalStatuses),
+    module: z.string(),
+    title: z.string(),
+    expiresAt: instant,
+  }),
+});
+export type ApprovalAnswer = z.output<typeof approvalAnswer>;
+
+export const approvalRule = z.object({
+  id: idField,
+  name: z.string(),
+  module: z.string(),
+  moduleName: z.string(),
+  currency: currencyField.nullable(),
+  amountMin: minorUnits.nullable().describe('From this amount on'),
+  amountMax: minorUnits.nullable().describe('Below this amount'),
+  steps: z.array(approvalStep),
+  expiresAfterHours: z.number().int(),
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  sentence: z.string().describe('What it does, in words'),
+  stuck: z.string().nullable().describe('Why nothing can be approved by it any more'),
+  pending: z.number().int().describe('Requests that wait by it'),
+  createdBy: z.string(),
+  updatedAt: instant,
+});
+export type ApprovalRule = z.output<typeof approvalRule>;
+
+const bandAmount = z.number().int().min(1).max(100_000_000_000_000).nullish();
+
+export const approvalRuleInput = z.object({
+  name: textField('Name', 100),
+  module: z.string({ error: 'Choose what needs approval' }).min(1, 'Choose what needs approval').max(50),
+  currency: currencyField.nullish().describe('Left out: every currency, whatever the amount'),
+  amountMin: bandAmount.describe('Minor units: from this amount on'),
+  amountMax: bandAmount.describe('Minor units: below this amount'),
+  steps: z
+    .array(
+      z.object({
+        need: z.number().int().min(1, 'At least 1 has to approve').max(9, 'At most 9'),
+        roles: z.array(idField).max(20).default([]),
+        members: z.array(idField).max(50).default([]),
+      }),
+    )
+    .min(1, 'Add a step')
+    .max(5, 'At most 5 steps'),
+  expiresAfterHours: z
+    .number({ error: 'Enter a number of hours' })
+    .int('Enter a number of hours')
+    .min(1, 'At least 1 hour')
+    .max(2160, 'At most 2160 hours, which is 90 days')
+    .default(72),
+  status: z.enum(['ACTIVE', 'INACTIVE']).default('ACTIVE'),
+});
+export type ApprovalRuleInput = z.output<typeof approvalRuleInput>;
+
+export const rulePreview = z.object({
+  sentence: z.string(),
+  steps: z.array(z.object({ text: z.string(), people: z.array(z.string()) })),
+  problem: z.string().nullable().describe('Why the rule would be refused'),
+  warning: z.string().nullable().describe('Whose own requests nobody could approve'),
+});
+
+export const approvalOptions = z.object({
+  modules: z.array(
+    z.object({
+      module: z.string(),
+      name: z.string(),
+      about: z.string().describe('Which calls wait'),
+      money: z.boolean().describe('Whether a rule can be limited to amounts'),
+    }),
+  ),
+  roles: z.array(named.extend({ people: z.number().int() })),
+  members: z.array(named.extend({ role: z.string() })),
+});
+
+export const approvalListItem = z.object({
+  id: idField,
+  reference: z.string(),
+  module: z.string(),
+  kind: z.string().describe('What it is, as Refund'),
+  title: z.string(),
+  status: z.enum(approvalStatuses),
+  closedReason: z.enum(closedReasons).nullable(),
+  currency: currencyField.nullable(),
+  amount: minorUnits.nullable(),
+  step: z.number().int().describe('The step that is being decided'),
+  steps: z.number().int(),
+  maker: z.string(),
+  isMine: z.boolean(),
+  canDecide: z.boolean().describe('Waits for the caller'),
+  expiresAt: instant,
+  decidedAt: instant.nullable(),
+  createdAt: instant,
+});
+export type ApprovalListItem = z.output<typeof approvalListItem>;
+
+const change = z.object({
+  label: z.string(),
+  now: z.string().nullable(),
+  after: z.string().nullable().describe('null: stays as it is'),
+});
+
+const decision = z.object({
+  name: z.string(),
+  roleName: z.string(),
+  forName: z.string().nullable().describe('In place of whom'),
+  decision: z.enum(['approved', 'declined']),
+  comment: z.string().nullable(),
+  proof: z.string().nullable().describe('How they showed that it was they'),
+  at: instant,
+});
+
+const detailStep = z.object({
+  number: z.number().int(),
+  text: z.string(),
+  need: z.number().int(),
+  status: z.enum(['done', 'waiting', 'later', 'declined', 'not_reached']),
+  candidates: z.array(z.string()).describe('Who can still decide in it'),
+  decisions: z.array(decision),
+});
+
+export const editableField = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['money', 'text']),
+  value: z.union([z.string(), z.number()]).nullable(),
+});
+
+export const approvalDetail = approvalListItem.extend({
+  revision: z.number().int(),
+  ruleName: z.string(),
+  verb: z.string().describe('What the button says: Approve refund'),
+  changes: z.array(change),
+  effects: z.object({ approve: z.string(), later: z.string().nullable(), decline: z.string() }),
+  path: z.string().nullable().describe('Where the dashboard shows what it is about'),
+  resultPath: z.string().nullable().describe('Where the dashboard shows what was made'),
+  failure: z.string().nullable(),
+  problem: z.string().nullable().describe('Why it could not be carried out now'),
+  stuck: z.string().nullable().describe('Why it cannot be approved any more'),
+  makerRole: z.string(),
+  approvalSteps: z.array(detailStep),
+  why: z.string().nullable().describe('Why the caller cannot decide'),
+  forName: z.string().nullable().describe('In place of whom the caller would decide'),
+  canWithdraw: z.boolean(),
+  canRemind: z.boolean(),
+  edit: z.array(editableField).describe('What the maker may change; empty: nothing'),
+  timeline: z.array(timelineEvent),
+});
+export type ApprovalDetail = z.output<typeof approvalDetail>;
+
+export const approvalFilters = z.object({
+  search: searchField.describe('Reference, title or name of the maker'),
+  scope: z.enum(['for_me', 'mine', 'all']).default('all').describe('for_me: waits for the caller'),
+  status: listOf(approvalStatuses),
+  module: z.string().max(50).optional(),
+});
+export type ApprovalFilters = z.output<typeof approvalFilters>;
+
+export const approvalListQuery = countedPageQuery.extend(approvalFilters.shape).extend({
+  sort: z.enum(['expiresAt', '-expiresAt', 'createdAt', '-createdAt']).default('-createdAt'),
+});
+
+const revisionSeen = z
+  .number()
+  .int()
+  .min(1)
+  .describe('The revision that was looked at: another one is not decided about');
+const neededComment = textField('Comment', 500);
+
+export const approveInput = z.object({ revision: revisionSeen, comment: optionalText(500) });
+export const declineInput = z.object({ revision: revisionSeen, comment: neededComment });
+export const decideInput = z.object({
+  decision: z.enum(['approve', 'decline']),
+  requests: z
+    .array(z.object({ id: idField, revision: revisionSeen }))
+    .min(1, 'Choose a request')
+    .max(50, 'At most 50 at once'),
+  comment: optionalText(500).describe('Required to decline'),
+});
+export const commentInput = z.object({ comment: neededComment });
+export const reviseInput = z.object({
+  revision: revisionSeen,
+  changes: z
+    .record(z.string().max(50), z.union([z.string().max(2000), z.number(), z.null()]))
+    .describe('New values of the fields in `edit`'),
+});
+
+export const delegation = z.object({
+  id: idField,
+  user: named,
+  delegate: named,
+  fromAt: instant,
+  untilAt: instant,
+  isMine: z.boolean(),
+});
+export const delegationInput = z.object({
+  delegateId: z.uuid('Choose a colleague'),
+  fromAt: instant.optional().describe('Left out: from now on'),
+  untilAt: instant,
+});

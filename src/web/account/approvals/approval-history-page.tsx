@@ -1,0 +1,39 @@
+// What was decided, and what became of it; and what was declined.
+import { IconChecks } from '@tabler/icons-react';
+import { type ApprovalStatus, approvalStatusText } from '#shared/account/approval-words.ts';
+import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { approvalColumns, phoneApproval } from './approval-labels.tsx';
+
+const source = { endpoint: approvalRequestsContract.listApprovalRequests } as const;
+export const loadApprovalHistory = loadList(source);
+
+const shown = ['COMPLETED', 'FAILED', 'REJECTED', 'CLOSED', 'APPROVED', 'PENDING'] as const;
+const labels = Object.fromEntries(
+  shown.map((status) => [status, status === 'CLOSED' ? 'Closed' : approvalStatusText(status, null)]),
+) as Record<ApprovalStatus, string>;
+const tabs = statusTabs(shown, labels);
+
+export function ApprovalHistoryPage() {
+  return (
+    <ListPage
+      list={useList(source)}
+      name="approval-requests"
+      title="Approval requests"
+      label="Approval history"
+      search="Reference, request or person"
+      filters={[]}
+      tabs={tabs}
+      columns={approvalColumns}
+      phone={phoneApproval}
+      exports={approvalRequestsContract.exportApprovalRequests}
+      empty={{
+        icon: IconChecks,
+        title: 'No requests yet',
+        text: 'What a rule holds until others have approved it appears here, with who decided and when.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+// Words and looks of requests for approval.
+import { useTranslation } from 'react-i18next';
+import {
+  type ApprovalStatus,
+  approvalStatusText,
+  type ClosedReason,
+} from '#shared/account/approval-words.ts';
+import type { ApprovalListItem } from '#shared/contract/account/approval-shapes.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { PhoneRow } from '#web/ui/list/table-types.ts';
+import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
+
+const looks: Record<ApprovalStatus, { tone: Tone; shape?: DotShape }> = {
+  PENDING: { tone: 'warning', shape: 'ring' },
+  APPROVED: { tone: 'info', shape: 'half' },
+  COMPLETED: { tone: 'success' },
+  FAILED: { tone: 'danger' },
+  REJECTED: { tone: 'danger', shape: 'ring' },
+  CLOSED: { tone: 'neutral', shape: 'ring' },
+};
+
+type Shown = { status: ApprovalStatus; closedReason: ClosedReason | null };
+
+export function ApprovalState({ of, badge = false }: { of: Shown; badge?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Status {...looks[of.status]} badge={badge}>
+      {t(approvalStatusText(of.status, of.closedReason))}
+    </Status>
+  );
+}
+
+export function ApprovalAmount({ of: { amount, currency } }: { of: ApprovalListItem }) {
+  if (amount === null || currency === null) return <span className="mut">–</span>;
+  return <MoneyText amount={amount} currency={currency} />;
+}
+
+export const approvalColumns: readonly Column<ApprovalListItem>[] = [
+  {
+    key: 'title',
+    header: 'Request',
+    width: 300,
+    fixed: true,
+    cell: ({ title }) => <span className="strong trunc">{title}</span>,
+  },
+  { key: 'amount', header: 'Amount', width: 150, align: 'right', cell: (row) => <ApprovalAmount of={row} /> },
+  { ...statusColumn, cell: (row) => <ApprovalState of={row} /> },
+  {
+    key: 'maker',
+    header: 'Requested by',
+    width: 160,
+    cell: ({ maker }) => <span className="trunc">{maker}</span>,
+  },
+  { key: 'reference', header: 'Reference', width: 150, cell: ({ reference }) => reference },
+  { ...createdColumn, header: 'Requested' },
+  {
+    key: 'decidedAt',
+    header: 'Decided',
+    width: 124,
+    cell: ({ decidedAt }) => (decidedAt ? <DateText at={decidedAt} /> : <span className="mut">–</span>),
+  },
+];
+
+export const phoneApproval = (row: ApprovalListItem): PhoneRow => ({
+  title: row.title,
+  amount: <ApprovalAmount of={row} />,
+  meta: row.maker,
+  status: <ApprovalState of={row} />,
+});
