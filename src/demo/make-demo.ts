@@ -21,6 +21,7 @@ import { planDisputes } from './make-disputes.ts';
 import { makeGateways } from './make-gateways.ts';
 import { type HistoryPlan, makeHistory, planHistory } from './make-history.ts';
 import { makeOperators } from './make-operators.ts';
+import { makeOutbox } from './make-outbox.ts';
 import { planPages } from './make-payment-pages.ts';
 import { planPayouts } from './make-payouts.ts';
 import { planCodes } from './make-qr-codes.ts';
@@ -139,6 +140,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
   );
   await quiet.close();
   await settleOutbox(database, end);
+  await makeOutbox(services, live[0]?.environment, end);
   await makeDevelopers(services, app, plans.slice(0, 2));
 }
 

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 export const joinedColumn: Column<{ createdAt: string }> = {
   key: 'createdAt',
   header: 'Joined',
-  width: 110,
+  width: 128,
   sort: 'createdAt',
   sortFirst: 'descending',
   cell: (one) => <DateText at={one.createdAt} as="date" />,

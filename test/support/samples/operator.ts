@@ -52,6 +52,8 @@ const bodies = {
   resendConsoleDelivery: undefined,
   runJob: undefined,
   retryConsoleExport: undefined,
+  revealPayoutAccount: { reason: 'Compared with the bank' },
+  revealPayoutDestination: { reason: 'Asked for by the merchant' },
   stepUpOperator: { code: '000000' },
 };
 

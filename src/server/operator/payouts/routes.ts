@@ -2,6 +2,7 @@
 
 import type { Handlers } from '#server/services.ts';
 import type { operatorPayoutsContract } from '#shared/contract/operator/payouts.ts';
+import { revealAccount, revealDestination } from './reveal-account.ts';
 import {
   decideAccount,
   holdBusinessPayouts,
@@ -28,6 +29,10 @@ export const operatorPayoutRoutes: Handlers<typeof operatorPayoutsContract> = {
   releaseBusinessPayouts: ({ tx, services, operator, audit, params }) =>
     releaseBusinessPayouts({ tx, services, operator, audit }, params.businessId),
   listAccountsToReview: async ({ tx }) => ({ items: await listAccountsToReview(tx) }),
+  revealPayoutAccount: ({ tx, audit, params, body }) =>
+    revealAccount({ tx, audit }, params.accountId, body.reason),
+  revealPayoutDestination: ({ tx, audit, params, body }) =>
+    revealDestination({ tx, audit }, params.payoutId, body.reason),
   decidePayoutAccount: ({ tx, services, operator, audit, params, body }) =>
     decideAccount({ tx, services, operator, audit }, params.accountId, body),
 };

@@ -23,6 +23,7 @@ import {
   selectPayoutPlace,
   selectPayoutsOfAll,
 } from './queries.ts';
+import { maskAccount } from './reveal-account.ts';
 
 type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
@@ -40,7 +41,7 @@ export async function listOperatorPayouts(db: Db, query: OperatorPayoutQuery) {
       currency: row.currency,
       net: row.net,
       itemCount: row.itemCount,
-      bank: bankName && accountNumber ? `${bankName}, ${accountNumber}` : null,
+      bank: bankName && accountNumber ? `${bankName}, ${maskAccount(accountNumber)}` : null,
       sessionId: row.sessionId,
       hold: holdKind && holdReason ? { kind: holdKind, reason: holdReason } : null,
       heldByOperator: row.operatorHold !== null,
@@ -134,7 +135,7 @@ export async function listAccountsToReview(db: Db): Promise<ReviewAccount[]> {
       mode,
       currency,
       bankName,
-      accountNumber,
+      accountNumber: maskAccount(accountNumber),
       accountName,
       nameMatch,
       matchedName,

@@ -23,6 +23,16 @@ test('the page in the preview may be framed by the dashboard, and by nobody else
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
 });
 
+test('the console alone shows documents in frames of its own', async () => {
+  const policyOf = async (path: string) => (await headersOf(path)).get('content-security-policy') ?? '';
+  for (const path of ['/operator', '/operator/compliance/1']) {
+    expect(await policyOf(path)).toMatch(/frame-src 'self' blob:(;|$)/);
+    expect(await policyOf(path)).toMatch(/script-src 'self'(;|$)/);
+  }
+  for (const path of ['/auth/login', '/operators', '/pay/operator/x', '/preview'])
+    expect([path, await policyOf(path)]).toEqual([path, expect.stringMatching(/frame-src 'self'(;|$)/)]);
+});
+
 test('merchants may load the embed script on their own sites; our other files are for our own', async () => {
   expect((await headersOf('/embed.js')).get('cross-origin-resource-policy')).toBe('cross-origin');
   expect((await headersOf('/auth/login')).get('cross-origin-resource-policy')).toBe('same-site');

@@ -207,6 +207,12 @@ function securityHeaders(publicUrl: string) {
   };
 }
 
+/** The console alone shows documents in frames that it makes itself (decision 56). */
+function letShowDocuments(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace("frame-src 'self'", "frame-src 'self' blob:"));
+}
+
 /** Addresses that are the payer's page; everything else that is no file is the dashboard. */
 function isPayerPath(path: string): boolean {
   return path.startsWith('/pay/') || path.startsWith('/embed/');
@@ -232,6 +238,7 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   app.get('/*', { schema: { hide: true } as object }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(path)) throw new AppError('NOT_FOUND');
+    if (path === '/operator' || path.startsWith('/operator/')) letShowDocuments(reply);
     return reply.sendFile(isPayerPath(path) ? 'checkout.html' : 'index.html');
   });
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
-import { currencyField, idField, searchField, textField } from '../fields.ts';
+import { currencyField, idField, reasonInput, searchField, textField } from '../fields.ts';
 import { nameMatches, payoutHoldKinds, payoutStatuses } from '../settlement/payout-statuses.ts';
 
 const tabs = ['held', 'processing', 'failed', 'all'] as const;
@@ -24,7 +24,7 @@ export const operatorPayout = z.object({
   currency: currencyField,
   net: minorUnits,
   itemCount: z.number().int(),
-  bank: z.string().nullable().describe('Bank and account number'),
+  bank: z.string().nullable().describe('Bank, and the end of the account number'),
   sessionId: z.string().nullable(),
   hold: z.object({ kind: z.enum(payoutHoldKinds), reason: z.string() }).nullable(),
   heldByOperator: z.boolean().describe('This payout by itself; released by staff alone'),
@@ -40,7 +40,7 @@ export const reviewAccount = z.object({
   mode: z.enum(['test', 'live']),
   currency: currencyField,
   bankName: z.string(),
-  accountNumber: z.string(),
+  accountNumber: z.string().describe('Masked'),
   accountName: z.string(),
   nameMatch: z.enum(nameMatches),
   matchedName: z.string().nullable(),
@@ -60,6 +60,7 @@ const one = z.object({ payoutId: idField });
 const reason = z.object({ reason: textField('Reason', 500) });
 const read = { operator: ['PAYOUTS.READ'] } as const;
 const change = { operator: ['PAYOUTS.READ_WRITE'] } as const;
+const reveals = 'It is written to the audit trail with the reason, which the merchant sees too.';
 
 export const operatorPayoutsContract = {
   listOperatorPayouts: {
@@ -135,6 +136,30 @@ export const operatorPayoutsContract = {
     summary: 'Payout accounts whose name is only alike that of the business',
     access: read,
     output: z.object({ items: z.array(reviewAccount) }),
+  },
+  revealPayoutAccount: {
+    method: 'POST',
+    url: '/operator/payout-accounts/:accountId/reveal',
+    summary: 'Show the number of a payout account in full',
+    description: reveals,
+    access: change,
+    stepUp: true,
+    params: z.object({ accountId: idField }),
+    body: reasonInput,
+    output: z.object({ number: z.string() }),
+    errors: ['NOT_FOUND'],
+  },
+  revealPayoutDestination: {
+    method: 'POST',
+    url: '/operator/payouts/:payoutId/reveal',
+    summary: 'Show in full to which account number a payout goes',
+    description: reveals,
+    access: change,
+    stepUp: true,
+    params: one,
+    body: reasonInput,
+    output: z.object({ number: z.string() }),
+    errors: ['NOT_FOUND'],
   },
   decidePayoutAccount: {
     method: 'POST',

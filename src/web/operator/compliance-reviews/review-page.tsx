@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessTypeLabels, countryLabels } from '#shared/account/business-kinds.ts';
 import {
@@ -18,10 +18,12 @@ import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { WorkPanel } from '../work/work-panel.tsx';
+import { documentsOf } from './review-documents.ts';
 import { ReviewSection } from './review-section.tsx';
 import './review.css';
 
@@ -33,11 +35,19 @@ export function loadReview({ params, queryClient }: ScreenLocation<'businessId'>
   return queryClient.prefetchQuery(reviewQueryOf(params.businessId));
 }
 
+const DocumentPreview = lazy(() =>
+  import('./document-preview.tsx').then((m) => ({ default: m.DocumentPreview })),
+);
+
 const crumbs = [{ label: 'Compliance reviews', path: '/operator/compliance' }];
 
 export function ReviewPage({ params: { businessId } }: PageProps<'businessId'>) {
   const { t } = useTranslation();
   const { data: review, error, refetch } = useQuery(reviewQueryOf(businessId));
+  const [fileId, setFileId] = useState<string>();
+  const files = review ? documentsOf(review) : [];
+  const shown = files.find((one) => one.fileId === fileId);
+  useRestoreFocus(shown !== undefined);
   if (error && !review)
     return (
       <Page title={t('Compliance review')} crumbs={crumbs}>
@@ -65,13 +75,24 @@ export function ReviewPage({ params: { businessId } }: PageProps<'businessId'>) 
       }
       actions={<ApproveAll review={review} />}
     >
-      <div className="review">
+      <div className={shown ? 'review with-document' : 'review'}>
         <div className="stack">
           {review.sections.map((summary) => (
-            <ReviewSection key={summary.section} review={review} summary={summary} />
+            <ReviewSection key={summary.section} review={review} summary={summary} onOpen={setFileId} />
           ))}
         </div>
         <div className="stack">
+          {shown && (
+            <Suspense>
+              <DocumentPreview
+                businessId={businessId}
+                files={files}
+                fileId={shown.fileId}
+                onChoose={setFileId}
+                onClose={() => setFileId(undefined)}
+              />
+            </Suspense>
+          )}
           <WorkPanel kind="compliance-reviews" subjectId={businessId} />
           <SectionCard title={t('Identity checks')} flush>
             {review.checks.length > 0 ? (

@@ -15,8 +15,6 @@ import {
   DocumentFacts,
   ProfileFacts,
 } from '#web/account/compliance/section-facts.tsx';
-import { messageOf } from '#web/api/api-error.ts';
-import { download } from '#web/api/client.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -24,12 +22,12 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { toastFailure } from '#web/ui/toasts.tsx';
 import { RevealNumber } from './reveal-number.tsx';
 
 type Props = { review: ComplianceReview; summary: SectionSummary };
+type OpenFile = { onOpen: (fileId: string) => void };
 
-export function ReviewSection({ review, summary }: Props) {
+export function ReviewSection({ review, summary, onOpen }: Props & OpenFile) {
   const { t } = useTranslation();
   const { section, status, comment, submittedAt, decidedAt } = summary;
   const when = status === 'PENDING' ? submittedAt : decidedAt;
@@ -54,19 +52,16 @@ export function ReviewSection({ review, summary }: Props) {
               <span className="review-comment">{comment}</span>
             </Banner>
           )}
-          <SectionFacts review={review} summary={summary} />
+          <SectionFacts review={review} summary={summary} onOpen={onOpen} />
         </>
       )}
     </SectionCard>
   );
 }
 
-function SectionFacts({ review, summary: { section } }: Props) {
+function SectionFacts({ review, summary: { section }, onOpen }: Props & OpenFile) {
   const { details, businessId, currency } = review;
-  const open = ({ fileId, fileName }: StoredFile) =>
-    download(complianceReviewsContract.getComplianceFile, { params: { businessId, fileId } }, fileName).catch(
-      (reason: unknown) => toastFailure(messageOf(reason)),
-    );
+  const open = ({ fileId }: StoredFile) => onOpen(fileId);
   if (section === 'profile-information')
     return <ProfileFacts details={details[section]} currency={currency as Currency} />;
   if (section === 'documents') return <DocumentFacts details={details[section]} onOpen={open} />;

@@ -92,7 +92,7 @@ const columns: readonly Column<MerchantItem>[] = [
     header: 'Business',
     sort: 'name',
     fixed: true,
-    width: 240,
+    width: 210,
     cell: (one) => <span className="strong trunc">{one.name}</span>,
   },
   { key: 'email', header: 'E-mail', cell: (one) => <span className="mut trunc">{one.email}</span> },

@@ -35,6 +35,7 @@ export function DeliveriesPage() {
       filters={[modeFilter]}
       tabs={tabs}
       columns={columns}
+      phoneActions
       rowActions={(one) => <Resend delivery={one} />}
       rowActionsWidth={110}
       phone={(one) => ({ title: one.business.name, meta: `${one.event}, ${one.failure ?? one.url}` })}

@@ -31,6 +31,7 @@ export function FilesPage() {
       label="Exports and imports"
       tabs={tabs}
       columns={columns}
+      phoneActions
       rowActions={(one) => <RetryExport file={one} />}
       rowActionsWidth={120}
       phone={(one) => ({

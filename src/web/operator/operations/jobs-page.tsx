@@ -31,6 +31,7 @@ export function JobsPage() {
       columns={columns}
       idOf={(one) => one.id}
       rows={jobs.data?.items ?? []}
+      phoneActions
       rowActions={(one) => <RunNow job={one} />}
       rowActionsWidth={110}
       phone={(one) => ({

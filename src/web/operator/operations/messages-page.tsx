@@ -47,6 +47,7 @@ export function MessagesPage() {
       tabs={tabs}
       tabsEnd={status === 'FAILED' && (list.data?.total ?? 0) > 1 && <RetryAll channel={channel} />}
       columns={columns}
+      phoneActions
       rowActions={(one) => <MessageActions message={one} />}
       phone={(one) => ({
         title: kindText(one.kind),

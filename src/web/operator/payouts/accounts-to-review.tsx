@@ -11,6 +11,7 @@ import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
+import { Reveal } from '#web/operator/reveal.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -29,6 +30,7 @@ export function AccountsToReview() {
         rows={data.items}
         density="compact"
         inCard
+        phoneActions
         rowActions={(one) => (can('PAYOUTS.READ_WRITE') ? <Decide account={one} /> : null)}
         rowActionsWidth={170}
         phone={(one) => ({ title: one.business.name, meta: one.accountName })}
@@ -75,6 +77,23 @@ function Decide({ account }: { account: ReviewAccount }) {
   );
 }
 
+function AccountNumber({ account }: { account: ReviewAccount }) {
+  const { can } = useOperator();
+  const reveal = useCall(contract.revealPayoutAccount, { success: false });
+  return (
+    <span className="row" style={{ gap: 8 }}>
+      <span className="num">{account.accountNumber}</span>
+      {can('PAYOUTS.READ_WRITE') && (
+        <Reveal
+          name="Account number"
+          isPending={reveal.isPending}
+          onReveal={(reason) => reveal.run({ params: { accountId: account.id }, body: { reason } })}
+        />
+      )}
+    </span>
+  );
+}
+
 const columns: readonly Column<ReviewAccount>[] = [
   {
     key: 'business',
@@ -92,7 +111,7 @@ const columns: readonly Column<ReviewAccount>[] = [
   {
     key: 'accountNumber',
     header: 'Account number',
-    width: 130,
-    cell: (one) => <span className="num">{one.accountNumber}</span>,
+    width: 180,
+    cell: (one) => <AccountNumber account={one} />,
   },
 ];

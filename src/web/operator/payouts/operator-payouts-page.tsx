@@ -7,7 +7,10 @@ import {
   type OperatorPayout,
   operatorPayoutQuery,
 } from '#shared/contract/operator/payouts.ts';
+import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Reveal } from '#web/operator/reveal.tsx';
 import { PayoutStatus } from '#web/settlement/payouts/payout-status.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -62,6 +65,7 @@ export function OperatorPayoutsPage() {
             idOf={(one) => one.id}
             query={payouts}
             list={list}
+            phoneActions
             rowActions={(one) => <OperatorPayoutMenu payout={one} />}
             phone={(one) => ({
               title: one.business.name,
@@ -83,10 +87,28 @@ export function OperatorPayoutsPage() {
   );
 }
 
-/** Why it is held back or failed, else where it went. */
+/** The destination with the button that shows its number in full. */
+function Destination({ payout }: { payout: OperatorPayout }) {
+  const { can } = useOperator();
+  const reveal = useCall(contract.revealPayoutDestination, { success: false });
+  return (
+    <span className="row" style={{ gap: 8, minWidth: 0 }}>
+      <span className="trunc">{payout.bank ?? '—'}</span>
+      {payout.bank && can('PAYOUTS.READ_WRITE') && (
+        <Reveal
+          name="Account number"
+          isPending={reveal.isPending}
+          onReveal={(reason) => reveal.run({ params: { payoutId: payout.id }, body: { reason } })}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Why it is held back or failed. */
 function Why({ payout }: { payout: OperatorPayout }) {
   const { t } = useTranslation();
-  const text = payout.hold?.reason ?? payout.failure ?? payout.bank ?? '';
+  const text = payout.hold?.reason ?? payout.failure ?? '';
   return (
     <span className="trunc" title={t(text)}>
       {t(text)}
@@ -114,7 +136,8 @@ const columns: readonly Column<OperatorPayout>[] = [
     cell: (one) => <CopyText text={one.payoutRef} label="reference" />,
   },
   { key: 'business', header: 'Business', width: 200, cell: (one) => <Whose payout={one} /> },
-  { key: 'why', header: 'Reason or destination', cell: (one) => <Why payout={one} /> },
+  { key: 'why', header: 'Reason', cell: (one) => <Why payout={one} /> },
+  { key: 'bank', header: 'Destination', width: 260, cell: (one) => <Destination payout={one} /> },
   {
     key: 'net',
     header: 'Net',

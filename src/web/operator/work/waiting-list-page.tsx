@@ -63,6 +63,7 @@ export function WaitingListPage({ params: { kind } }: PageProps<'kind'>) {
         tabs={modes}
         columns={columns}
         rowPath={(one) => one.path}
+        phoneActions
         rowActions={(one) => <OwnerMenu kind={kind} subjectId={one.subjectId} assignee={one.assignee} />}
         rowActionsWidth={168}
         phone={(one) => ({

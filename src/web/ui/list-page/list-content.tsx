@@ -52,6 +52,7 @@ export type ListContentProps<T> = {
   rowPath?: (row: T) => string;
   rowActions?: (row: T) => ReactNode;
   rowActionsWidth?: number;
+  phoneActions?: boolean;
   selection?: Selection<T>;
   phone?: (row: T) => PhoneRow;
   empty: EmptyList;
@@ -61,7 +62,7 @@ type Row = { id: string };
 
 export function ListContent<T extends Row>(props: ListContentProps<T>) {
   const { list, label, name, search, filters, tabs, figures, end, empty } = props;
-  const { rowPath, rowActions, rowActionsWidth, selection, phone } = props;
+  const { rowPath, rowActions, rowActionsWidth, phoneActions, selection, phone } = props;
   const { t } = useTranslation();
   const columns = useTableColumns(name ?? '', props.columns);
   useNeighbourRows({
@@ -106,6 +107,7 @@ export function ListContent<T extends Row>(props: ListContentProps<T>) {
         {...(rowPath && { rowPath })}
         {...(rowActions && { rowActions })}
         {...(rowActionsWidth && { rowActionsWidth })}
+        {...(phoneActions && { phoneActions })}
         {...(selection && { selection })}
         {...(phone && { phone })}
         empty={

@@ -2,18 +2,20 @@
 import { Link } from '@tanstack/react-router';
 import type { DataTableProps, PhoneRow } from './table-types.ts';
 
-type Props<T> = Pick<DataTableProps<T>, 'idOf' | 'rowPath' | 'label'> & {
+type Props<T> = Pick<DataTableProps<T>, 'idOf' | 'rowPath' | 'label' | 'rowActions' | 'phoneActions'> & {
   phone: (row: T) => PhoneRow;
   rows: readonly T[] | undefined;
   count: number;
 };
 
-export function PhoneRows<T>({ phone, rows, idOf, rowPath, label, count }: Props<T>) {
+export function PhoneRows<T>(props: Props<T>) {
+  const { phone, rows, idOf, rowPath, label, count } = props;
+  const actions = props.phoneActions ? props.rowActions : undefined;
   return (
     <ul className="dt-phone" aria-label={label}>
       {rows
         ? rows.map((row) => (
-            <li key={idOf(row)}>
+            <li key={idOf(row)} {...(actions && { className: 'ph-line' })}>
               {rowPath ? (
                 <Link to={rowPath(row)} className="ph-row">
                   <PhoneRowContent {...phone(row)} />
@@ -23,6 +25,7 @@ export function PhoneRows<T>({ phone, rows, idOf, rowPath, label, count }: Props
                   <PhoneRowContent {...phone(row)} />
                 </div>
               )}
+              {actions && <span className="ph-acts">{actions(row)}</span>}
             </li>
           ))
         : Array.from({ length: count }, (_, index) => (

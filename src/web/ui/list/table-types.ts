@@ -51,6 +51,8 @@ export type DataTableProps<T> = {
   /** Quiet buttons that appear at the end of a hovered row (their column is always there). */
   rowActions?: (row: T) => ReactNode;
   rowActionsWidth?: number;
+  /** The actions stand at the end of the row on a phone too: what is done there is done from the list. */
+  phoneActions?: boolean;
   /** The row on a phone. */
   phone?: (row: T) => PhoneRow;
   /** What this is and how to begin; shown when nothing is there and nothing is filtered. */

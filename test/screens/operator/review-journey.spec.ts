@@ -1,0 +1,81 @@
+// From a merchant found to its review approved: assigned, noted, a number shown in full, documents looked at; on a desk and on a phone.
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { sendEverythingIn } from '#test/support/compliance/sent-in-by-browser.ts';
+import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+/** The papers open one after another, with the keys and the buttons. */
+async function lookAtDocuments(page: Page): Promise<void> {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  await page.getByRole('button', { name: 'certificate_of_incorporation.pdf' }).click();
+  await expect(page.getByText('1 of 4')).toBeVisible();
+  const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
+  if (hasViewer) await expect(page.locator('iframe[title="certificate_of_incorporation.pdf"]')).toBeVisible();
+  else await expect(page.getByText('This browser does not show PDF here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next document' }).click();
+  await expect(page.getByText('2 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Next document' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('4 of 4')).toBeVisible();
+  const picture = page.getByRole('img', { name: 'card.png' });
+  await expect(picture).toBeVisible();
+  const { width = 0 } = (await picture.boundingBox()) ?? {};
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(width);
+  await page.keyboard.press('r');
+  await expect(picture).toHaveCSS('rotate', '90deg');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(picture).toHaveCount(0);
+  expect(refused).toEqual([]);
+}
+
+test('staff find a merchant, take its review on, look at what it sent in, and approve it @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const merchant = await browser.newContext(baseURL ? { baseURL } : {});
+  const { email } = await register(merchant.request);
+  await sendEverythingIn(merchant.request);
+  await signInToConsole(page);
+  await page.goto(`/operator/merchants?search=${encodeURIComponent(email)}`);
+  await page.locator('a[href*="/operator/merchants/"]').filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Last payouts' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Open the review' }).click();
+  await page.getByRole('button', { name: 'Assigned to: Unassigned' }).click();
+  await page.getByRole('menuitem', { name: 'Me' }).click();
+  await expect(page.getByRole('button', { name: /^Assigned to: (?!Unassigned)/ })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Note/ }).fill('The register has the same address.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('The register has the same address.');
+  await page.getByRole('button', { name: 'Show BVN' }).click();
+  await page.getByLabel('Reason').fill('Compared with the register');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('22193847561')).toBeVisible();
+  await lookAtDocuments(page);
+  await page.getByRole('button', { name: 'Approve all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve all' }).click();
+  await expect(page.getByRole('button', { name: 'Approve all' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Approved');
+  const audit = await page.request.get('/api/v1/operator/audit-trail?limit=50', { headers: consoleHeaders });
+  const { items } = (await audit.json()).data as { items: { action: string }[] };
+  const actions = items.map(({ action }) => action);
+  for (const action of [
+    'setWorkOwner',
+    'addWorkNote',
+    'revealComplianceNumber',
+    'getComplianceFile',
+    'approveCompliance',
+  ])
+    expect(actions).toContain(action);
+  await merchant.close();
+});
