@@ -7,8 +7,8 @@ import { selectAccountsToReview, selectPayoutPlace } from './queries.ts';
 
 type Acting = { tx: Tx; audit: (details: AuditDetails) => void };
 
-/** '••••••4567' */
-export const maskAccount = (number: string): string => `••••••${number.slice(-4)}`;
+/** '••••4567' */
+export const maskAccount = (number: string): string => `••••${number.slice(-4)}`;
 
 /** Errors: NOT_FOUND. */
 export async function revealAccount({ tx, audit }: Acting, accountId: string, reason: string) {

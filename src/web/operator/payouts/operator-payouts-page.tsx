@@ -66,10 +66,11 @@ export function OperatorPayoutsPage() {
             query={payouts}
             list={list}
             phoneActions
+            rowActionsWidth={56}
             rowActions={(one) => <OperatorPayoutMenu payout={one} />}
             phone={(one) => ({
               title: one.business.name,
-              meta: <Why payout={one} />,
+              meta: one.hold || one.failure ? <Why payout={one} /> : (one.bank ?? ''),
               amount: <MoneyText amount={one.net} currency={one.currency} />,
               status: <PayoutStatus payout={{ ...one, wasReturned: false }} />,
             })}
@@ -94,7 +95,8 @@ function Destination({ payout }: { payout: OperatorPayout }) {
   return (
     <span className="row" style={{ gap: 8, minWidth: 0 }}>
       <span className="trunc">{payout.bank ?? '—'}</span>
-      {payout.bank && can('PAYOUTS.READ_WRITE') && (
+      {payout.accountNumber && <span className="num">{payout.accountNumber}</span>}
+      {payout.accountNumber && can('PAYOUTS.READ_WRITE') && (
         <Reveal
           name="Account number"
           isPending={reveal.isPending}
@@ -131,27 +133,27 @@ const columns: readonly Column<OperatorPayout>[] = [
   {
     key: 'payoutRef',
     header: 'Reference',
-    width: 176,
+    width: 150,
     fixed: true,
     cell: (one) => <CopyText text={one.payoutRef} label="reference" />,
   },
-  { key: 'business', header: 'Business', width: 200, cell: (one) => <Whose payout={one} /> },
+  { key: 'business', header: 'Business', width: 166, cell: (one) => <Whose payout={one} /> },
   { key: 'why', header: 'Reason', cell: (one) => <Why payout={one} /> },
-  { key: 'bank', header: 'Destination', width: 260, cell: (one) => <Destination payout={one} /> },
+  { key: 'bank', header: 'Destination', width: 230, cell: (one) => <Destination payout={one} /> },
   {
     key: 'net',
     header: 'Net',
-    width: 136,
+    width: 126,
     align: 'right',
     cell: (one) => <MoneyText amount={one.net} currency={one.currency} />,
   },
   {
     key: 'status',
     header: 'Status',
-    width: 124,
+    width: 116,
     airy: true,
     fixed: true,
     cell: (one) => <PayoutStatus payout={{ ...one, wasReturned: false }} />,
   },
-  { key: 'createdAt', header: 'Made', width: 136, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'createdAt', header: 'Made', width: 120, cell: (one) => <DateText at={one.createdAt} /> },
 ];

@@ -29,7 +29,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (rows && rows.length === 0) return <Nothing {...props} />;
   const limit = list?.value.limit ?? 10;
   return (
-    <div className={`dt dt-${density}${inCard ? ' in-card' : ''}${more ? ' more' : ''}`} ref={top}>
+    <div className={`dt dt-${density}${inCard ? ' in-card' : ''}${more ? ' overflowing' : ''}`} ref={top}>
       {more && <MoreColumns wide={wide} />}
       <div
         ref={wide}
