@@ -21,7 +21,7 @@ import { planDisputes } from './make-disputes.ts';
 import { makeGateways } from './make-gateways.ts';
 import { type HistoryPlan, makeHistory, planHistory } from './make-history.ts';
 import { makeOperators } from './make-operators.ts';
-import { makeOutbox } from './make-outbox.ts';
+import { makeOutbox, type Shop } from './make-outbox.ts';
 import { planPages } from './make-payment-pages.ts';
 import { planPayouts } from './make-payouts.ts';
 import { planCodes } from './make-qr-codes.ts';
@@ -139,8 +139,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
     () => doWhatIsDue(demo),
   );
   await quiet.close();
-  await settleOutbox(database, end);
-  await makeOutbox(services, live[0]?.environment, end);
+  await settleOutbox(services, live[0]?.environment, end);
   await makeDevelopers(services, app, plans.slice(0, 2));
 }
 
@@ -215,8 +214,9 @@ async function makeWhiteLabel(database: Database, createdAt: Date): Promise<void
   );
 }
 
-/** The history's e-mails were never meant to be sent; the latest are kept to be looked at. */
-async function settleOutbox(database: Database, end: Date): Promise<void> {
+/** The history's e-mails were never meant to be sent; the latest are kept to be looked at, and a few failed. */
+async function settleOutbox(services: Services, shop: Shop | undefined, end: Date): Promise<void> {
   const kept = new Date(end.getTime() - 2 * dayMs);
-  await closeOutbox(database.db, { keptFrom: kept, until: end });
+  await closeOutbox(services.database.db, { keptFrom: kept, until: end });
+  if (shop) await makeOutbox(services, shop, end);
 }

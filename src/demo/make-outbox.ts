@@ -12,7 +12,7 @@ const beganHours = 96;
 /** Nothing listens there. */
 const awayUrl = 'smtp://127.0.0.1:9';
 
-type Shop = { id: string; businessName: string };
+export type Shop = { id: string; businessName: string };
 
 const letters = [
   { kind: 'receipt', to: 'folake.bello@example.com', subject: 'Receipt for your payment' },
@@ -20,8 +20,7 @@ const letters = [
   { kind: 'payout_settled', to: 'accounts@adunni.example.com', subject: 'Payout settled' },
 ] as const;
 
-export async function makeOutbox(services: Services, shop: Shop | undefined, end: Date): Promise<void> {
-  if (!shop) return;
+export async function makeOutbox(services: Services, shop: Shop, end: Date): Promise<void> {
   const clock = movableClock(new Date(end.getTime() - beganHours * hourMs));
   const config = { ...services.config, smtpUrl: awayUrl };
   const past: Services = { ...services, clock, config };
