@@ -1,8 +1,11 @@
 // Transfers of the demo: some every week to suppliers and staff, of every outcome, two of them on their way at the end.
 
+import { createSchedule } from '#server/banking/transfer-schedules/service.ts';
 import { createTransfer } from '#server/banking/transfers/create-transfers.ts';
 import { returnTransfer } from '#server/banking/transfers/return-transfer.ts';
 import { advanceTransfer } from '#server/banking/transfers/send-transfers.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { createChance } from './random.ts';
@@ -50,7 +53,50 @@ export function planTransfers(plan: HistoryPlan): Happening[] {
   const last = [1, 2].flatMap((hours) =>
     planOne(plan, { at: end.getTime() - hours * hourMs, index: hours, suffix: 'unknown', isReturned: false }),
   );
-  return [...sent.flat(), ...last];
+  return [
+    ...sent.flat(),
+    ...last,
+    { at: new Date(end.getTime() - 3 * dayMs), happen: (scene) => planAhead(plan, scene) },
+  ];
+}
+
+/** Rent by the month and wages by the week, from the next days on. */
+async function planAhead(
+  { environment, ownerId, story, end }: HistoryPlan,
+  { services }: Scene,
+): Promise<void> {
+  const currency = environment.currency === 'USD' ? 'USD' : 'NGN';
+  const unit = currency === 'NGN' ? 100 : 1;
+  const actor: Actor = {
+    kind: 'api_key',
+    userId: ownerId,
+    sessionId: ownerId,
+    email: '',
+    name: `${story.business.name} payroll`,
+    roleName: 'Owner',
+    permissions: new Set(),
+    features: new Set(),
+    environment,
+    impersonator: null,
+    publishable: false,
+  };
+  const call = { actor, environment, operation: null, audit: () => undefined };
+  const plans = [
+    { frequency: 'monthly', purpose: 'rent', narration: 'Shop rent', thousands: 60, ahead: 9 },
+    { frequency: 'weekly', purpose: 'salary', narration: 'Wages', thousands: 25, ahead: 4 },
+  ] as const;
+  for (const [index, { thousands, ahead, ...wish }] of plans.entries())
+    await createSchedule(services, call, {
+      ...wish,
+      currency,
+      bank_code: banks[currency][index] as string,
+      account_number: `30184550${index}9`.padEnd(10, '9'),
+      account_name: null,
+      amount: unit * thousands * 1000,
+      confirmed: [],
+      starts_on: dayOf(new Date(end.getTime() + ahead * dayMs), environment.timeZone),
+      working_days_only: true,
+    });
 }
 
 type One = { at: number; index: number; suffix: keyof typeof suffixes; isReturned: boolean };

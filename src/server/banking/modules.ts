@@ -1,7 +1,13 @@
 // The nouns of the area 'banking': wallets and what is kept in them, transfers out of them, and whom money is sent to.
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
+import { transferSchedulesModule } from '#server/banking/transfer-schedules/module.ts';
 import { transfersModule } from '#server/banking/transfers/module.ts';
 import { walletsModule } from '#server/banking/wallets/module.ts';
 import type { Module } from '#server/module.ts';
 
-export const bankingModules: readonly Module[] = [walletsModule, beneficiariesModule, transfersModule];
+export const bankingModules: readonly Module[] = [
+  walletsModule,
+  beneficiariesModule,
+  transfersModule,
+  transferSchedulesModule,
+];

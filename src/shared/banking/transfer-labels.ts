@@ -1,5 +1,8 @@
 // What people read of transfers, on screens and in files.
+
+import type { ScheduleStatus } from '../contract/banking/transfer-schedules.ts';
 import type { TransferStatus, TransferWarning } from '../contract/banking/transfer-words.ts';
+import type { RunFrequency } from './transfer-runs.ts';
 
 export const transferStatusLabels: Record<TransferStatus, string> = {
   SCHEDULED: 'Scheduled',
@@ -9,6 +12,19 @@ export const transferStatusLabels: Record<TransferStatus, string> = {
   FAILED: 'Failed',
   REVERSED: 'Reversed',
   CANCELLED: 'Cancelled',
+};
+
+export const scheduleStatusLabels: Record<ScheduleStatus, string> = {
+  ACTIVE: 'Active',
+  PAUSED: 'Paused',
+  CANCELLED: 'Cancelled',
+  COMPLETED: 'Completed',
+};
+
+export const frequencyLabels: Record<RunFrequency, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
 };
 
 /** What is to be confirmed. */

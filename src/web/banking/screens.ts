@@ -1,6 +1,7 @@
 // The screens of the area 'banking', one line a noun.
 
 import { beneficiaryScreens } from '#web/banking/beneficiaries/screens.ts';
+import { transferScheduleScreens } from '#web/banking/transfer-schedules/screens.ts';
 import { transferScreens } from '#web/banking/transfers/screens.ts';
 import { walletScreens } from '#web/banking/wallets/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
@@ -9,4 +10,5 @@ export const bankingScreens: readonly Screen[] = [
   ...walletScreens,
   ...beneficiaryScreens,
   ...transferScreens,
+  ...transferScheduleScreens,
 ];

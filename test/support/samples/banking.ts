@@ -3,9 +3,10 @@
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
 import { beneficiaryImportsContract } from '#shared/contract/banking/beneficiary-imports.ts';
+import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import { openTransfers, transferCode } from '../banking/transfers.ts';
+import { openTransfers, transferCode, transferKey } from '../banking/transfers.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
@@ -34,6 +35,19 @@ const bodies = {
   updateBeneficiaryGroup: { name: 'Of my own', currency: 'NGN', members: [{ beneficiaryId: nobody }] },
   removeBeneficiaryGroup: undefined,
   exportGroupBeneficiaries: { format: 'csv', filters: {} },
+  saveTransferLimits: {
+    currency: 'NGN',
+    single_max: 500_000,
+    daily_max: 900_000,
+    member_daily_max: null,
+    members: [],
+  },
+  setTransferActivation: { currency: 'NGN', active: true },
+  exportTransferSchedules: { format: 'csv', filters: {} },
+  createTransferSchedule: { ...wish, frequency: 'monthly', starts_on: '2099-01-01' },
+  pauseTransferSchedule: undefined,
+  resumeTransferSchedule: undefined,
+  cancelTransferSchedule: undefined,
   exportTransfers: { format: 'csv', filters: {} },
   cancelTransfer: undefined,
   enquireName: { bank_code: '058', account_number: '0123456789' },
@@ -69,12 +83,24 @@ async function make(server: TestServer, business: TestBusiness) {
     idempotencyKey: 'sample',
     body: { ...wish, account_number: '0123456788', narration: `${marker} repair`, code },
   });
+  const schedule = await server.call(transferSchedulesContract.createTransferSchedule, {
+    token: await transferKey(server, business),
+    idempotencyKey: 'sample',
+    body: {
+      ...wish,
+      account_number: '0123456787',
+      narration: `${marker} rent`,
+      frequency: 'monthly',
+      starts_on: '2099-01-01',
+    },
+  });
   return {
     walletId: data.id,
     beneficiaryId,
     groupId: group.data.id,
     beneficiaryImportId: file.body.data.id,
     transferId: made.data.id,
+    scheduleId: schedule.data.id,
   };
 }
 

@@ -9,6 +9,7 @@ import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 
 const bodies = {
+  answerSimulatedTransfer: { outcome: 'returned' },
   createApiKey: { name: 'Shop', kind: 'secret', permissions: ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ'] },
   updateApiKey: { name: 'Taken over', permissions: ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ'] },
   rotateApiKey: { graceHours: 0 },

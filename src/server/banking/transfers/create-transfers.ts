@@ -86,10 +86,11 @@ export function isDutyFree({ purpose, isOwn }: Pick<NewTransfer, 'purpose' | 'is
   return isOwn || dutyFreePurposes.includes(purpose);
 }
 
-function checkReady(services: TxServices, environment: Environment, limits: TransferLimits): void {
+/** Throws TRANSFER_STATE while no transfer can be made. */
+export function checkReady(services: TxServices, mode: Environment['mode'], limits: TransferLimits): void {
   if (!limits.active)
     throw new AppError('TRANSFER_STATE', { sentence: 'Transfers are switched off in the settings.' });
-  if (!services.rails.banks(environment.mode))
+  if (!services.rails.banks(mode))
     throw new AppError('TRANSFER_STATE', {
       sentence: 'No bank is connected for transfers in live mode yet.',
     });
@@ -107,25 +108,31 @@ async function refuseDuplicates(services: TxServices, tx: Tx, order: TransferOrd
   }
 }
 
-function toRow(
-  services: TxServices,
-  order: TransferOrder,
-  of: { item: NewTransfer; wallet: SourceWallet; terms: TransferTerms; limits: TransferLimits; day: string },
+/** A transfer as it is written down: checked, with its charges by the terms. Throws VALIDATION. */
+export function rowOf(
+  { clock }: TxServices,
+  of: {
+    environmentId: string;
+    name: string;
+    memberId: string | null;
+    item: NewTransfer;
+    wallet: SourceWallet;
+    terms: TransferTerms;
+  },
 ): NewTransferRow {
-  const { item, wallet, terms, limits, day } = of;
-  const { clock } = services;
+  const { item, wallet, terms } = of;
   const { currency } = wallet;
   const { accountNumber, accountName, amount, narration, purpose } = item;
   checkAmount(amount, currency);
-  checkSingle(limits, amount, currency);
   const bank = checkAccount(countryOf(currency), item.bankCode, accountNumber, {
     bank: 'bank_code',
     number: 'account_number',
   });
-  const { fee, vat, stampDuty } = reckonCharges(amount, terms, { dutyFree: isDutyFree(item) });
+  const dutyFree = isDutyFree(item);
+  const { fee, vat, stampDuty } = reckonCharges(amount, terms, { dutyFree });
   return {
-    environmentId: order.environment.id,
-    id: order.id ?? clock.newId(),
+    environmentId: of.environmentId,
+    id: clock.newId(),
     reference: makeReference('TRF'),
     walletId: wallet.id,
     currency,
@@ -133,6 +140,7 @@ function toRow(
     fee,
     vat,
     stampDuty,
+    dutyFree,
     purpose,
     bankCode: bank.code,
     bankName: bank.name,
@@ -140,10 +148,8 @@ function toRow(
     accountName,
     narration,
     status: 'PENDING',
-    groupId: order.groupId ?? null,
-    madeBy: order.actor.name,
-    memberId: order.actor.kind === 'user' ? order.actor.userId : null,
-    spentOn: day,
+    madeBy: of.name,
+    memberId: of.memberId,
     nextAt: clock.now(),
     createdAt: clock.now(),
     updatedAt: clock.now(),
@@ -166,10 +172,15 @@ export async function createTransfers(
   const { currency } = wallet;
   const memberId = actor.kind === 'user' ? actor.userId : null;
   const limits = await findLimits(tx, { environmentId: environment.id, currency, memberId, at: now });
-  checkReady(services, environment, limits);
+  checkReady(services, environment.mode, limits);
   const terms = await findTerms(tx, currency, now);
   const day = dayOf(now, environment.timeZone);
-  const made = items.map((item) => toRow(services, order, { item, wallet, terms, limits, day }));
+  const common = { environmentId: environment.id, name: actor.name, memberId, wallet, terms };
+  const made = items.map((item): NewTransferRow => {
+    checkSingle(limits, item.amount, currency);
+    const row = rowOf(services, { ...common, item });
+    return { ...row, id: order.id ?? row.id, groupId: groupId ?? null, spentOn: day };
+  });
   const amount = made.reduce((sum, row) => sum + row.amount, 0);
   // Locks the day of the business: who makes the same transfer at this moment waits, and is found to be a duplicate.
   await spend(tx, { environmentId: environment.id, currency, day }, { memberId, amount, limits });

@@ -43,12 +43,12 @@ export const transferRoutes: Handlers<typeof transfersContract> = {
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'transfer'),
   },
   createTransfer: {
-    before: ({ services, body, ...call }) => confirmByCode(services, call, body),
+    before: ({ services, body: { code, ...wish }, ...call }) => confirmByCode(services, call, code, wish),
     handle: async ({ services, body, ...call }) =>
       getTransfer(services, services.database.db, call.environment, await sendSingle(services, call, body)),
   },
   completeTransfer: {
-    before: ({ services, body, ...call }) => confirmByCode(services, call, body),
+    before: ({ services, body: { code, ...wish }, ...call }) => confirmByCode(services, call, code, wish),
     handle: async ({ services, body, ...call }) =>
       getTransfer(services, services.database.db, call.environment, await sendSingle(services, call, body)),
   },

@@ -16,6 +16,7 @@ import {
   updateTransfer,
 } from './queries.ts';
 import { recordOutcome } from './record-outcome.ts';
+import { startScheduled } from './schedule-transfer.ts';
 import { byPlatform, transferStates } from './states.ts';
 
 const dueMax = 200;
@@ -56,9 +57,10 @@ export async function advanceTransfer(
   transferId: string,
 ): Promise<boolean> {
   const { database, clock } = services;
+  if (await startScheduled(services, environmentId, transferId)) return true;
   const taken = await database.inTransaction(async (tx) => {
     const row = await lockTransfer(tx, environmentId, transferId, true);
-    if (!row?.nextAt || row.nextAt > clock.now()) return null;
+    if (!row?.nextAt || row.nextAt > clock.now() || row.status === 'SCHEDULED') return null;
     return takeStep(services, tx, row);
   });
   if (!taken) return false;

@@ -4,7 +4,7 @@ import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
-import type { Services } from '#server/services.ts';
+import type { Services, TxServices } from '#server/services.ts';
 import { reckonCharges } from '#shared/banking/transfer-charges.ts';
 import type { transfersContract } from '#shared/contract/banking/transfers.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
@@ -12,8 +12,11 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { createTransfer, minimumTransfer } from './create-transfers.ts';
 import { enquireName, requireConfirmed } from './enquire-name.ts';
+import { makerOf, scheduleTransfer } from './schedule-transfer.ts';
 import { advanceTransfer } from './send-transfers.ts';
 import { checkSingle, findLimits, findTerms } from './terms.ts';
+
+const scheduledMaxMs = 366 * 24 * 3_600_000;
 
 export type SingleInput = BodyOf<(typeof transfersContract)['createTransfer']>;
 type Wish = Omit<SingleInput, 'code'>;
@@ -51,7 +54,7 @@ export async function checkWish(
   );
   const terms = await findTerms(db, currency, at);
   const { total } = reckonCharges(wish.amount, terms, { dutyFree: true });
-  if (total > wallet.ledger - wallet.lien)
+  if (!wish.scheduled_for && total > wallet.ledger - wallet.lien)
     atAmount('INSUFFICIENT_BALANCE', new AppError('INSUFFICIENT_BALANCE').message);
 }
 
@@ -59,13 +62,24 @@ export async function checkWish(
 export async function confirmByCode(
   services: Services,
   call: SingleCall,
-  { code, ...wish }: SingleInput,
+  code: string | undefined,
+  wish: Wish | null,
 ): Promise<void> {
   const { actor, environment, operation } = call;
   if (actor.kind !== 'user') return;
   if (await findOperation(services.database.db, environment.id, operation)) return;
-  await checkWish(services, call, wish);
+  if (wish) await checkWish(services, call, wish);
   await withOwnCode(services, { actor, purpose: 'transfer', code }, async () => true);
+}
+
+/** The instant of a later transfer; null: at once. Throws VALIDATION for one that has passed, or is too far. */
+function laterInstant({ clock }: TxServices, text: string | null | undefined): Date | null {
+  if (!text) return null;
+  const at = new Date(text);
+  const aheadMs = at.getTime() - clock.now().getTime();
+  if (aheadMs > 0 && aheadMs <= scheduledMaxMs) return at;
+  const sentence = 'Choose a time within the next 12 months';
+  throw new AppError('VALIDATION', { sentence, fields: { scheduled_for: sentence } });
 }
 
 /** Makes the transfer once per key, and hands it to the bank at once; returns its id. */
@@ -88,6 +102,19 @@ export async function sendSingle(services: Services, call: SingleCall, wish: Wis
     const claimedId = services.clock.newId();
     const earlier = await claimOperation(tx, environment.id, operation, claimedId);
     if (earlier) return { id: earlier, isNew: false };
+    const at = laterInstant(services, wish.scheduled_for);
+    if (at) {
+      const later = {
+        environment,
+        madeBy: makerOf(actor),
+        walletId: wish.wallet_id,
+        item,
+        id: claimedId,
+        at,
+      };
+      const { id } = await scheduleTransfer(services, tx, { ...later, currency });
+      return { id, isNew: true };
+    }
     const order = { environment, actor, walletId: wish.wallet_id, currency, item, confirmed, id: claimedId };
     const { id } = await createTransfer(services, tx, order);
     return { id, isNew: true };

@@ -43,13 +43,13 @@ export type TransferLimits = {
   memberDailyMax: number | null;
 };
 
-/** What holds for a business in a currency: the lower of the platform's limits and its own, and those of a member. */
-export async function findLimits(
+/** The most that any business may send; throws where there is nothing of a currency. */
+export async function findPlatformLimits(
   db: Db,
-  of: { environmentId: string; currency: Currency; memberId: string | null; at: Date },
-): Promise<TransferLimits> {
-  const { environmentId, currency, memberId, at } = of;
-  const platform = await db
+  currency: Currency,
+  at: Date,
+): Promise<{ singleMax: number; dailyMax: number }> {
+  const row = await db
     .selectFrom('transferCaps')
     .where('currency', '=', currency)
     .where('validFrom', '<=', at)
@@ -57,7 +57,17 @@ export async function findLimits(
     .select(['singleMax', 'dailyMax'])
     .limit(1)
     .executeTakeFirst();
-  if (!platform) throw new Error(`There are no limits of transfers in ${currency}`);
+  if (!row) throw new Error(`There are no limits of transfers in ${currency}`);
+  return row;
+}
+
+/** What holds for a business in a currency: the lower of the platform's limits and its own, and those of a member. */
+export async function findLimits(
+  db: Db,
+  of: { environmentId: string; currency: Currency; memberId: string | null; at: Date },
+): Promise<TransferLimits> {
+  const { environmentId, currency, memberId, at } = of;
+  const platform = await findPlatformLimits(db, currency, at);
   const own = await db
     .selectFrom('transferSettings')
     .where('environmentId', '=', environmentId)

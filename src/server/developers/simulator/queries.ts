@@ -96,6 +96,30 @@ export async function selectReturnable(db: Db, environmentId: string): Promise<S
     .execute();
 }
 
+/** Transfers from wallets that a bank can still say something of, those under way first. */
+export async function selectOutgoing(db: Db, environmentId: string): Promise<SimulatorState['outgoing']> {
+  return db
+    .selectFrom('transfers')
+    .where('environmentId', '=', environmentId)
+    .where('status', 'in', ['PROCESSING', 'SUCCESSFUL'])
+    .select(['id', 'reference', 'status', 'accountName as name', 'currency', 'amount'])
+    .orderBy((eb) => eb('status', '=', 'PROCESSING'), 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** How far a transfer from a wallet has come; undefined when there is none. */
+export async function statusOfTransfer(db: Db, of: { environmentId: string; transferId: string }) {
+  const row = await db
+    .selectFrom('transfers')
+    .where('environmentId', '=', of.environmentId)
+    .where('id', '=', of.transferId)
+    .select('status')
+    .executeTakeFirst();
+  return row?.status;
+}
+
 /** How far a payout has come; undefined when there is none. */
 export async function statusOfPayout(db: Db, of: { environmentId: string; payoutId: string }) {
   const row = await db

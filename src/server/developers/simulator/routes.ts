@@ -8,6 +8,7 @@ import {
   selectDisputable,
   selectFailablePayouts,
   selectOpenChargebacks,
+  selectOutgoing,
   selectReturnable,
   selectTargets,
   selectWaitingTransfers,
@@ -21,21 +22,24 @@ import {
   simulateDispute,
 } from './simulate-exceptions.ts';
 import { simulatePayment, simulateTransfer } from './simulate-payment.ts';
+import { answerSimulatedTransfer } from './simulate-transfers.ts';
 
 export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorContract> {
   return {
     getSimulator: async ({ services, tx, environment }) => {
       assertTestMode(environment);
       const now = services.clock.now();
-      const [targets, transfers, payments, chargebacks, payouts, refunds, wallets] = await Promise.all([
-        selectTargets(tx, environment.id, now),
-        selectWaitingTransfers(tx, environment.id),
-        selectDisputable(tx, environment.id),
-        selectOpenChargebacks(tx, environment.id),
-        selectFailablePayouts(tx, environment.id),
-        selectReturnable(tx, environment.id),
-        selectDepositable(tx, environment.id),
-      ]);
+      const [targets, transfers, payments, chargebacks, payouts, refunds, wallets, outgoing] =
+        await Promise.all([
+          selectTargets(tx, environment.id, now),
+          selectWaitingTransfers(tx, environment.id),
+          selectDisputable(tx, environment.id),
+          selectOpenChargebacks(tx, environment.id),
+          selectFailablePayouts(tx, environment.id),
+          selectReturnable(tx, environment.id),
+          selectDepositable(tx, environment.id),
+          selectOutgoing(tx, environment.id),
+        ]);
       const clockAheadMs = services.clocks.aheadMs(environment.id);
       return {
         now: now.toISOString(),
@@ -47,6 +51,7 @@ export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorC
         payouts,
         refunds,
         wallets,
+        outgoing,
       };
     },
     advanceClock: ({ services, environment, body }) =>
@@ -60,6 +65,8 @@ export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorC
       simulateChargeback(services, tx, environment, body),
     decideSimulatedChargeback: ({ services, tx, environment, params, body }) =>
       decideSimulated(services, tx, environment, params.chargebackId, body.outcome),
+    answerSimulatedTransfer: ({ services, environment, params, body }) =>
+      answerSimulatedTransfer(services, environment, params.transferId, body.outcome),
     failSimulatedPayout: ({ services, environment, params }) =>
       failSimulatedPayout(services, environment, params.payoutId),
     returnSimulatedRefund: ({ services, environment, params }) =>

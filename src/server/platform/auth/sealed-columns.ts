@@ -74,6 +74,7 @@ export const sealedColumns = {
   'payouts.account_number': account,
   'beneficiaries.account_number': account,
   'transfers.account_number': account,
+  'transfer_schedules.account_number': account,
   'payout_accounts.account_number': { key: inEnvironment, form: 'field', hash: 'account_hash' },
   'approval_requests.input': { key: inEnvironment, form: 'field' },
   'approval_requests.snapshot': { key: inEnvironment, form: 'field' },

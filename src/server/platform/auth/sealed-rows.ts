@@ -52,7 +52,7 @@ export function sealRow<Row extends object>(table: string, key: RowKey, row: Cle
 
 /** What a search text means in numbers of accounts: the whole number, however it is grouped, or its last four digits. */
 export function hasAccount(
-  table: 'payouts' | 'sub_accounts' | 'beneficiaries' | 'transfers',
+  table: 'payouts' | 'sub_accounts' | 'beneficiaries' | 'transfers' | 'transfer_schedules',
   text: string,
 ): RawBuilder<boolean>[] {
   const digits = text.replace(/[\s-]/g, '');

@@ -3,6 +3,8 @@ import type { Contract } from '../endpoint.ts';
 import { beneficiariesContract } from './beneficiaries.ts';
 import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
 import { beneficiaryImportsContract } from './beneficiary-imports.ts';
+import { transferSchedulesContract } from './transfer-schedules.ts';
+import { transferSettingsContract } from './transfer-settings.ts';
 import { transfersContract } from './transfers.ts';
 import { walletsContract } from './wallets.ts';
 
@@ -12,4 +14,6 @@ export const bankingContracts: Readonly<Record<string, Contract>> = {
   'beneficiary-groups': beneficiaryGroupsContract,
   'beneficiary-imports': beneficiaryImportsContract,
   transfers: transfersContract,
+  'transfer-schedules': transferSchedulesContract,
+  'transfer-settings': transferSettingsContract,
 };

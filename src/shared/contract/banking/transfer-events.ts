@@ -29,6 +29,19 @@ const transferData = z.object({
   completedAt: instant.nullable(),
 });
 
+const scheduleData = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: z.enum(['ACTIVE', 'PAUSED', 'CANCELLED', 'COMPLETED']),
+  currency: currencyField,
+  amount: minorUnits,
+  accountName: z.string(),
+  bankName: z.string(),
+  frequency: z.enum(['daily', 'weekly', 'monthly']),
+  nextOn: z.string().nullable().describe('Day of the next transfer'),
+  runs: z.number().int().describe('Transfers it has made'),
+});
+
 const transfer = {
   id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11',
   reference: 'TRF-7Q2M9XK4TZ',
@@ -95,5 +108,21 @@ export const transferEvents = {
     sentence: 'A scheduled transfer was cancelled before its day.',
     data: transferData,
     example: { ...transfer, status: 'CANCELLED', scheduledFor: '2026-11-30T08:00:00.000Z' },
+  },
+  'transfer_schedule.updated': {
+    sentence: 'A schedule of transfers was made, paused, resumed, cancelled, or came to its end.',
+    data: scheduleData,
+    example: {
+      id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d44',
+      reference: 'TRS-4H7T2K9XQM',
+      status: 'ACTIVE',
+      currency: 'NGN',
+      amount: 4_000_000,
+      accountName: 'ADEYEMI FOLAKE GRACE',
+      bankName: 'Zenith Bank',
+      frequency: 'monthly',
+      nextOn: '2026-12-01',
+      runs: 3,
+    },
   },
 } as const;

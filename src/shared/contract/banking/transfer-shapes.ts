@@ -91,6 +91,9 @@ export const transferInput = z.object({
 });
 
 export const singleInput = transferInput.extend({
+  scheduled_for: instant
+    .nullish()
+    .describe('When it is taken from the wallet, within a year; at once when left out'),
   code: codeField.optional().describe('One-time code from POST /transfer/otp; a secret API key needs none'),
 });
 

@@ -168,6 +168,6 @@ export const transfersContract = {
     ...send,
     url: '/transfer/complete-transfer',
     summary: 'The same as the second of two steps: with the code that POST /transfer/otp has sent',
-    body: transferInput.extend({ code: codeField }),
+    body: singleInput.extend({ code: codeField }),
   },
 } as const satisfies Contract;

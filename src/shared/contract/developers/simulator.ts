@@ -54,6 +54,18 @@ const state = z.object({
   wallets: z
     .array(z.object({ id: idField, name: z.string(), reference: z.string(), currency: currencyField }))
     .describe('Wallets that take deposits, the business’s own first'),
+  outgoing: z
+    .array(
+      z.object({
+        id: idField,
+        reference: z.string(),
+        status: z.string(),
+        name: z.string(),
+        currency: currencyField,
+        amount: minorUnits,
+      }),
+    )
+    .describe('Transfers from wallets that are under way or have arrived, the newest first'),
   payments: z
     .array(
       z.object({
@@ -227,6 +239,17 @@ export const simulatorContract = {
     params: z.object({ refundId: idField }),
     output: z.object({ done: z.literal(true) }),
     errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'REFUND_STATE'],
+  },
+  answerSimulatedTransfer: {
+    method: 'POST',
+    url: '/simulator/outgoing-transfers/:transferId',
+    summary: 'Simulate what a bank says of a transfer from a wallet: it arrived, failed, or comes back',
+    access,
+    transaction: 'own',
+    params: z.object({ transferId: idField }),
+    body: z.object({ outcome: z.enum(['done', 'failed', 'returned']) }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'TRANSFER_STATE'],
   },
   failSimulatedPayout: {
     method: 'POST',

@@ -1,27 +1,76 @@
-// The screens of transfers.
+// The screens of transfers: sent ones, sending one, their settings and the balance of transfer wallets.
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { canRead } from '#shared/permissions.ts';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
-const at = '/banking-services/transfers/transactions/single';
-const base = { permissions: canRead('BANKING_SERVICES.TRANSFERS'), feature: 'transfers' } as const;
+const area = 'BANKING_SERVICES.TRANSFERS';
+const base = { permissions: canRead(area), feature: 'transfers' } as const;
+const at = '/banking-services/transfers';
+const single = `${at}/transactions/single` as const;
+const settings = '/settings/funds-transfer';
+const inSettings = { permissions: canRead('SETTINGS.FUNDS_TRANSFER'), feature: 'transfers' } as const;
 
 export const transferScreens = screensOf(
   {
     ...base,
-    path: at,
+    path: single,
     title: 'Transfers',
     search: () => import('#shared/contract/banking/transfer-shapes.ts').then((m) => m.transferListQuery),
     page: () => import('./transfer-list-page.tsx').then((m) => m.TransferListPage),
     load: (place) => import('./transfer-list-page.tsx').then((m) => m.loadTransferList(place)),
     nav: { module: 'banking-services', label: 'Transfers', order: 4 },
+    actions: [{ label: 'Send money', permissions: canWrite(area), path: `${at}/single-transfer` }],
   },
   {
     ...base,
-    path: `${at}/$transferId`,
+    path: `${single}/$transferId`,
     title: 'Transfer',
     found: { kind: 'transfer', icon: IconArrowsExchange },
     page: () => import('./transfer-detail-page.tsx').then((m) => m.TransferDetailPage),
     load: (place) => import('./transfer-detail-page.tsx').then((m) => m.loadTransfer(place)),
+  },
+  {
+    ...base,
+    path: `${at}/transactions/old/single`,
+    title: 'Transfers',
+    search: () => import('#shared/contract/banking/transfer-shapes.ts').then((m) => m.transferListQuery),
+    page: () => import('./transfer-list-page.tsx').then((m) => m.OldTransferListPage),
+    load: (place) => import('./transfer-list-page.tsx').then((m) => m.loadOldTransferList(place)),
+  },
+  {
+    permissions: canWrite(area),
+    feature: 'transfers',
+    path: `${at}/single-transfer`,
+    title: 'Send money',
+    page: () => import('./single-transfer-page.tsx').then((m) => m.SingleTransferPage),
+  },
+  {
+    ...inSettings,
+    path: settings,
+    title: 'Funds transfer',
+    page: () => import('./funds-transfer-page.tsx').then((m) => m.FundsTransferPage),
+    nav: { module: 'settings', label: 'Funds transfer', order: 6 },
+    children: screensOf(
+      {
+        ...inSettings,
+        path: `${settings}/limit-settings`,
+        title: 'Limits of transfers',
+        page: () => import('./limit-settings-page.tsx').then((m) => m.LimitSettingsPage),
+      },
+      {
+        ...inSettings,
+        path: `${settings}/transfer-settings`,
+        title: 'Transfer settings',
+        page: () => import('./transfer-settings-page.tsx').then((m) => m.TransferSettingsPage),
+      },
+    ),
+  },
+  {
+    path: '/balance/transfer',
+    title: 'Transfer balance',
+    permissions: canRead('BALANCE.TRANSFER'),
+    feature: 'transfers',
+    page: () => import('./transfer-balance-page.tsx').then((m) => m.TransferBalancePage),
+    nav: { module: 'balance', label: 'Transfer', order: 3 },
   },
 );

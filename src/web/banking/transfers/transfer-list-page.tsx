@@ -1,24 +1,31 @@
-// The list of single transfers: search, periods, figures, status tabs, and a file of them.
-import { IconArrowsExchange } from '@tabler/icons-react';
+// The list of single transfers: search, periods, figures, status tabs, a file of them, and sending one.
+import { Button } from '@mantine/core';
+import { IconArrowsExchange, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { transferStatusLabels } from '#shared/banking/transfer-labels.ts';
 import { transferCurrencies, transferStatuses } from '#shared/contract/banking/transfer-words.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { currencies } from '#shared/money.ts';
+import { canWrite } from '#shared/permissions.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { phoneTransfer, transferColumns } from './transfer-columns.tsx';
-import { transferPath } from './transfer-labels.ts';
+import { newTransferPath, transferPath } from './transfer-labels.ts';
 
 const source = { endpoint: transfersContract.listTransfers, period: ['from', 'to'] } as const;
 export const loadTransferList = loadList(source);
+/** The same under the address of before. */
+const oldSource = { endpoint: transfersContract.listTransfersV1, period: ['from', 'to'] } as const;
+export const loadOldTransferList = loadList(oldSource);
 
 const filters: readonly Filter[] = [
   {
@@ -30,9 +37,19 @@ const filters: readonly Filter[] = [
 ];
 const tabs = statusTabs(transferStatuses, transferStatusLabels);
 
+const useTransfers = () => useList(source);
+const useOldTransfers = () => useList(oldSource);
+
 export function TransferListPage() {
+  return <TransferList transfers={useTransfers()} />;
+}
+
+export function OldTransferListPage() {
+  return <TransferList transfers={useOldTransfers()} />;
+}
+
+function TransferList({ transfers }: { transfers: ReturnType<typeof useTransfers> }) {
   const { currency } = useBusinessSettings();
-  const transfers = useList(source);
   const { value } = transfers.state;
   const [only, ...others] = value.currency;
   const usual = currency === 'USD' ? 'USD' : 'NGN';
@@ -56,12 +73,23 @@ export function TransferListPage() {
       rowPath={transferPath}
       phone={phoneTransfer}
       exports={transfersContract.exportTransfers}
+      primary={<NewTransfer />}
       empty={{
         icon: IconArrowsExchange,
         title: 'No transfers yet',
         text: 'Send money from a wallet of the business to any bank account.',
       }}
     />
+  );
+}
+
+function NewTransfer() {
+  const { t } = useTranslation();
+  if (!usePermissions().can(canWrite('BANKING_SERVICES.TRANSFERS'))) return null;
+  return (
+    <Button component={Link} to={newTransferPath} leftSection={<IconSend size={16} />}>
+      {t('Send money')}
+    </Button>
   );
 }
 

@@ -1,6 +1,9 @@
 // The tables of transfers as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
 import type { TransferLineKind } from '#shared/banking/transfer-lines.ts';
+import type { RunFrequency } from '#shared/banking/transfer-runs.ts';
+import type { ScheduleLineKind } from '#shared/banking/transfer-schedule-lines.ts';
+import type { ScheduleStatus } from '#shared/contract/banking/transfer-schedules.ts';
 import type { TransferPurpose, TransferStatus } from '#shared/contract/banking/transfer-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
@@ -56,6 +59,7 @@ export type TransfersTable = {
   fee: number;
   vat: number;
   stampDuty: number;
+  dutyFree: Generated<boolean>;
   purpose: TransferPurpose;
   bankCode: string;
   bankName: string;
@@ -93,7 +97,51 @@ export type TransferEventsTable = {
   at: Date;
 };
 
+export type TransferSchedulesTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  walletId: string;
+  currency: Currency;
+  amount: number;
+  purpose: TransferPurpose;
+  dutyFree: boolean;
+  bankCode: string;
+  bankName: string;
+  accountNumber: SealedText;
+  accountHash: HashColumn;
+  accountLast4: Maybe<string>;
+  accountName: string;
+  narration: Maybe<string>;
+  frequency: RunFrequency;
+  startsOn: string;
+  endsOn: Maybe<string>;
+  workingDaysOnly: boolean;
+  status: ScheduleStatus;
+  turn: Generated<number>;
+  nextOn: Maybe<string>;
+  nextAt: Maybe<Date>;
+  runs: Generated<number>;
+  madeBy: string;
+  memberId: Maybe<string>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type TransferScheduleEventsTable = {
+  environmentId: string;
+  scheduleId: string;
+  id: string;
+  kind: ScheduleLineKind;
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+
 export type TransferTables = {
+  transferSchedules: TransferSchedulesTable;
+  transferScheduleEvents: TransferScheduleEventsTable;
   transferFeeBands: TransferFeeBandsTable;
   transferDuties: TransferDutiesTable;
   transferCaps: TransferCapsTable;

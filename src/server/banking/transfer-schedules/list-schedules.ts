@@ -1,0 +1,97 @@
+// Lists of schedules, what an export reads, and one of them.
+
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type {
+  ScheduleFilters,
+  scheduleListQuery,
+  TransferSchedule,
+} from '#shared/contract/banking/transfer-schedules.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ScheduleRow } from './queries.ts';
+
+type Query = z.output<typeof scheduleListQuery>;
+export type ListedSchedule = ScheduleRow & { walletName: string };
+
+function schedulesOf(db: Db) {
+  return db
+    .selectFrom('transferSchedules')
+    .innerJoin('wallets', (join) =>
+      join
+        .onRef('wallets.environmentId', '=', 'transferSchedules.environmentId')
+        .onRef('wallets.id', '=', 'transferSchedules.walletId'),
+    )
+    .selectAll('transferSchedules')
+    .select(sql<string>`coalesce(wallets.name, wallets.reference)`.as('walletName'));
+}
+
+function matches(environmentId: string, { search }: ScheduleFilters) {
+  const eb = expressionBuilder<Tables, 'transferSchedules'>();
+  const conditions: Expression<SqlBool>[] = [eb('transferSchedules.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    const columns = ['reference', 'accountName', 'narration'] as const;
+    const texts = columns.map((column) => eb(`transferSchedules.${column}`, 'ilike', pattern));
+    conditions.push(eb.or([...texts, ...hasAccount('transfer_schedules', search)]));
+  }
+  return eb.and(conditions);
+}
+
+const schedules = statusList({
+  table: 'transfer_schedules',
+  matching: (db, environmentId, filters: ScheduleFilters) =>
+    schedulesOf(db).where(matches(environmentId, filters)),
+  sorts: {
+    createdAt: sql`transfer_schedules.created_at`,
+    nextOn: sql`transfer_schedules.next_on`,
+    amount: sql`transfer_schedules.amount`,
+  },
+});
+
+export const { count: countSchedules, stream: streamSchedules } = schedules;
+
+export function toSchedule(row: ListedSchedule): TransferSchedule {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    currency: row.currency,
+    amount: row.amount,
+    purpose: row.purpose,
+    bank_name: row.bankName,
+    account_number: row.accountNumber,
+    account_name: row.accountName,
+    narration: row.narration,
+    wallet: { id: row.walletId, name: row.walletName },
+    frequency: row.frequency,
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    working_days_only: row.workingDaysOnly,
+    next_on: row.nextOn,
+    runs: row.runs,
+    made_by: row.madeBy,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+export function listSchedules(db: Db, environmentId: string, query: Query, now: Date) {
+  return schedules.page(db, environmentId, query, now, toSchedule);
+}
+
+/** One of an environment, or NOT_FOUND. */
+export async function findSchedule(
+  db: Db,
+  environmentId: string,
+  scheduleId: string,
+): Promise<ListedSchedule> {
+  const row = await schedulesOf(db)
+    .where('transferSchedules.environmentId', '=', environmentId)
+    .where('transferSchedules.id', '=', scheduleId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}

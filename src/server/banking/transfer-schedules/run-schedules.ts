@@ -1,0 +1,112 @@
+// Runs of schedules: each is a transfer of its day, made once, and the next day is set.
+
+import { scheduleTransfer } from '#server/banking/transfers/schedule-transfer.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { loadCalendar } from '#server/settlement/calendar/service.ts';
+import { nextRun, type RunPlan } from '#shared/banking/transfer-runs.ts';
+import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
+import {
+  findDueSchedules,
+  lockSchedule,
+  type ScheduleRow,
+  selectDueSchedules,
+  selectPlace,
+} from './queries.ts';
+import { scheduleStates } from './states.ts';
+
+const dueMax = 60;
+/** Runs are due at eight in the morning, where the business is. */
+const hourMs = 3_600_000;
+const morningMs = 8 * hourMs;
+
+export const planOf = (row: ScheduleRow): RunPlan => ({
+  frequency: row.frequency,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  workingDaysOnly: row.workingDaysOnly,
+});
+
+export type NextRun = { turn: number; nextOn: string | null; nextAt: Date | null };
+
+/** The next run by the calendar of a business; its columns are null when there is none any more. */
+export async function findNext(
+  db: Db,
+  plan: RunPlan,
+  from: { turn: number; notBefore: string },
+  { country, timeZone }: { country: string; timeZone: string },
+): Promise<NextRun> {
+  const run = nextRun(plan, from, await loadCalendar(db, country));
+  if (!run) return { turn: from.turn, nextOn: null, nextAt: null };
+  const nextAt = new Date(startOfDay(run.on, timeZone).getTime() + morningMs);
+  return { turn: run.turn, nextOn: run.on, nextAt };
+}
+
+const isRunDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
+
+export const dueSchedules = (services: Services): DueQuery => findDueSchedules(isRunDue(services));
+
+/** Makes the transfer of every schedule whose day has come; returns how many there were. */
+export async function runDueSchedules(services: Services): Promise<number> {
+  const { database, log } = services;
+  const due = await selectDueSchedules(database.db, isRunDue(services), dueMax);
+  let done = 0;
+  for (const { environmentId, id } of due) {
+    const own = withClockOf(services, environmentId);
+    await database
+      .inTransaction((tx) => runOne(own, tx, environmentId, id))
+      .then((made) => {
+        if (made) done += 1;
+      })
+      .catch((error: unknown) =>
+        log.error(
+          { err: error, scheduleId: id },
+          'a scheduled transfer could not be made; tried again later',
+        ),
+      );
+  }
+  return done;
+}
+
+async function runOne(
+  services: TxServices,
+  tx: Tx,
+  environmentId: string,
+  scheduleId: string,
+): Promise<boolean> {
+  const row = await lockSchedule(tx, environmentId, scheduleId, true);
+  const now = services.clock.now();
+  if (row?.status !== 'ACTIVE' || !row.nextAt || row.nextAt > now) return false;
+  const place = await selectPlace(tx, environmentId);
+  const { bankCode, accountNumber, accountName, amount, narration, purpose, dutyFree } = row;
+  const made = await scheduleTransfer(services, tx, {
+    environment: { id: environmentId, currency: row.currency, timeZone: place.timeZone },
+    madeBy: { name: row.madeBy, memberId: row.memberId, actor: { kind: 'platform' } },
+    walletId: row.walletId,
+    item: { bankCode, accountNumber, accountName, amount, narration, purpose, isOwn: dutyFree },
+    at: row.nextAt,
+    scheduleId,
+  });
+  // Days that have passed meanwhile, as after a long stop, are not made up for.
+  const today = dayOf(now, place.timeZone);
+  const next = await findNext(tx, planOf(row), { turn: row.turn + 1, notBefore: dayAfter(today) }, place);
+  await scheduleStates.change(
+    services,
+    tx,
+    { row },
+    {
+      to: next.nextAt ? 'ACTIVE' : 'COMPLETED',
+      set: { ...next, runs: row.runs + 1 },
+      line: {
+        kind: 'run',
+        params: { reference: made.reference },
+        actor: { kind: 'platform' },
+        tone: 'neutral',
+      },
+    },
+  );
+  return true;
+}

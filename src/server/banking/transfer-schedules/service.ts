@@ -1,0 +1,179 @@
+// Schedules of transfers: made with the member's code, looked at, paused, resumed and cancelled.
+
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { isDutyFree } from '#server/banking/transfers/create-transfers.ts';
+import { enquireName, requireConfirmed } from '#server/banking/transfers/enquire-name.ts';
+import type { SingleCall } from '#server/banking/transfers/single-transfer.ts';
+import { findSource } from '#server/banking/wallets/source-wallets.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { claimOperation, findOperation } from '#server/platform/http/operations.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { loadCalendar } from '#server/settlement/calendar/service.ts';
+import { nextRuns } from '#shared/banking/transfer-runs.ts';
+import { scheduleSentences } from '#shared/banking/transfer-schedule-lines.ts';
+import type {
+  TransferScheduleDetail,
+  transferSchedulesContract,
+} from '#shared/contract/banking/transfer-schedules.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { findSchedule, toSchedule } from './list-schedules.ts';
+import { insertSchedule, selectLastRuns, selectScheduleEvents } from './queries.ts';
+import { findNext, planOf } from './run-schedules.ts';
+import { scheduleStates } from './states.ts';
+
+const runsShown = 6;
+
+export async function getSchedule(
+  services: { publicUrl: string },
+  db: Db,
+  environment: Pick<Environment, 'id' | 'country'>,
+  scheduleId: string,
+): Promise<TransferScheduleDetail> {
+  const row = await findSchedule(db, environment.id, scheduleId);
+  const events = await selectScheduleEvents(db, environment.id, scheduleId);
+  const runs = await selectLastRuns(db, environment.id, scheduleId);
+  const calendar = await loadCalendar(db, environment.country);
+  const lines = await readTimeline(services, db, events, { sentences: scheduleSentences });
+  const next = row.nextOn
+    ? nextRuns(planOf(row), { turn: row.turn, notBefore: row.nextOn }, calendar, runsShown)
+    : [];
+  return {
+    ...toSchedule(row),
+    next_runs: next.map(({ on }) => on),
+    last_runs: runs.map(({ createdAt, ...run }) => ({ ...run, at: createdAt.toISOString() })),
+    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+  };
+}
+
+type Wish = Omit<BodyOf<(typeof transferSchedulesContract)['createTransferSchedule']>, 'code'>;
+
+/** Asks the bank for the name, and writes the schedule down once per key; returns its id. */
+export async function createSchedule(services: Services, call: SingleCall, wish: Wish): Promise<string> {
+  const { environment, operation, audit } = call;
+  const { database } = services;
+  const before = await findOperation(database.db, environment.id, operation);
+  if (before) return before;
+  const { currency } = await findSource(database.db, environment, {
+    walletId: wish.wallet_id,
+    currency: wish.currency,
+  });
+  const { bank_code: bankCode, account_number: accountNumber } = wish;
+  const question = { currency, bankCode, accountNumber, givenName: wish.account_name, amount: null };
+  const answer = await enquireName(services, environment, question);
+  const named = requireConfirmed(
+    answer,
+    wish.purpose === 'own_account' ? [...wish.confirmed, 'own_account'] : wish.confirmed,
+  );
+  const id = services.clock.newId();
+  const made = await database.inTransaction(async (tx) => {
+    const earlier = await claimOperation(tx, environment.id, operation, id);
+    if (earlier) return earlier;
+    await writeSchedule(services, tx, call, { ...wish, ...named, id, bankName: answer.bank_name });
+    return id;
+  });
+  if (made === id)
+    audit({ entity: 'transfer_schedule', entityId: id, after: { currency, amount: wish.amount } });
+  return made;
+}
+
+type Named = Wish & { id: string; accountName: string; isOwn: boolean; bankName: string };
+
+async function writeSchedule(
+  services: TxServices,
+  tx: Tx,
+  { environment, actor }: Pick<SingleCall, 'environment' | 'actor'>,
+  wish: Named,
+): Promise<void> {
+  const { clock } = services;
+  const now = clock.now();
+  const today = dayOf(now, environment.timeZone);
+  if (wish.starts_on < today) {
+    const sentence = 'Choose today or a later day';
+    throw new AppError('VALIDATION', { sentence, fields: { starts_on: sentence } });
+  }
+  const wallet = await findSource(tx, environment, { walletId: wish.wallet_id, currency: wish.currency });
+  const plan = {
+    frequency: wish.frequency,
+    startsOn: wish.starts_on,
+    endsOn: wish.ends_on ?? null,
+    workingDaysOnly: wish.working_days_only,
+  };
+  const next = await findNext(tx, plan, { turn: 0, notBefore: today }, environment);
+  if (!next.nextOn) {
+    const sentence = 'There is no day in this span';
+    throw new AppError('VALIDATION', { sentence, fields: { ends_on: sentence } });
+  }
+  const row = await insertSchedule(tx, {
+    environmentId: environment.id,
+    id: wish.id,
+    reference: makeReference('TRS'),
+    walletId: wallet.id,
+    currency: wallet.currency,
+    amount: wish.amount,
+    purpose: wish.purpose,
+    dutyFree: isDutyFree(wish),
+    bankCode: wish.bank_code,
+    bankName: wish.bankName,
+    accountNumber: wish.account_number,
+    accountName: wish.accountName,
+    narration: wish.narration,
+    ...plan,
+    ...next,
+    status: 'ACTIVE',
+    madeBy: actor.name,
+    memberId: actor.kind === 'user' ? actor.userId : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const line = {
+    kind: 'created',
+    params: { on: next.nextOn },
+    actor: callerOf(actor),
+    tone: 'neutral',
+  } as const;
+  await scheduleStates.begin(services, tx, { row }, line);
+}
+
+type ChangeCall = { actor: Actor; environment: Environment; audit: (details: AuditDetails) => void };
+
+/** Paused or cancelled: nothing is due any more. */
+export async function stopSchedule(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, audit }: ChangeCall,
+  scheduleId: string,
+  kind: 'paused' | 'cancelled',
+): Promise<void> {
+  const locked = await scheduleStates.lockFor(tx, { environmentId: environment.id, scheduleId }, kind);
+  await scheduleStates.change(services, tx, locked, {
+    set: { nextOn: null, nextAt: null },
+    line: { kind, actor: callerOf(actor), tone: 'neutral' },
+    audit,
+  });
+}
+
+/** Goes on with the next day that is still to come. */
+export async function resumeSchedule(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, audit }: ChangeCall,
+  scheduleId: string,
+): Promise<void> {
+  const locked = await scheduleStates.lockFor(tx, { environmentId: environment.id, scheduleId }, 'resumed');
+  const { row } = locked;
+  const today = dayOf(services.clock.now(), environment.timeZone);
+  const next = await findNext(tx, planOf(row), { turn: row.turn, notBefore: today }, environment);
+  const by = { actor: callerOf(actor), tone: 'neutral' } as const;
+  await scheduleStates.change(services, tx, locked, {
+    set: next,
+    line: next.nextOn
+      ? { kind: 'resumed', params: { on: next.nextOn }, ...by }
+      : { kind: 'completed', ...by },
+    audit,
+  });
+}

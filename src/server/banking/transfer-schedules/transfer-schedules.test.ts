@@ -1,0 +1,157 @@
+// Scheduled and recurring transfers through HTTP, by the environment's calendar: made once a day, paused, cancelled, failed with a reason.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runDueSchedules } from '#server/banking/transfer-schedules/run-schedules.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { verifyBooks } from '#server/proofs.ts';
+import { transferSchedulesContract as contract } from '#shared/contract/banking/transfer-schedules.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import {
+  openTransfers,
+  runTransfers,
+  send,
+  toAccount,
+  transferKey,
+} from '#test/support/banking/transfers.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+/** A Friday. */
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+let server: TestServer;
+let business: TestBusiness;
+let key: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(async () => {
+  const { findings } = await verifyBooks(server.services.database.db);
+  await server.close();
+  expect(findings).toEqual([]);
+});
+beforeEach(async () => {
+  clock.advance(new Date('2026-11-20T10:00:00Z').getTime() - clock.now().getTime());
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  await openTransfers(server, business, 5_000_000);
+  key = await transferKey(server, business);
+});
+
+const plan = { frequency: 'daily', starts_on: '2026-11-23' };
+
+function schedule(body: object = {}, idempotencyKey: string = randomUUID()) {
+  return server.call(contract.createTransferSchedule, {
+    token: key,
+    idempotencyKey,
+    body: { ...toAccount('89'), amount: 2_000_000, narration: 'Wages', purpose: 'salary', ...plan, ...body },
+  });
+}
+const get = async (scheduleId: string) =>
+  (await server.call(contract.getTransferSchedule, { token: key, params: { scheduleId } })).data;
+
+/** Several instances at once, until nothing is due. */
+async function runAll(): Promise<void> {
+  const { services } = server;
+  await Promise.all([runDueSchedules(services), runDueSchedules(services), runDueSchedules(services)]);
+  await runTransfers(server);
+}
+
+const nextDay = async (): Promise<void> => {
+  clock.advance(24 * 3_600_000);
+  await runAll();
+};
+
+test('is made on its days, once whoever runs, and a day without money says so', async () => {
+  const made = await schedule();
+  expect(made.data).toMatchObject({
+    status: 'ACTIVE',
+    next_on: '2026-11-23',
+    next_runs: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'],
+    runs: 0,
+  });
+  await runAll();
+  await nextDay();
+  await nextDay();
+  expect((await get(made.data.id)).runs).toBe(0);
+  for (let day = 0; day < 3; day += 1) await nextDay();
+  const { runs, last_runs: lastRuns, next_on: nextOn } = await get(made.data.id);
+  expect(runs).toBe(3);
+  expect(nextOn).toBe('2026-11-26');
+  expect(lastRuns.map(({ status, failure }) => [status, failure])).toEqual([
+    ['FAILED', 'Amount exceeds the available balance'],
+    ['SUCCESSFUL', null],
+    ['SUCCESSFUL', null],
+  ]);
+});
+
+test('a weekend is left to the next working day', async () => {
+  const made = await schedule({ frequency: 'weekly', starts_on: '2026-11-21' });
+  expect(made.data).toMatchObject({ starts_on: '2026-11-21', next_on: '2026-11-23' });
+  const always = await schedule({ frequency: 'weekly', starts_on: '2026-11-21', working_days_only: false });
+  expect(always.data.next_on).toBe('2026-11-21');
+});
+
+test('paused it makes nothing, resumed it goes on with days to come, cancelled it is over', async () => {
+  const { id } = (await schedule()).data;
+  const change = (name: 'pauseTransferSchedule' | 'resumeTransferSchedule' | 'cancelTransferSchedule') =>
+    server.call(contract[name], { token: key, params: { scheduleId: id } });
+  expect((await change('pauseTransferSchedule')).data).toMatchObject({ status: 'PAUSED', next_on: null });
+  for (let day = 0; day < 5; day += 1) await nextDay();
+  expect((await get(id)).runs).toBe(0);
+  expect((await change('resumeTransferSchedule')).data).toMatchObject({
+    status: 'ACTIVE',
+    next_on: '2026-11-25',
+  });
+  expect((await change('cancelTransferSchedule')).data).toMatchObject({ status: 'CANCELLED' });
+  expect((await change('resumeTransferSchedule')).body.error.code).toBe('TRANSFER_STATE');
+  await nextDay();
+  expect((await get(id)).runs).toBe(0);
+});
+
+test('it ends with its last day, and takes no day that has passed', async () => {
+  const { id } = (await schedule({ ends_on: '2026-11-23' })).data;
+  for (let day = 0; day < 3; day += 1) await nextDay();
+  expect(await get(id)).toMatchObject({ status: 'COMPLETED', runs: 1, next_on: null });
+  expect((await schedule({ starts_on: '2026-11-20' })).body.error.fields.starts_on).toBe(
+    'Choose today or a later day',
+  );
+});
+
+test('is made once a key, and belongs to one business', async () => {
+  const [first, again] = [await schedule({}, 'mine'), await schedule({}, 'mine')];
+  expect(again.data.id).toBe(first.data.id);
+  const stranger = await createTestBusiness(server);
+  const foreign = await server.call(contract.pauseTransferSchedule, {
+    token: stranger.token,
+    params: { scheduleId: first.data.id },
+  });
+  expect(foreign.status).toBe(404);
+});
+
+test('a single one waits for its time untouched, can be cancelled, and is taken when it comes', async () => {
+  const later = { scheduled_for: '2026-11-20T12:00:00Z' };
+  const one = await send(server, key, later);
+  expect(one.data).toMatchObject({ status: 'SCHEDULED', movement: [] });
+  const other = await send(server, key, { ...later, ...toAccount('79') });
+  const cancelled = await server.call(transfersContract.cancelTransfer, {
+    token: key,
+    params: { transferId: other.data.id },
+  });
+  expect(cancelled.data.status).toBe('CANCELLED');
+  await runAll();
+  const read = async (transferId: string) =>
+    (await server.call(transfersContract.getTransfer, { token: key, params: { transferId } })).data;
+  expect((await read(one.data.id)).status).toBe('SCHEDULED');
+  clock.advance(2 * 3_600_000);
+  await runAll();
+  expect(await read(one.data.id)).toMatchObject({ status: 'SUCCESSFUL', total: 2_007_688 });
+  expect((await read(other.data.id)).status).toBe('CANCELLED');
+  expect(
+    (await send(server, key, { ...toAccount('69'), scheduled_for: '2026-11-20T09:00:00Z' })).body.error
+      .fields,
+  ).toHaveProperty('scheduled_for');
+});

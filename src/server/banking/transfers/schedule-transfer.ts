@@ -1,0 +1,133 @@
+// Transfers for a later day: nothing is taken until then; on their day they are taken as any other, or fail and say why.
+
+import { findSource } from '#server/banking/wallets/source-wallets.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { reckonCharges } from '#shared/banking/transfer-charges.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
+import { checkReady, type NewTransfer, rowOf } from './create-transfers.ts';
+import { spend } from './days.ts';
+import { takeFromWallet, totalOf } from './post-transfers.ts';
+import { insertTransfers, lockTransfer, selectTransferOwner, type TransferRow } from './queries.ts';
+import { failRow } from './record-outcome.ts';
+import { byPlatform, transferStates } from './states.ts';
+import { checkSingle, findLimits, findTerms } from './terms.ts';
+
+export type ScheduledOrder = {
+  environment: Pick<Environment, 'id' | 'currency' | 'timeZone'>;
+  madeBy: { name: string; memberId: string | null; actor: TimelineActor };
+  walletId: string | undefined;
+  currency?: Currency;
+  item: NewTransfer;
+  id?: string;
+  /** When it is taken from the wallet. */
+  at: Date;
+  scheduleId?: string;
+};
+
+/** Who made it, as its row and its timeline name them. */
+export function makerOf({
+  kind,
+  name,
+  userId,
+}: Pick<Actor, 'kind' | 'name' | 'userId'>): ScheduledOrder['madeBy'] {
+  const isMember = kind === 'user';
+  return {
+    name,
+    memberId: isMember ? userId : null,
+    actor: { kind: isMember ? 'member' : 'api_key', name },
+  };
+}
+
+/** Writes a transfer down for a later instant. Throws VALIDATION. */
+export async function scheduleTransfer(
+  services: TxServices,
+  tx: Tx,
+  order: ScheduledOrder,
+): Promise<TransferRow> {
+  const { environment, madeBy, item, at } = order;
+  const wallet = await findSource(tx, environment, { walletId: order.walletId, currency: order.currency });
+  const terms = await findTerms(tx, wallet.currency, at);
+  const row = rowOf(services, { environmentId: environment.id, ...madeBy, item, wallet, terms });
+  const [made] = await insertTransfers(tx, [
+    {
+      ...row,
+      ...(order.id && { id: order.id }),
+      status: 'SCHEDULED',
+      scheduleId: order.scheduleId ?? null,
+      scheduledFor: at,
+      nextAt: at,
+    },
+  ]);
+  const scheduled = made as TransferRow;
+  await transferStates.begin(
+    services,
+    tx,
+    { row: scheduled },
+    {
+      kind: 'scheduled',
+      params: { on: dayOf(at, environment.timeZone) },
+      actor: madeBy.actor,
+      tone: 'neutral',
+    },
+  );
+  return scheduled;
+}
+
+/** Its instant has come: it is taken from the wallet, by the charges and limits of today. */
+async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Promise<void> {
+  const { environmentId, currency, memberId, amount, walletId } = row;
+  const now = services.clock.now();
+  const { mode, timeZone } = await selectTransferOwner(tx, environmentId);
+  const limits = await findLimits(tx, { environmentId, currency, memberId, at: now });
+  checkReady(services, mode, limits);
+  checkSingle(limits, amount, currency);
+  const wallet = await findSource(tx, { id: environmentId, currency }, { walletId });
+  const terms = await findTerms(tx, currency, now);
+  const { fee, vat, stampDuty } = reckonCharges(amount, terms, { dutyFree: row.dutyFree });
+  const day = dayOf(now, timeZone);
+  await spend(tx, { environmentId, currency, day }, { memberId, amount, limits });
+  const money = { amount, fee, vat, stampDuty };
+  await takeFromWallet(services, tx, {
+    environment: { id: environmentId, timeZone },
+    walletId,
+    subject: { kind: 'transfer', id: row.id },
+    rows: [money],
+  });
+  await transferStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { fee, vat, stampDuty, spentOn: day, nextAt: now },
+      line: { kind: 'due', params: { total: totalOf(money), currency, wallet: wallet.name }, ...byPlatform },
+    },
+  );
+}
+
+/** Takes a scheduled transfer whose instant has come, or writes down why it could not be made. False: nothing is due. */
+export async function startScheduled(
+  services: Services,
+  environmentId: string,
+  transferId: string,
+): Promise<boolean> {
+  const { database, clock } = services;
+  const withDue = (work: (tx: Tx, row: TransferRow) => Promise<unknown>) =>
+    database.inTransaction(async (tx) => {
+      const row = await lockTransfer(tx, environmentId, transferId, true);
+      const isDue = row?.status === 'SCHEDULED' && row.nextAt !== null && row.nextAt <= clock.now();
+      if (!isDue) return false;
+      await work(tx, row);
+      return true;
+    });
+  try {
+    return await withDue((tx, row) => takeScheduled(services, tx, row));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return withDue((tx, row) => failRow(services, tx, row, { reason: error.message.replace(/\.$/, '') }));
+  }
+}

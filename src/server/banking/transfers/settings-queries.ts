@@ -1,0 +1,83 @@
+// SQL of what a business sets for its transfers.
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Currency } from '#shared/money.ts';
+
+export function selectSettings(db: Db, environmentId: string, currency: Currency) {
+  return db
+    .selectFrom('transferSettings')
+    .where('environmentId', '=', environmentId)
+    .where('currency', '=', currency)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export type Settings = {
+  active: boolean;
+  singleMax: number | null;
+  dailyMax: number | null;
+  memberDailyMax: number | null;
+};
+
+export async function saveSettings(
+  tx: Tx,
+  of: { environmentId: string; currency: Currency; at: Date },
+  settings: Settings,
+): Promise<void> {
+  const { environmentId, currency, at: updatedAt } = of;
+  const row = { ...settings, updatedAt };
+  await tx
+    .insertInto('transferSettings')
+    .values({ environmentId, currency, ...row })
+    .onConflict((conflict) => conflict.columns(['environmentId', 'currency']).doUpdateSet(row))
+    .execute();
+}
+
+/** The members of the business by name, each with a limit of their own where they have one. */
+export function selectMembers(db: Db, of: { environmentId: string; businessId: string; currency: Currency }) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .leftJoin('transferMemberCaps as c', (join) =>
+      join
+        .onRef('c.userId', '=', 'm.userId')
+        .on('c.environmentId', '=', of.environmentId)
+        .on('c.currency', '=', of.currency),
+    )
+    .where('m.businessId', '=', of.businessId)
+    .where('m.status', '=', 'ACTIVE')
+    .select(['m.userId', 'u.firstName', 'u.lastName', 'c.dailyMax'])
+    .orderBy('u.firstName')
+    .orderBy('u.lastName')
+    .execute();
+}
+
+/** All limits of members in a currency: those that are not given are gone. */
+export async function replaceMemberCaps(
+  tx: Tx,
+  of: { environmentId: string; currency: Currency; at: Date },
+  caps: readonly { userId: string; dailyMax: number }[],
+): Promise<void> {
+  const { environmentId, currency, at: updatedAt } = of;
+  await tx
+    .deleteFrom('transferMemberCaps')
+    .where('environmentId', '=', environmentId)
+    .where('currency', '=', currency)
+    .execute();
+  if (caps.length === 0) return;
+  await tx
+    .insertInto('transferMemberCaps')
+    .values(caps.map((cap) => ({ environmentId, currency, updatedAt, ...cap })))
+    .execute();
+}
+
+/** What has left wallets in transfers that are not confirmed, by wallet. */
+export async function sumUnderWay(db: Db, environmentId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('transfers')
+    .where('environmentId', '=', environmentId)
+    .where('status', 'in', ['PENDING', 'PROCESSING'])
+    .groupBy('walletId')
+    .select((eb) => ['walletId', eb.fn.sum<number>('amount').as('amount')])
+    .execute();
+  return new Map(rows.map(({ walletId, amount }) => [walletId, Number(amount)]));
+}

@@ -1,0 +1,40 @@
+// The days of a schedule: counted from the first, never two on one day, moved over weekends and holidays.
+import { expect, test } from 'vitest';
+import { createBusinessCalendar } from '../settlement/calendar/business-calendar.ts';
+import { nextRuns, type RunPlan } from './transfer-runs.ts';
+
+const calendar = createBusinessCalendar(new Map([['2026-12-25', 'Christmas Day']]));
+const days = (plan: Partial<RunPlan>, count = 4, notBefore = '2026-01-01') =>
+  nextRuns(
+    { frequency: 'monthly', startsOn: '2026-11-30', endsOn: null, workingDaysOnly: false, ...plan },
+    { turn: 0, notBefore },
+    calendar,
+    count,
+  ).map(({ on }) => on);
+
+test('months that lack the day end on their last one, and the day comes back afterwards', () => {
+  expect(days({ startsOn: '2026-12-31' }, 4)).toEqual([
+    '2026-12-31',
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+  ]);
+});
+
+test('what falls on a weekend or holiday is sent on the next working day, once', () => {
+  expect(days({ frequency: 'daily', startsOn: '2026-12-24', workingDaysOnly: true }, 3)).toEqual([
+    '2026-12-24',
+    '2026-12-28',
+    '2026-12-29',
+  ]);
+  expect(days({ frequency: 'weekly', startsOn: '2026-11-28', workingDaysOnly: true }, 2)).toEqual([
+    '2026-11-30',
+    '2026-12-07',
+  ]);
+  expect(days({ frequency: 'daily', startsOn: '2026-12-25' }, 2)).toEqual(['2026-12-25', '2026-12-26']);
+});
+
+test('days that have passed are left out, and after the last one there is none', () => {
+  expect(days({ endsOn: '2027-01-31' }, 9, '2026-12-15')).toEqual(['2026-12-30', '2027-01-30']);
+  expect(days({ endsOn: '2026-12-01' }, 9, '2026-12-15')).toEqual([]);
+});

@@ -1,0 +1,14 @@
+// What can happen to a schedule of transfers, in the words of its timeline.
+import type { LineOf } from '../timeline.ts';
+
+export const scheduleSentences = {
+  /** `on`: the day of the first run. */
+  created: ({ on }: { on: string }) => `Scheduled, first on ${on}`,
+  run: ({ reference }: { reference: string }) => `Transfer ${reference} made`,
+  paused: () => 'Paused',
+  resumed: ({ on }: { on: string }) => `Resumed, next on ${on}`,
+  cancelled: () => 'Cancelled',
+  completed: () => 'The last transfer was made',
+};
+export type ScheduleLine = LineOf<typeof scheduleSentences>;
+export type ScheduleLineKind = ScheduleLine['kind'];

@@ -1,0 +1,169 @@
+// Contract of what a business sets for its transfers: whether any are made, and how much it and its members may send.
+import { z } from 'zod';
+import { amountMax } from '../../money.ts';
+import { canRead, canReadAny, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits } from '../envelope.ts';
+import { currencyField, idField } from '../fields.ts';
+import { transferCurrencies } from './transfer-words.ts';
+
+const feature = 'transfers';
+const inCurrency = z.object({ currency: z.enum(transferCurrencies).default('NGN') });
+const readers = canReadAny('BANKING_SERVICES.TRANSFERS', 'SETTINGS.FUNDS_TRANSFER');
+const change = { feature, access: canWrite('SETTINGS.FUNDS_TRANSFER'), version: 2, stepUp: true } as const;
+
+const used = z.object({
+  daily_max: minorUnits.nullable().describe('null: no limit of its own'),
+  used: minorUnits.describe('Sent today, by the day of the business'),
+  left: minorUnits.nullable(),
+});
+
+const transferLimits = z.object({
+  currency: currencyField,
+  single_max: minorUnits.describe('The most in one transfer'),
+  business: used.describe('Of the business as a whole'),
+  member: used.nullable().describe('Of who asks; null: a program'),
+  renews_at: instant.describe('When the next day begins'),
+  platform: z.object({ single_max: minorUnits, daily_max: minorUnits }).describe('What cannot be exceeded'),
+  own: z
+    .object({
+      single_max: minorUnits.nullable(),
+      daily_max: minorUnits.nullable(),
+      member_daily_max: minorUnits.nullable(),
+    })
+    .describe('What the business has set; null: nothing'),
+  members: z
+    .array(z.object({ user_id: idField, name: z.string(), daily_max: minorUnits.nullable() }))
+    .describe('With limits of their own or without; null: that of every member'),
+});
+export type TransferLimitsAnswer = z.output<typeof transferLimits>;
+
+const limit = z
+  .number({ error: 'Enter an amount' })
+  .int('Enter an amount')
+  .positive('Enter an amount')
+  .max(amountMax, 'Amount is too large')
+  .nullable();
+
+export const transferLimitsInput = z.object({
+  currency: z.enum(transferCurrencies),
+  single_max: limit,
+  daily_max: limit,
+  member_daily_max: limit.describe('Of every member without a limit of their own'),
+  members: z
+    .array(z.object({ user_id: idField, daily_max: z.number().int().min(0).max(amountMax) }))
+    .max(500)
+    .describe('All limits of members: one that is left out has none any more'),
+});
+
+const activation = z.object({
+  currency: currencyField,
+  active: z.boolean().describe('Whether the business lets transfers be made'),
+  ready: z.boolean().describe('Whether one can be made now'),
+  steps: z.array(
+    z.object({
+      key: z.enum(['wallet', 'bank', 'switch']),
+      done: z.boolean(),
+      text: z.string(),
+    }),
+  ),
+});
+export type TransferActivation = z.output<typeof activation>;
+
+const terms = z.object({
+  currency: currencyField,
+  bands: z.array(z.object({ above: minorUnits, fee: minorUnits })),
+  vat_ppm: z.number().int().describe('VAT on the fee, parts per million'),
+  stamp_duty: minorUnits,
+  stamp_duty_from: minorUnits.describe('The smallest amount that pays stamp duty'),
+});
+export type TransferTermsAnswer = z.output<typeof terms>;
+
+export const transferSettingsContract = {
+  getTransferLimits: {
+    feature,
+    method: 'GET',
+    url: '/transfer/limits',
+    version: 2,
+    summary: 'How much may be sent, and how much of it is left today',
+    access: readers,
+    query: inCurrency,
+    output: transferLimits,
+  },
+  saveTransferLimits: {
+    ...change,
+    method: 'PUT',
+    url: '/transfer/limits',
+    summary: 'Set how much the business and its members may send',
+    body: transferLimitsInput,
+    output: transferLimits,
+    errors: ['STEP_UP_REQUIRED'],
+    message: 'Limits saved',
+  },
+  getTransferActivation: {
+    feature,
+    method: 'GET',
+    url: '/transfer/activation',
+    version: 2,
+    summary: 'Whether transfers can be made, and what they wait for',
+    access: readers,
+    query: inCurrency,
+    output: activation,
+  },
+  setTransferActivation: {
+    ...change,
+    method: 'POST',
+    url: '/transfer/activation',
+    summary: 'Switch transfers on or off; the wallets they need are opened',
+    body: z.object({ currency: z.enum(transferCurrencies), active: z.boolean() }),
+    output: activation,
+    errors: ['STEP_UP_REQUIRED'],
+    message: 'Saved',
+  },
+  getTransferTerms: {
+    feature,
+    method: 'GET',
+    url: '/transfer/terms',
+    version: 2,
+    summary: 'Fees by amount, VAT and stamp duty, as they are now',
+    access: readers,
+    query: inCurrency,
+    output: terms,
+  },
+  getTransferSources: {
+    feature,
+    method: 'GET',
+    url: '/transfer/wallets',
+    version: 2,
+    summary: 'The wallets that can be sent from',
+    access: canRead('BANKING_SERVICES.TRANSFERS'),
+    output: z.array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        currency: z.enum(transferCurrencies),
+        available: minorUnits,
+        usual: z.boolean().describe('The transfer wallet of its currency'),
+      }),
+    ),
+  },
+  getTransferBalance: {
+    feature,
+    method: 'GET',
+    url: '/balance/fund-transfer',
+    summary: 'What can be sent from the transfer wallets, by currency, and what is under way',
+    access: canRead('BALANCE.TRANSFER'),
+    output: z.array(
+      z.object({
+        currency: currencyField,
+        wallet_id: idField,
+        reference: z.string(),
+        available: minorUnits,
+        lien: minorUnits,
+        under_way: minorUnits.describe('Left the wallet and not confirmed yet'),
+        sent_today: minorUnits,
+        left_today: minorUnits.describe('Of the daily limit of the business'),
+      }),
+    ),
+  },
+} as const satisfies Contract;

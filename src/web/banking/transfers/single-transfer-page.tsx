@@ -1,0 +1,99 @@
+// Sending money: whom and how much, then every charge and the code, then what became of it.
+import { IconWallet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
+import { singleInput, type TransferDetail } from '#shared/contract/banking/transfer-shapes.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Page } from '#web/ui/page.tsx';
+import { TransferCheck } from './transfer-check.tsx';
+import { EnterStep } from './transfer-enter.tsx';
+import type { Source } from './transfer-fields.tsx';
+import { transfersPath } from './transfer-labels.ts';
+import { TransferResult } from './transfer-result.tsx';
+import { emptyTransfer } from './transfer-values.ts';
+import { useAccountName } from './use-account-name.ts';
+import './transfers.css';
+
+const sourcesQuery = queryOptionsOf(transferSettingsContract.getTransferSources);
+
+export function SingleTransferPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(sourcesQuery);
+  const [round, setRound] = useState(0);
+  const first = data?.[0];
+  return (
+    <Page
+      title={t('Send money')}
+      crumbs={[{ label: 'Transfers', path: transfersPath }, { label: 'Send money' }]}
+    >
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {data && first && (
+        <SendMoney key={round} sources={data} first={first} again={() => setRound((before) => before + 1)} />
+      )}
+      {data && !first && (
+        <EmptyState
+          icon={<IconWallet size={24} />}
+          title={t('No wallet to send from')}
+          text={t('Open the wallets of your business, and move money into the transfer wallet.')}
+        />
+      )}
+    </Page>
+  );
+}
+
+type Props = { sources: readonly Source[]; first: Source; again: () => void };
+
+function SendMoney({ sources, first, again }: Props) {
+  const form = useContractForm(singleInput, emptyTransfer(first.id));
+  const [step, setStep] = useState<'enter' | 'check'>('enter');
+  const [sent, setSent] = useState<TransferDetail | null>(null);
+  const source = sources.find(({ id }) => id === form.values.wallet_id) ?? first;
+  const { bank_code, account_number, amount } = form.values;
+  const enquiry = useAccountName({ currency: source.currency, bank_code, account_number, amount });
+  const send = useCall(transfersContract.createTransfer, {
+    form: {
+      setErrors: (errors) => {
+        form.setErrors(errors);
+        // What is wrong stands on the first step, unless it is the code.
+        if (!errors.code) setStep('enter');
+        focusFirstError();
+      },
+    },
+    success: false,
+    invalidates: ['wallet', 'balance'],
+    onSuccess: (made) => setSent(made),
+  });
+  if (sent) return <TransferResult transfer={sent} again={again} />;
+  if (step === 'check' && enquiry.answer?.account_name)
+    return (
+      <TransferCheck
+        form={form}
+        source={source}
+        answer={enquiry.answer}
+        sending={send.isPending}
+        onBack={() => setStep('enter')}
+        onSend={() => void send.run({ body: bodyOf(form.getValues()) })}
+      />
+    );
+  return (
+    <EnterStep
+      form={form}
+      sources={sources}
+      source={source}
+      enquiry={enquiry}
+      onContinue={() => setStep('check')}
+    />
+  );
+}
+
+/** As the call takes it: without what was left empty. */
+function bodyOf({ code, narration, amount, ...values }: ReturnType<typeof emptyTransfer>) {
+  return { ...values, amount: amount ?? 0, narration: narration || null, ...(code && { code }) };
+}

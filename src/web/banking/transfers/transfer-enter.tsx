@@ -1,0 +1,48 @@
+// The first of two steps: whom and how much.
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
+import { transferInput } from '#shared/contract/banking/transfer-shapes.ts';
+import { errorsOf, focusFirstError } from '#web/ui/form/use-contract-form.ts';
+import { openWarnings, type Source, TransferFields } from './transfer-fields.tsx';
+import type { TransferForm } from './transfer-values.ts';
+
+type Props = {
+  form: TransferForm;
+  sources: readonly Source[];
+  source: Source;
+  enquiry: { answer: NameEnquiryAnswer | null; asking: boolean; error: unknown };
+  onContinue: () => void;
+};
+
+export function EnterStep({ form, sources, source, enquiry, onContinue }: Props) {
+  const { t } = useTranslation();
+  const { answer } = enquiry;
+  const { confirmed, purpose } = form.values;
+  const isOpen = openWarnings(answer, purpose).some(({ kind }) => !confirmed.includes(kind));
+  const mayGoOn = answer?.outcome === 'found' && !isOpen;
+  const go = () => {
+    const errors = errorsOf(transferInput, form.getValues());
+    form.setErrors(errors);
+    if (Object.keys(errors).length > 0) focusFirstError();
+    else onContinue();
+  };
+  return (
+    <form
+      className="transfer-step"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mayGoOn) go();
+      }}
+    >
+      <p className="mut sm">{t('Step 1 of 2')}</p>
+      <TransferFields form={form} sources={sources} source={source} enquiry={enquiry} />
+      <div className="transfer-foot">
+        <Button type="submit" size="md" disabled={!mayGoOn} fullWidth>
+          {t('Continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+// Whose an account is, asked once bank and number are complete: its name, and what has to be confirmed.
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
+import type { TransferCurrency } from '#shared/contract/banking/transfer-words.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { call } from '#web/api/client.ts';
+
+export type AccountQuestion = {
+  currency: TransferCurrency;
+  bank_code: string;
+  account_number: string;
+  /** Asked for duplicates of the last day. */
+  amount: number | null;
+};
+
+const typingMs = 350;
+const lengths: Record<TransferCurrency, RegExp> = { NGN: /^\d{10}$/, USD: /^\d{4,17}$/ };
+
+/** `answer` is of what is typed now; null while it is not known. */
+export function useAccountName({ currency, bank_code, account_number, amount }: AccountQuestion): {
+  answer: NameEnquiryAnswer | null;
+  asking: boolean;
+  error: unknown;
+} {
+  const now = { currency, bank_code, account_number: account_number.trim(), amount };
+  const [asked] = useDebouncedValue(now, typingMs);
+  const isComplete = /^\d{3,9}$/.test(asked.bank_code) && lengths[asked.currency].test(asked.account_number);
+  const body = {
+    currency: asked.currency,
+    bank_code: asked.bank_code,
+    account_number: asked.account_number,
+    account_name: null,
+    ...(asked.amount && { amount: asked.amount }),
+  };
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['transfer', 'name-enquiry', body],
+    queryFn: () => call(transfersContract.enquireName, { body }),
+    enabled: isComplete,
+    staleTime: 30_000,
+    retry: false,
+    // A new amount asks again; the name that is known stays meanwhile.
+    placeholderData: (before) => before,
+  });
+  const isOfNow = data?.account_number === now.account_number && data.bank_code === now.bank_code;
+  return {
+    answer: isComplete && data && isOfNow ? data : null,
+    asking: isComplete && isFetching && !isOfNow,
+    error: isComplete ? error : null,
+  };
+}

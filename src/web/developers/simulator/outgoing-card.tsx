@@ -1,0 +1,57 @@
+// Transfers from wallets that the bank may answer now, or send back after they have arrived.
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+type Props = { state: SimulatorState | undefined; disabled: boolean };
+
+export function OutgoingCard({ state, disabled }: Props) {
+  const { t } = useTranslation();
+  const answer = useCall(simulatorContract.answerSimulatedTransfer, {
+    success: t('The bank has answered'),
+    invalidates: ['transfer', 'wallet', 'balance'],
+  });
+  return (
+    <SectionCard title={t('Transfers from wallets')}>
+      {!state ? null : state.outgoing.length === 0 ? (
+        <p className="sm dim">{t('No transfers under way or arrived.')}</p>
+      ) : (
+        <ul className="simulator-transfers">
+          {state.outgoing.map((one) => {
+            const tell = (outcome: 'done' | 'failed' | 'returned', label: string) => (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={disabled || answer.isPending}
+                onClick={() => void answer.run({ params: { transferId: one.id }, body: { outcome } })}
+              >
+                {t(label)}
+              </Button>
+            );
+            return (
+              <li key={one.id}>
+                <span className="grow">
+                  <span className="num">{one.reference}</span>
+                  <small>
+                    <MoneyText amount={one.amount} currency={one.currency} />, {one.name}
+                  </small>
+                </span>
+                {one.status === 'PROCESSING' ? (
+                  <>
+                    {tell('done', 'Confirm')}
+                    {tell('failed', 'Fail')}
+                  </>
+                ) : (
+                  tell('returned', 'Return')
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

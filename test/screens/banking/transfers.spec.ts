@@ -1,0 +1,72 @@
+// Sending money in the browser: whom, how much, every charge, the code, and what became of it; on a desk and on a phone.
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { readEmail, register } from '#test/support/inbox/registered.ts';
+
+/** A business with money in its transfer wallet; returns who signed in. */
+async function withMoney(page: Page): Promise<string> {
+  const { email } = await register(page.request);
+  await page.goto('/banking-services/wallets');
+  await page.getByRole('button', { name: 'Open wallets of the business' }).first().click();
+  await expect(page.getByText('Collection balance').first()).toBeVisible();
+  await page.goto('/settings/simulator');
+  await page.getByPlaceholder('Choose a wallet').click();
+  await page.getByRole('option', { name: /^Transfers/ }).click();
+  const deposits = page.locator('.card', { hasText: 'Deposits in wallets' });
+  await deposits.getByLabel('Amount').fill('500000');
+  await deposits.getByRole('button', { name: 'Deposit' }).click();
+  await expect(page.getByText('The deposit has arrived')).toBeVisible();
+  return email;
+}
+
+async function sendTo(page: Page, email: string, account: string): Promise<void> {
+  await page.goto('/banking-services/transfers/single-transfer');
+  await page.getByLabel('Account number').fill(account);
+  await page.getByPlaceholder('Choose a bank').click();
+  await page.getByRole('option', { name: 'First Bank of Nigeria' }).click();
+  await expect(page.getByText('Confirmed by First Bank of Nigeria just now')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('185000');
+  await expect(page.getByText('₦103.75 charges.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('₦185,103.75')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/^Sent to /)).toBeVisible();
+  let code = '';
+  await expect(async () => {
+    code = /^\d{6}$/m.exec(await readEmail(page.request, email, /one-time code/))?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  await page.getByLabel('One-time code').fill(code);
+  await page.getByRole('button', { name: 'Send ₦185,000.00' }).click();
+}
+
+test('money is sent with every charge shown before, and the transfer is found in the list', async ({
+  page,
+}) => {
+  const email = await withMoney(page);
+  await sendTo(page, email, '3018455289');
+  await expect(page.getByText('Successful')).toBeVisible();
+  await page.getByRole('link', { name: 'View transfer' }).click();
+  await expect(page.getByText('Stamp duty set aside')).toBeVisible();
+  await page.goto('/banking-services/transfers/transactions/single');
+  await expect(page.getByText('₦185,000.00').first()).toBeVisible();
+});
+
+test('what the bank refuses is back in the wallet, and says so', async ({ page }) => {
+  const email = await withMoney(page);
+  await sendTo(page, email, '3018455203');
+  await expect(page.getByText('₦185,103.75 is back in your wallet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('an account that the bank does not know stops before the amount', async ({ page }) => {
+  await withMoney(page);
+  await page.goto('/banking-services/transfers/single-transfer');
+  await page.getByLabel('Account number').fill('3018455201');
+  await page.getByPlaceholder('Choose a bank').click();
+  await page.getByRole('option', { name: 'First Bank of Nigeria' }).click();
+  await expect(page.getByText('First Bank of Nigeria has no account with this number.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+});
