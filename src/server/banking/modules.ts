@@ -1,6 +1,7 @@
 // The nouns of the area 'banking': wallets and what is kept in them, transfers out of them, and whom money is sent to.
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
 import { transferSchedulesModule } from '#server/banking/transfer-schedules/module.ts';
+import { transferSettingsModule } from '#server/banking/transfer-settings/module.ts';
 import { transfersModule } from '#server/banking/transfers/module.ts';
 import { walletsModule } from '#server/banking/wallets/module.ts';
 import type { Module } from '#server/module.ts';
@@ -9,5 +10,6 @@ export const bankingModules: readonly Module[] = [
   walletsModule,
   beneficiariesModule,
   transfersModule,
+  transferSettingsModule,
   transferSchedulesModule,
 ];

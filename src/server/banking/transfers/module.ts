@@ -1,7 +1,6 @@
 // What transfers bring to the program.
 
 import { calls, type Module } from '#server/module.ts';
-import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { transfersToReview } from './attention.ts';
 import { transferErasures, transferRetention } from './personal-data.ts';
@@ -10,18 +9,14 @@ import { transferRateLimits } from './rate-limits.ts';
 import { transferRoutes } from './routes.ts';
 import { searchTransfers } from './search.ts';
 import { dueTransfers, sendDueTransfers } from './send-transfers.ts';
-import { transferSettingsRoutes } from './settings-routes.ts';
 
 export const transfersModule: Module = {
   tables: [
     ...['transfer_fee_bands', 'transfer_duties', 'transfer_caps'],
-    ...['transfer_settings', 'transfer_member_caps', 'transfer_days', 'transfers', 'transfer_events'],
+    ...['transfer_days', 'transfers', 'transfer_events'],
   ],
   attention: [transfersToReview],
-  calls: [
-    calls('transfers', transfersContract, transferRoutes),
-    calls('transfer-settings', transferSettingsContract, transferSettingsRoutes),
-  ],
+  calls: [calls('transfers', transfersContract, transferRoutes)],
   rateLimits: transferRateLimits,
   sweeps: [{ name: 'transfers', everyMs: 1000, phase: 'payouts', due: dueTransfers, run: sendDueTransfers }],
   proofs: transferProofs,

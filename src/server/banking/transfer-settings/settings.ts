@@ -1,5 +1,7 @@
 // What a business sets for its transfers: switched on or off, limits of its own and of its members, and how much is left today.
 
+import { selectUsed } from '#server/banking/transfers/days.ts';
+import { findLimits, findPlatformLimits, findTerms } from '#server/banking/transfers/terms.ts';
 import { activateOperational } from '#server/banking/wallets/open-wallets.ts';
 import { listOwnWallets } from '#server/banking/wallets/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -15,15 +17,7 @@ import { type TransferCurrency, transferCurrencies } from '#shared/contract/bank
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { selectUsed } from './days.ts';
-import {
-  replaceMemberCaps,
-  saveSettings,
-  selectMembers,
-  selectSettings,
-  sumUnderWay,
-} from './settings-queries.ts';
-import { findLimits, findPlatformLimits, findTerms } from './terms.ts';
+import { replaceMemberCaps, saveSettings, selectMembers, selectSettings, sumUnderWay } from './queries.ts';
 
 type Reading = Pick<TxServices, 'clock' | 'rails'>;
 type Call = { actor: Actor; environment: Environment; audit: (details: AuditDetails) => void };

@@ -1,0 +1,10 @@
+// What settings of transfers bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
+import { transferSettingsRoutes } from './routes.ts';
+
+export const transferSettingsModule: Module = {
+  tables: ['transfer_settings', 'transfer_member_caps'],
+  calls: [calls('transfer-settings', transferSettingsContract, transferSettingsRoutes)],
+};
