@@ -4,7 +4,7 @@ import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
 
-test('staff see what waits, open a queue, and take something on', async ({ page }) => {
+test('staff see what waits, open a queue, and take something on @phone', async ({ page }) => {
   await signInToConsole(page);
   await page.goto('/operator/start');
   const waiting = page.getByRole('table', { name: 'Work queues' });

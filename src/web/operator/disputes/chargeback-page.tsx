@@ -14,6 +14,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { WorkPanel } from '#web/operator/work/work-panel.tsx';
 import { ChargebackClaim, ChargebackMoney } from '#web/payments/chargebacks/chargeback-cards.tsx';
 import { ChargebackStatusText, DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { EvidenceSent } from '#web/payments/chargebacks/evidence-sent.tsx';
@@ -74,6 +75,12 @@ export function OperatorChargebackPage({ params: { chargebackId } }: PageProps<'
           <EvidenceSent one={one} onOpen={(file) => openFile(one.id, file)} />
         </div>
         <div className="stack">
+          {one.decidedAt === null && (
+            <WorkPanel
+              kind={one.status === 'CHALLENGED' ? 'chargebacks-challenged' : 'chargebacks-due'}
+              subjectId={one.id}
+            />
+          )}
           <ChargebackMoney one={one} />
           <TimelineCard items={one.timeline} />
         </div>

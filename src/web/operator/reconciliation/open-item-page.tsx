@@ -12,6 +12,7 @@ import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { NoteDialog } from '#web/operator/note-dialog.tsx';
+import { WorkPanel } from '#web/operator/work/work-panel.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -28,6 +29,7 @@ export function OpenItemPage({ params: { itemId } }: PageProps<'itemId'>) {
   return (
     <div className="stack" style={{ gap: 16 }}>
       <Books item={data} />
+      {data.open !== 0 && <WorkPanel kind="open-items" subjectId={data.id} />}
       <Gateway item={data} />
       <Bank item={data} />
     </div>
