@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
+import { scheduleApprovals } from './approvals.ts';
 import { scheduleErasures, scheduleRetention } from './personal-data.ts';
 import { transferScheduleRoutes } from './routes.ts';
 import { dueSchedules, runDueSchedules } from './run-schedules.ts';
@@ -9,6 +10,7 @@ import { dueSchedules, runDueSchedules } from './run-schedules.ts';
 export const transferSchedulesModule: Module = {
   tables: ['transfer_schedules', 'transfer_schedule_events'],
   calls: [calls('transfer-schedules', transferSchedulesContract, transferScheduleRoutes)],
+  approvals: scheduleApprovals,
   sweeps: [
     {
       name: 'schedules of transfers',

@@ -1,6 +1,5 @@
 // Handlers of schedules of transfers.
 
-import { confirmByCode } from '#server/banking/transfers/single-transfer.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
@@ -12,12 +11,9 @@ export const transferScheduleRoutes: Handlers<typeof transferSchedulesContract> 
     listSchedules(tx, environment.id, query, services.clock.now()),
   exportTransferSchedules: ({ tx, services, actor, body }) =>
     createExport(tx, services.clock, actor, { kind: 'transfer_schedules', ...body, ids: null }),
-  createTransferSchedule: {
-    before: ({ services, body, ...call }) => confirmByCode(services, call, body.code, null),
-    handle: async ({ services, body, ...call }) => {
-      const scheduleId = await createSchedule(services, call, body);
-      return getSchedule(services, services.database.db, call.environment, scheduleId);
-    },
+  createTransferSchedule: async ({ services, body, ...call }) => {
+    const scheduleId = await createSchedule(services, call, body);
+    return getSchedule(services, services.database.db, call.environment, scheduleId);
   },
   getTransferSchedule: ({ tx, services, environment, params }) =>
     getSchedule(services, tx, environment, params.scheduleId),

@@ -2,13 +2,12 @@
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { isDutyFree } from '#server/banking/transfers/create-transfers.ts';
-import { enquireName, requireConfirmed } from '#server/banking/transfers/enquire-name.ts';
-import type { SingleCall } from '#server/banking/transfers/single-transfer.ts';
+import { nameRecipient, onceConfirmed, type SingleCall } from '#server/banking/transfers/single-transfer.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
-import { claimOperation, findOperation } from '#server/platform/http/operations.ts';
+import { findOperation } from '#server/platform/http/operations.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -50,35 +49,25 @@ export async function getSchedule(
   };
 }
 
-type Wish = Omit<BodyOf<(typeof transferSchedulesContract)['createTransferSchedule']>, 'code'>;
+type Input = BodyOf<(typeof transferSchedulesContract)['createTransferSchedule']>;
+type Wish = Omit<Input, 'code'>;
 
 /** Asks the bank for the name, and writes the schedule down once per key; returns its id. */
-export async function createSchedule(services: Services, call: SingleCall, wish: Wish): Promise<string> {
+export async function createSchedule(
+  services: Services,
+  call: SingleCall,
+  { code, ...wish }: Input,
+): Promise<string> {
   const { environment, operation, audit } = call;
-  const { database } = services;
-  const before = await findOperation(database.db, environment.id, operation);
+  const before = await findOperation(services.database.db, environment.id, operation);
   if (before) return before;
-  const { currency } = await findSource(database.db, environment, {
-    walletId: wish.wallet_id,
-    currency: wish.currency,
-  });
-  const { bank_code: bankCode, account_number: accountNumber } = wish;
-  const question = { currency, bankCode, accountNumber, givenName: wish.account_name, amount: null };
-  const answer = await enquireName(services, environment, question);
-  const named = requireConfirmed(
-    answer,
-    wish.purpose === 'own_account' ? [...wish.confirmed, 'own_account'] : wish.confirmed,
+  const { currency, confirmed: _, ...named } = await nameRecipient(services, call, wish, null);
+  const made = await onceConfirmed(services, call, code, (tx, id) =>
+    writeSchedule(services, tx, call, { ...wish, ...named, id }),
   );
-  const id = services.clock.newId();
-  const made = await database.inTransaction(async (tx) => {
-    const earlier = await claimOperation(tx, environment.id, operation, id);
-    if (earlier) return earlier;
-    await writeSchedule(services, tx, call, { ...wish, ...named, id, bankName: answer.bank_name });
-    return id;
-  });
-  if (made === id)
-    audit({ entity: 'transfer_schedule', entityId: id, after: { currency, amount: wish.amount } });
-  return made;
+  if (made.isNew)
+    audit({ entity: 'transfer_schedule', entityId: made.id, after: { currency, amount: wish.amount } });
+  return made.id;
 }
 
 type Named = Wish & { id: string; accountName: string; isOwn: boolean; bankName: string };

@@ -85,14 +85,19 @@ async function isDuplicate(
   return hasSentSince(services.database.db, { ...of, amount, environmentId: environment.id, since });
 }
 
+/** Counts that a name is asked for. */
+export async function countEnquiry(services: Services, { environment, userId }: Actor): Promise<void> {
+  await services.rateLimits.consume(transferRateLimits.nameEnquiry, `${environment.id}:${userId}`);
+}
+
 /** The same, counted: names of accounts may not be collected by asking for one after another. */
 export async function answerEnquiry(
   services: Services,
-  { environment, userId }: Actor,
+  actor: Actor,
   question: NameQuestion,
 ): Promise<NameEnquiryAnswer> {
-  await services.rateLimits.consume(transferRateLimits.nameEnquiry, `${environment.id}:${userId}`);
-  return enquireName(services, environment, question);
+  await countEnquiry(services, actor);
+  return enquireName(services, actor.environment, question);
 }
 
 /** The name and whose it is, once everything found is confirmed; else throws what stands in the way, at its field. */

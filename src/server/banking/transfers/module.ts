@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { transferApprovals } from './approvals/transfer-approvals.ts';
 import { transfersToReview } from './attention.ts';
 import { transferErasures, transferRetention } from './personal-data.ts';
 import { transferProofs } from './proofs.ts';
@@ -15,6 +16,7 @@ export const transfersModule: Module = {
     ...['transfer_fee_bands', 'transfer_duties', 'transfer_caps'],
     ...['transfer_days', 'transfers', 'transfer_events'],
   ],
+  approvals: transferApprovals,
   attention: [transfersToReview],
   calls: [calls('transfers', transfersContract, transferRoutes)],
   rateLimits: transferRateLimits,

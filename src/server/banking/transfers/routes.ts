@@ -8,7 +8,7 @@ import { answerEnquiry } from './enquire-name.ts';
 import { listTransfers } from './list-transfers.ts';
 import { getTransferReceipt } from './receipt.ts';
 import { cancelTransfer, getTransfer, getTransferStatistics, quoteTransfer } from './service.ts';
-import { checkWish, confirmByCode, sendSingle } from './single-transfer.ts';
+import { checkWish, sendSingle } from './single-transfer.ts';
 
 export const transferRoutes: Handlers<typeof transfersContract> = {
   listTransfers: ({ tx, services, environment, query }) =>
@@ -42,14 +42,8 @@ export const transferRoutes: Handlers<typeof transfersContract> = {
     },
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'transfer'),
   },
-  createTransfer: {
-    before: ({ services, body: { code, ...wish }, ...call }) => confirmByCode(services, call, code, wish),
-    handle: async ({ services, body, ...call }) =>
-      getTransfer(services, services.database.db, call.environment, await sendSingle(services, call, body)),
-  },
-  completeTransfer: {
-    before: ({ services, body: { code, ...wish }, ...call }) => confirmByCode(services, call, code, wish),
-    handle: async ({ services, body, ...call }) =>
-      getTransfer(services, services.database.db, call.environment, await sendSingle(services, call, body)),
-  },
+  createTransfer: async ({ services, body, ...call }) =>
+    getTransfer(services, services.database.db, call.environment, await sendSingle(services, call, body)),
+  completeTransfer: async ({ services, body, ...call }) =>
+    getTransfer(services, services.database.db, call.environment, await sendSingle(services, call, body)),
 };

@@ -2,6 +2,7 @@
 
 import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -11,7 +12,7 @@ import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { createTransfer, minimumTransfer } from './create-transfers.ts';
-import { enquireName, requireConfirmed } from './enquire-name.ts';
+import { countEnquiry, enquireName, requireConfirmed } from './enquire-name.ts';
 import { makerOf, scheduleTransfer } from './schedule-transfer.ts';
 import { advanceTransfer } from './send-transfers.ts';
 import { checkSingle, findLimits, findTerms } from './terms.ts';
@@ -19,7 +20,7 @@ import { checkSingle, findLimits, findTerms } from './terms.ts';
 const scheduledMaxMs = 366 * 24 * 3_600_000;
 
 export type SingleInput = BodyOf<(typeof transfersContract)['createTransfer']>;
-type Wish = Omit<SingleInput, 'code'>;
+export type Wish = Omit<SingleInput, 'code'>;
 
 export type SingleCall = {
   actor: Actor;
@@ -58,18 +59,34 @@ export async function checkWish(
     atAmount('INSUFFICIENT_BALANCE', new AppError('INSUFFICIENT_BALANCE').message);
 }
 
-/** Takes the member's code ahead of everything else; a program with a secret key was let in by its scopes. */
-export async function confirmByCode(
+/**
+ * Does the work once per key, in the transaction that takes the member's code; a program with a secret key was let in by its
+ * scopes, and what others have approved needs no second code.
+ */
+export async function onceConfirmed(
   services: Services,
-  call: SingleCall,
+  { actor, environment, operation }: Pick<SingleCall, 'actor' | 'environment' | 'operation'>,
   code: string | undefined,
-  wish: Wish | null,
-): Promise<void> {
-  const { actor, environment, operation } = call;
-  if (actor.kind !== 'user') return;
-  if (await findOperation(services.database.db, environment.id, operation)) return;
-  if (wish) await checkWish(services, call, wish);
-  await withOwnCode(services, { actor, purpose: 'transfer', code }, async () => true);
+  work: (tx: Tx, id: string) => Promise<unknown>,
+): Promise<{ id: string; isNew: boolean }> {
+  const { database, clock } = services;
+  const once = async (tx: Tx) => {
+    const id = clock.newId();
+    const earlier = await claimOperation(tx, environment.id, operation, id);
+    if (earlier) return { id: earlier, isNew: false };
+    await work(tx, id);
+    return { id, isNew: true };
+  };
+  const making =
+    actor.kind === 'user'
+      ? withOwnCode(services, { actor, purpose: 'transfer', code }, once)
+      : database.inTransaction(once);
+  return making.catch(async (error: unknown) => {
+    // Another call with the key has just made it, and with that spent the code.
+    const made = await findOperation(database.db, environment.id, operation);
+    if (made) return { id: made, isNew: false };
+    throw error;
+  });
 }
 
 /** The instant of a later transfer; null: at once. Throws VALIDATION for one that has passed, or is too far. */
@@ -82,42 +99,48 @@ function laterInstant({ clock }: TxServices, text: string | null | undefined): D
   throw new AppError('VALIDATION', { sentence, fields: { scheduled_for: sentence } });
 }
 
+/** Whom a wish means by the bank's word, once everything that was found is confirmed; and how the bank answered. */
+export async function nameRecipient(
+  services: Services,
+  { actor, environment }: { actor: Actor | null; environment: Environment },
+  wish: Pick<
+    Wish,
+    'wallet_id' | 'currency' | 'bank_code' | 'account_number' | 'account_name' | 'purpose' | 'confirmed'
+  >,
+  amount: number | null,
+) {
+  const of = { walletId: wish.wallet_id, currency: wish.currency };
+  const { currency } = await findSource(services.database.db, environment, of);
+  const { bank_code: bankCode, account_number: accountNumber, account_name: givenName, purpose } = wish;
+  if (actor?.kind === 'user' && !actor.approved) await countEnquiry(services, actor);
+  const question = { currency, bankCode, accountNumber, givenName, amount };
+  const answer = await enquireName(services, environment, question);
+  // Who says that it goes to an own account need not be told so.
+  const confirmed = purpose === 'own_account' ? [...wish.confirmed, purpose] : wish.confirmed;
+  return { currency, confirmed, bankName: answer.bank_name, ...requireConfirmed(answer, confirmed) };
+}
+
 /** Makes the transfer once per key, and hands it to the bank at once; returns its id. */
-export async function sendSingle(services: Services, call: SingleCall, wish: Wish): Promise<string> {
+export async function sendSingle(
+  services: Services,
+  call: SingleCall,
+  { code, ...wish }: SingleInput,
+): Promise<string> {
   const { environment, actor, audit, operation } = call;
   const { database, log } = services;
   const before = await findOperation(database.db, environment.id, operation);
   if (before) return before;
-  const { currency } = await findSource(database.db, environment, {
-    walletId: wish.wallet_id,
-    currency: wish.currency,
-  });
+  await checkWish(services, call, wish);
   const { bank_code: bankCode, account_number: accountNumber, amount, narration, purpose } = wish;
-  // Who says that it goes to an own account need not be told so.
-  const confirmed = purpose === 'own_account' ? [...wish.confirmed, purpose] : wish.confirmed;
-  const question = { currency, bankCode, accountNumber, givenName: wish.account_name, amount };
-  const named = requireConfirmed(await enquireName(services, environment, question), confirmed);
-  const item = { bankCode, accountNumber, ...named, amount, narration, purpose };
-  const made = await database.inTransaction(async (tx) => {
-    const claimedId = services.clock.newId();
-    const earlier = await claimOperation(tx, environment.id, operation, claimedId);
-    if (earlier) return { id: earlier, isNew: false };
+  const { accountName, isOwn, currency, confirmed } = await nameRecipient(services, call, wish, amount);
+  const item = { bankCode, accountNumber, accountName, isOwn, amount, narration, purpose };
+  const walletId = wish.wallet_id;
+  const made = await onceConfirmed(services, call, code, (tx, id) => {
     const at = laterInstant(services, wish.scheduled_for);
-    if (at) {
-      const later = {
-        environment,
-        madeBy: makerOf(actor),
-        walletId: wish.wallet_id,
-        item,
-        id: claimedId,
-        at,
-      };
-      const { id } = await scheduleTransfer(services, tx, { ...later, currency });
-      return { id, isNew: true };
-    }
-    const order = { environment, actor, walletId: wish.wallet_id, currency, item, confirmed, id: claimedId };
-    const { id } = await createTransfer(services, tx, order);
-    return { id, isNew: true };
+    if (!at)
+      return createTransfer(services, tx, { environment, actor, walletId, currency, item, confirmed, id });
+    const madeBy = makerOf(actor);
+    return scheduleTransfer(services, tx, { environment, madeBy, walletId, currency, item, id, at });
   });
   if (made.isNew) audit({ entity: 'transfer', entityId: made.id, after: { currency, amount, purpose } });
   await advanceTransfer(services, environment.id, made.id).catch((error: unknown) =>

@@ -117,6 +117,7 @@ export const transferSchedulesContract = {
     description: 'The wallet is debited on the day of each transfer. One that cannot be made says why.',
     idempotency: 'required',
     transaction: 'own',
+    approval: 'transfer_schedules',
     body: scheduleInput,
     output: transferScheduleDetail,
     errors: sendingErrors,

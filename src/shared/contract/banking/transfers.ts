@@ -49,6 +49,7 @@ const send = {
   version: 2,
   idempotency: 'required',
   transaction: 'own',
+  approval: 'transfers',
   output: transferDetail,
   errors: sendingErrors,
   message: 'The transfer was made',

@@ -1,0 +1,52 @@
+// What rules of approvals know of schedules of transfers: making one.
+
+import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import { nameRecipient } from '#server/banking/transfers/single-transfer.ts';
+import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
+import { frequencyLabels } from '#shared/banking/transfer-labels.ts';
+import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
+import { formatMoney } from '#shared/money.ts';
+
+export const scheduleApprovals: ApprovalSubjects = {
+  transfer_schedules: {
+    name: 'Scheduled transfers',
+    about: 'Having a transfer made again and again. Each one it makes goes on by itself.',
+    money: true,
+    calls: {
+      createTransferSchedule: approvalOf(transferSchedulesContract.createTransferSchedule, {
+        kind: 'Scheduled transfers',
+        verb: 'Approve schedule',
+        code: 'transfer',
+        prepare: (services, { environment, body }) =>
+          nameRecipient(services, { actor: null, environment }, body, null),
+        describe: async ({ asked: { body }, prepared }) => {
+          const { currency, accountName, bankName } = prepared;
+          const amount = formatMoney(body.amount, currency);
+          return {
+            title: `${frequencyLabels[body.frequency]} transfers to ${accountName}`,
+            money: { amount: body.amount, currency },
+            changes: [
+              { label: 'Recipient gets each time', now: null, after: amount },
+              { label: 'How often', now: null, after: frequencyLabels[body.frequency] },
+              { label: 'First on', now: null, after: body.starts_on },
+              { label: 'Until', now: null, after: body.ends_on ?? 'No end' },
+              { label: 'Bank', now: bankName, after: null },
+              { label: 'Account number', now: body.account_number, after: null },
+              { label: 'Narration', now: body.narration, after: null },
+            ],
+            effects: {
+              approve: `${amount} is sent ${frequencyLabels[body.frequency].toLowerCase()}, with its charges`,
+              later: 'Each transfer is made on its day without another approval',
+              decline: 'Nothing is sent',
+            },
+            path: '/banking-services/transfers/schedules',
+          };
+        },
+        resultPath: (answer) => {
+          const { id } = (answer ?? {}) as { id?: unknown };
+          return id ? `/banking-services/transfers/schedules/${id}` : null;
+        },
+      }),
+    },
+  },
+};
