@@ -1,5 +1,6 @@
 // The nouns of the area 'banking': wallets and what is kept in them, transfers out of them, and whom money is sent to.
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
+import { bulkTransfersModule } from '#server/banking/bulk-transfers/module.ts';
 import { transferSchedulesModule } from '#server/banking/transfer-schedules/module.ts';
 import { transferSettingsModule } from '#server/banking/transfer-settings/module.ts';
 import { transfersModule } from '#server/banking/transfers/module.ts';
@@ -12,4 +13,5 @@ export const bankingModules: readonly Module[] = [
   transfersModule,
   transferSettingsModule,
   transferSchedulesModule,
+  bulkTransfersModule,
 ];

@@ -57,6 +57,8 @@ export const sealedColumns = {
     batch: 10,
   },
   'import_rows.cells': { key: ['environment_id', 'import_id', 'line'], form: 'field' },
+  'transfer_group_rows.account_number': { key: ['environment_id', 'group_id', 'line'], form: 'field' },
+  'transfer_group_rows.original': { key: ['environment_id', 'group_id', 'line'], form: 'field' },
   'idempotency_keys.answer': { key: ['scope', 'key'], form: 'field' },
   'webhook_events.payload': { key: inEnvironment, form: 'field' },
   'webhook_events.body': { key: inEnvironment, form: 'field' },

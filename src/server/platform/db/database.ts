@@ -38,11 +38,15 @@ import type * as savedViews from './tables/saved-views.ts';
 import type * as signIn from './tables/sign-in.ts';
 import type * as splits from './tables/split-payments.ts';
 import type * as team from './tables/team.ts';
+import type { TransferGroupTables } from './tables/transfer-groups.ts';
 import type { TransferTables } from './tables/transfers.ts';
 import type * as wallets from './tables/wallets.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
-type OtherTables = operators.OperatorTables & TransferTables & ApprovalTables;
+type OtherTables = operators.OperatorTables &
+  TransferTables &
+  TransferGroupTables &
+  ApprovalTables;
 export type Tables = OtherTables & {
   savedViews: savedViews.SavedViewsTable;
   imports: imports.ImportsTable;

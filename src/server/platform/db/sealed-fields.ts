@@ -57,6 +57,15 @@ export function anyHashOf(column: string, text: string): RawBuilder<Buffer> {
   return sql<Buffer>`any(${hashes}::bytea[])`;
 }
 
+/** The same of many texts at once: whichever of them it is. */
+export function anyHashAmong(column: string, texts: readonly string[]): RawBuilder<Buffer> {
+  const hashes: HashParameter = {
+    kind: 'hash',
+    [resolve]: (codec) => texts.flatMap((text) => codec.hashes(column, text)),
+  };
+  return sql<Buffer>`any(${hashes}::bytea[])`;
+}
+
 function isParameter(value: unknown): value is Parameter<unknown> {
   return typeof value === 'object' && value !== null && resolve in value;
 }

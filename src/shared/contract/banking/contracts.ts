@@ -3,6 +3,7 @@ import type { Contract } from '../endpoint.ts';
 import { beneficiariesContract } from './beneficiaries.ts';
 import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
 import { beneficiaryImportsContract } from './beneficiary-imports.ts';
+import { bulkTransfersContract } from './bulk-transfers.ts';
 import { transferSchedulesContract } from './transfer-schedules.ts';
 import { transferSettingsContract } from './transfer-settings.ts';
 import { transfersContract } from './transfers.ts';
@@ -16,4 +17,5 @@ export const bankingContracts: Readonly<Record<string, Contract>> = {
   transfers: transfersContract,
   'transfer-schedules': transferSchedulesContract,
   'transfer-settings': transferSettingsContract,
+  'bulk-transfers': bulkTransfersContract,
 };

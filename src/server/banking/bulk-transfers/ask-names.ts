@@ -1,0 +1,110 @@
+// Asking the banks for the names of rows: many side by side, the answers of a file written down together.
+
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findBank } from '#server/rails/bank-directory.ts';
+import type { NameEnquiry } from '#server/rails/banks.ts';
+import type { Services } from '#server/services.ts';
+import { enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
+import { listAccountRows } from '#server/settlement/payout-destinations/choose-account.ts';
+import { nameSimilarity, sameNameFrom } from '#shared/banking/name-similarity.ts';
+import type { CheckTerms } from './check-row.ts';
+import { chargeColumns, judgeAnswer } from './check-row.ts';
+import { checkTermsOf } from './drafts.ts';
+import { type Answered, type ClaimedRow, claimRows, findDueRows, writeAnswers } from './queries.ts';
+
+const leaseMs = 60_000;
+const claimedAtOnce = 500;
+/** So many enquiries of a program are under way at once. */
+const sideBySide = 50;
+/** A bank that did not answer is asked again after so long; after the last of these the row says so. */
+const pausesMs = [2000, 5000];
+
+const isAskDue = ({ clocks, clock }: Services) =>
+  isDue(clocks, clock.now(), 'ask_at', 'transfer_group_rows.environment_id');
+
+export const dueRows = (services: Services): DueQuery => findDueRows(isAskDue(services));
+
+/** Asks for rows whose time has come; returns how many those were. */
+export async function askDueRows(services: Services): Promise<number> {
+  const claimed = await claimRows(services.database.db, isAskDue(services), {
+    leaseMs,
+    limit: claimedAtOnce,
+  });
+  const groups = Map.groupBy(claimed, ({ groupId }) => groupId);
+  for (const [groupId, rows] of groups) {
+    const environmentId = rows[0]?.environmentId ?? '';
+    try {
+      await askFor(withClockOf(services, environmentId), { environmentId, groupId }, rows);
+    } catch (error) {
+      services.log.error({ err: error, groupId }, 'the names of a file are asked for again later');
+    }
+  }
+  return claimed.length;
+}
+
+type Asker = { mode: 'test' | 'live'; businessName: string; terms: CheckTerms };
+
+async function askerOf(
+  services: Services,
+  place: { environmentId: string; groupId: string },
+): Promise<Asker> {
+  const { db } = services.database;
+  const found = await db
+    .selectFrom('transferGroups as g')
+    .innerJoin('environments as e', 'e.id', 'g.environmentId')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .where('g.environmentId', '=', place.environmentId)
+    .where('g.id', '=', place.groupId)
+    .select(['e.mode', 'b.businessName', 'g.currency', 'g.purpose'])
+    .executeTakeFirstOrThrow();
+  const { mode, businessName, currency, purpose } = found;
+  const of = { environmentId: place.environmentId, currency, purpose };
+  return { mode, businessName, terms: await checkTermsOf(db, services.clock, of) };
+}
+
+async function askFor(
+  services: Services,
+  place: { environmentId: string; groupId: string },
+  rows: readonly ClaimedRow[],
+): Promise<void> {
+  const { db } = services.database;
+  const asker = await askerOf(services, place);
+  const verified = (await listAccountRows(db, place.environmentId)).filter(
+    ({ status }) => status === 'VERIFIED',
+  );
+  const own = new Set(verified.map(({ bankCode, accountNumber }) => `${bankCode}:${accountNumber}`));
+  const answers: Answered[] = [];
+  const waiting = [...rows];
+  const worker = async (): Promise<void> => {
+    for (let row = waiting.shift(); row; row = waiting.shift())
+      answers.push(await answerOf(services, asker, own, row));
+  };
+  await Promise.all(Array.from({ length: Math.min(sideBySide, rows.length) }, worker));
+  await writeAnswers(db, place, answers);
+}
+
+async function answerOf(
+  services: Services,
+  asker: Asker,
+  own: ReadonlySet<string>,
+  row: ClaimedRow,
+): Promise<Answered> {
+  const { line, version, asks } = row;
+  const { country } = asker.terms;
+  const bank = findBank(country, row.bankCode ?? '');
+  const answer: NameEnquiry = bank
+    ? await enquireAccountName(services, asker, bank, row.accountNumber)
+    : { outcome: 'not_found' };
+  const pauseMs = answer.outcome === 'unavailable' ? pausesMs[asks - 1] : undefined;
+  const { foundName, ...judged } = judgeAnswer(row, answer);
+  const isOwn =
+    foundName !== null &&
+    (nameSimilarity(asker.businessName, foundName) >= sameNameFrom ||
+      own.has(`${row.bankCode}:${row.accountNumber}`));
+  const charges = chargeColumns(row.amount, isOwn, asker.terms);
+  const answered = { line, version, foundName, isOwn, ...judged, ...charges, askAt: null };
+  if (pauseMs === undefined) return answered;
+  const askAt = new Date(services.clock.now().getTime() + pauseMs);
+  return { ...answered, state: 'CHECKING', problem: null, askAt };
+}

@@ -1,0 +1,134 @@
+// A row of a draft is fixed, dropped, accepted or put back; what it was another one of is looked at anew, for all rows.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import type { RowChange } from '#shared/contract/banking/bulk-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { chargeColumns, checkStatic, compareNames, type GivenRow, verdictOf } from './check-row.ts';
+import { type BulkCall, checkTermsOf, digitsOf, findDuplicates, namedOrNull } from './drafts.ts';
+import { type GroupRow, type RowChanges, type RowRow, selectRows, updateRow } from './queries.ts';
+import { groupStates } from './states.ts';
+
+const givenOf = ({ bank, accountNumber, givenName, amountText, narration }: RowRow): GivenRow => ({
+  bank,
+  accountNumber,
+  givenName,
+  amountText,
+  narration,
+});
+
+/** What stands in the row after the change. */
+function writtenBy(row: RowRow, change: RowChange): GivenRow {
+  const before = givenOf(row);
+  if (change.restore) return row.original ? (JSON.parse(row.original) as GivenRow) : before;
+  return {
+    bank: change.bank ?? before.bank,
+    accountNumber:
+      change.account_number === undefined ? before.accountNumber : digitsOf(change.account_number),
+    givenName: change.use_bank_name
+      ? (row.foundName ?? before.givenName)
+      : (change.account_name ?? before.givenName),
+    amountText: change.amount ?? before.amountText,
+    narration: namedOrNull(change.narration, 100) ?? before.narration,
+  };
+}
+
+/** The draft, locked; refused once it was sent. */
+async function lockDraft(tx: Tx, environmentId: string, groupId: string): Promise<GroupRow> {
+  const { row } = await groupStates.lockFor(tx, { environmentId, groupId }, 'discarded');
+  return row;
+}
+
+export async function changeRow(
+  services: TxServices,
+  tx: Tx,
+  { environment, audit }: BulkCall,
+  { groupId, line, change }: { groupId: string; line: number; change: RowChange },
+): Promise<void> {
+  const { clock } = services;
+  const group = await lockDraft(tx, environment.id, groupId);
+  const rows = await selectRows(tx, { environmentId: environment.id, groupId });
+  const row = rows.find((one) => one.line === line);
+  if (!row) throw new AppError('NOT_FOUND');
+  const terms = await checkTermsOf(tx, clock, group);
+  const given = writtenBy(row, change);
+  const found = checkStatic(given, terms);
+  const isSameAccount = found.bankCode === row.bankCode && given.accountNumber === row.accountNumber;
+  const foundName = isSameAccount ? row.foundName : null;
+  const isOwn = isSameAccount && row.isOwn;
+  const isEdited = JSON.stringify(given) !== JSON.stringify(givenOf(row));
+  const next: RowRow = {
+    ...row,
+    ...given,
+    ...chargeColumns(found.amount, isOwn, terms),
+    bankCode: found.bankCode,
+    bankName: found.bankName,
+    amount: found.amount,
+    foundName,
+    isOwn,
+    kept: isEdited ? false : (change.kept ?? row.kept),
+    dropped: change.dropped ?? row.dropped,
+    fixed: change.restore ? false : row.fixed || isEdited,
+    original: row.original ?? (isEdited ? JSON.stringify(givenOf(row)) : null),
+    version: row.version + 1,
+    asks: 0,
+  };
+  const mustAsk = found.problem === null && (foundName === null || change.ask === true);
+  await judgeAll(services, tx, {
+    environmentId: environment.id,
+    rows: rows.map((one) => (one.line === line ? next : one)),
+    before: rows,
+    changed: { line, problem: found.problem, mustAsk },
+  });
+  const told = ({ bank, amountText, dropped, kept }: RowRow) => ({ bank, amount: amountText, dropped, kept });
+  audit({ entityId: groupId, before: { line, ...told(row) }, after: { line, ...told(next) } });
+}
+
+type Judged = {
+  environmentId: string;
+  rows: readonly RowRow[];
+  before: readonly RowRow[];
+  changed: { line: number; problem: RowRow['problem']; mustAsk: boolean };
+};
+
+/** What was found of the changed row, and of every other one that it is, or was, another one of. */
+async function judgeAll(services: TxServices, tx: Tx, of: Judged): Promise<void> {
+  const { environmentId, rows, before, changed } = of;
+  const { clock } = services;
+  const duplicates = await findDuplicates(tx, clock, environmentId, rows);
+  for (const [index, row] of rows.entries()) {
+    const { duplicate, about } = duplicates.get(row.line) ?? { duplicate: null, about: null };
+    const isChanged = row.line === changed.line;
+    if (!isChanged && duplicate === row.duplicate && about === row.about) continue;
+    const seen = isChanged ? judgeChanged(row, duplicate, changed) : judgeOther(row, duplicate);
+    const wrote = isChanged ? pickChanges(row, before[index] as RowRow) : {};
+    const askAt = seen.state === 'CHECKING' ? (isChanged ? clock.now() : row.askAt) : null;
+    const kept = seen.state === 'WARNING' && row.kept;
+    await updateRow(tx, row, { ...wrote, ...seen, duplicate, about, askAt, kept });
+  }
+}
+
+function judgeChanged(row: RowRow, duplicate: RowRow['duplicate'], { problem, mustAsk }: Judged['changed']) {
+  if (problem) return { ...verdictOf(problem), similarity: null };
+  if (mustAsk || row.foundName === null)
+    return { state: 'CHECKING', problem: null, similarity: null } as const;
+  const compared = compareNames(row.givenName, row.foundName);
+  return { ...verdictOf(compared.problem ?? duplicate), similarity: compared.similarity };
+}
+
+/** Of a row that stays as it is: only what it is another one of may have changed. */
+function judgeOther({ state, problem }: RowRow, duplicate: RowRow['duplicate']) {
+  const isOpen = state === 'READY' || problem === 'twice' || problem === 'paid_today';
+  return isOpen ? verdictOf(duplicate) : { state, problem };
+}
+
+function pickChanges(row: RowRow, before: RowRow): RowChanges {
+  const { bank, bankCode, bankName, givenName, foundName, isOwn, amountText, amount, narration } = row;
+  const { fee, vat, stampDuty, dropped, fixed, original, version, asks, accountNumber } = row;
+  const changes = { bank, bankCode, bankName, givenName, foundName, isOwn, amountText, amount, narration };
+  const sealed = {
+    ...(accountNumber !== before.accountNumber && { accountNumber }),
+    ...(original !== before.original && { original }),
+  };
+  return { ...changes, ...sealed, fee, vat, stampDuty, dropped, fixed, version, asks };
+}

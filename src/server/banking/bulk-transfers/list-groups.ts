@@ -1,0 +1,201 @@
+// Files of transfers as they are shown: their list, and one with what was found, what it costs and what became of it.
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { findWallet } from '#server/banking/wallets/list-queries.ts';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import { transferGroupSentences } from '#shared/banking/transfer-group-lines.ts';
+import type {
+  groupListQuery,
+  Sum,
+  TransferGroup,
+  TransferGroupDetail,
+  TransferGroupFilters,
+} from '#shared/contract/banking/bulk-shapes.ts';
+import type { RowProblem } from '#shared/contract/banking/bulk-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { GroupRow } from './queries.ts';
+
+type Query = z.output<typeof groupListQuery>;
+export type ListedGroup = GroupRow & { walletName: string };
+
+function groupsOf(db: Db) {
+  return db
+    .selectFrom('transferGroups')
+    .innerJoin('wallets', (join) =>
+      join
+        .onRef('wallets.environmentId', '=', 'transferGroups.environmentId')
+        .onRef('wallets.id', '=', 'transferGroups.walletId'),
+    )
+    .selectAll('transferGroups')
+    .select(sql<string>`coalesce(wallets.name, wallets.reference)`.as('walletName'));
+}
+
+function matches(environmentId: string, { search, from, to }: TransferGroupFilters) {
+  const eb = expressionBuilder<Tables, 'transferGroups'>();
+  const conditions: Expression<SqlBool>[] = [eb('transferGroups.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    conditions.push(
+      eb.or([eb('transferGroups.name', 'ilike', pattern), eb('transferGroups.reference', 'ilike', pattern)]),
+    );
+  }
+  if (from) conditions.push(eb('transferGroups.createdAt', '>=', new Date(from)));
+  if (to) conditions.push(eb('transferGroups.createdAt', '<', new Date(to)));
+  return eb.and(conditions);
+}
+
+const groups = statusList({
+  table: 'transfer_groups',
+  matching: (db, environmentId, filters: TransferGroupFilters) =>
+    groupsOf(db).where(matches(environmentId, filters)),
+  sorts: { createdAt: sql`transfer_groups.created_at`, total: sql`transfer_groups.total` },
+});
+
+export const { count: countGroups, stream: streamGroups } = groups;
+
+function toGroup(row: ListedGroup): TransferGroup {
+  const { id, reference, name, source, status, currency, purpose, amount, total } = row;
+  return {
+    id,
+    reference,
+    name,
+    source,
+    status,
+    currency,
+    purpose,
+    wallet: { id: row.walletId, name: row.walletName },
+    rows: row.rowCount,
+    sent: row.sentCount,
+    amount,
+    total,
+    made_by: row.madeBy,
+    created_at: row.createdAt.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+    completed_at: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+export function listGroups(db: Db, environmentId: string, query: Query, now: Date) {
+  return groups.page(db, environmentId, query, now, toGroup);
+}
+
+/** One of an environment, or NOT_FOUND. */
+export async function findGroup(db: Db, environmentId: string, id: string): Promise<ListedGroup> {
+  const row = await groupsOf(db)
+    .where('transferGroups.environmentId', '=', environmentId)
+    .where('transferGroups.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+type Place = { environmentId: string; groupId: string };
+const none: Sum = { count: 0, amount: 0 };
+
+/** Rows by what was found of them. */
+async function sumChecks(db: Db, { environmentId, groupId }: Place) {
+  const { rows } = await sql<{
+    part: 'ready' | 'warning' | 'error' | 'checking' | 'dropped';
+    problem: RowProblem | null;
+    count: number;
+    amount: number;
+    fee: number;
+    vat: number;
+    stampDuty: number;
+    duties: number;
+  }>`
+    select case when dropped then 'dropped' when state = 'WARNING' and kept then 'ready' else lower(state) end as part,
+           case when dropped or kept then null else problem end as problem, count(*) as count,
+           coalesce(sum(amount), 0)::bigint as amount, sum(fee)::bigint as fee, sum(vat)::bigint as vat,
+           sum(stamp_duty)::bigint as stamp_duty, count(*) filter (where stamp_duty > 0) as duties
+    from transfer_group_rows where environment_id = ${environmentId} and group_id = ${groupId} group by 1, 2`.execute(
+    db,
+  );
+  const sumOf = (part: (typeof rows)[number]['part']): Sum =>
+    rows
+      .filter((row) => row.part === part)
+      .reduce((sum, row) => ({ count: sum.count + row.count, amount: sum.amount + row.amount }), none);
+  const checks = {
+    ready: sumOf('ready'),
+    warning: sumOf('warning'),
+    error: sumOf('error'),
+    checking: sumOf('checking'),
+    dropped: sumOf('dropped'),
+  };
+  const ready = rows.filter(({ part }) => part === 'ready');
+  const add = (key: 'fee' | 'vat' | 'stampDuty' | 'duties') => ready.reduce((sum, row) => sum + row[key], 0);
+  const [fee, vat, duty] = [add('fee'), add('vat'), add('stampDuty')];
+  const { count, amount } = checks.ready;
+  const costs = { fee, vat, stamp_duty: duty, total: amount + fee + vat + duty, duties: add('duties') };
+  const problems = rows.flatMap((row) => (row.problem ? [{ problem: row.problem, count: row.count }] : []));
+  return { checks, problems, to_send: { rows: count, amount, ...costs } };
+}
+
+/** Rows by what became of their transfers, with charges. */
+async function sumOutcomes(db: Db, { environmentId, groupId }: Place) {
+  const { rows } = await sql<Sum & { outcome: 'done' | 'failed' | 'unknown' | 'waiting'; retryable: number }>`
+    select case t.status when 'SUCCESSFUL' then 'done' when 'FAILED' then 'failed' when 'REVERSED' then 'failed'
+                when 'PROCESSING' then 'unknown' else 'waiting' end as outcome,
+           count(*) as count, sum(t.amount + t.fee + t.vat + t.stamp_duty)::bigint as amount,
+           count(*) filter (where t.status = 'FAILED' and r.retried_in is null) as retryable
+    from transfer_group_rows r
+    join transfers t on t.environment_id = r.environment_id and t.id = r.transfer_id
+    where r.environment_id = ${environmentId} and r.group_id = ${groupId} group by 1`.execute(db);
+  const of = (outcome: (typeof rows)[number]['outcome']): Sum => {
+    const { count, amount } = rows.find((row) => row.outcome === outcome) ?? none;
+    return { count, amount };
+  };
+  return {
+    outcomes: { done: of('done'), failed: of('failed'), unknown: of('unknown'), waiting: of('waiting') },
+    retryable: rows.reduce((sum, row) => sum + row.retryable, 0),
+  };
+}
+
+async function selectRetries(db: Db, { environmentId, groupId }: Place) {
+  const rows = await db
+    .selectFrom('transferGroups')
+    .where('environmentId', '=', environmentId)
+    .where('retryOf', '=', groupId)
+    .where('status', '<>', 'DISCARDED')
+    .select(['id', 'reference', 'rowCount'])
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ id, reference, rowCount }) => ({ id, reference, rows: rowCount }));
+}
+
+export async function getGroup(
+  services: { publicUrl: string },
+  db: Db,
+  environmentId: string,
+  id: string,
+): Promise<TransferGroupDetail> {
+  const row = await findGroup(db, environmentId, id);
+  const place = { environmentId, groupId: id };
+  const found = await sumChecks(db, place);
+  const became = await sumOutcomes(db, place);
+  const wallet = await findWallet(db, environmentId, row.walletId);
+  const before = row.retryOf ? await findGroup(db, environmentId, row.retryOf) : null;
+  const events = await db
+    .selectFrom('transferGroupEvents')
+    .where('environmentId', '=', environmentId)
+    .where('groupId', '=', id)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const lines = await readTimeline(services, db, events, { sentences: transferGroupSentences });
+  return {
+    ...toGroup(row),
+    ...found,
+    ...became,
+    available: wallet.ledger - wallet.lien,
+    retry_of: before && { id: before.id, reference: before.reference },
+    retries: await selectRetries(db, place),
+    sent_by: row.sentBy,
+    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+  };
+}

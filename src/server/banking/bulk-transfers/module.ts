@@ -1,0 +1,38 @@
+// What files of transfers bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { askDueRows, dueRows } from './ask-names.ts';
+import { completeDueGroups, dueGroups } from './complete-groups.ts';
+import { bulkRetention } from './personal-data.ts';
+import { bulkProofs } from './proofs.ts';
+import { bulkRoutes } from './routes.ts';
+import { searchTransferGroups } from './search.ts';
+
+export const bulkTransfersModule: Module = {
+  tables: ['transfer_groups', 'transfer_group_rows', 'transfer_group_events'],
+  calls: [calls('bulk-transfers', bulkTransfersContract, bulkRoutes)],
+  sweeps: [
+    { name: 'names of rows of transfers', everyMs: 1000, due: dueRows, run: askDueRows },
+    {
+      name: 'files of transfers',
+      everyMs: 1000,
+      phase: 'payouts',
+      due: dueGroups,
+      run: completeDueGroups,
+    },
+  ],
+  proofs: bulkProofs,
+  retention: bulkRetention,
+  search: [searchTransferGroups],
+  exports: {
+    transfer_groups: {
+      call: bulkTransfersContract.exportTransferGroups,
+      file: new URL('./export-groups.ts', import.meta.url),
+    },
+    transfer_group_rows: {
+      call: bulkTransfersContract.exportTransferGroupRows,
+      file: new URL('./export-rows.ts', import.meta.url),
+    },
+  },
+};

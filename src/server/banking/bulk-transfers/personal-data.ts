@@ -1,0 +1,31 @@
+// How long the rows of files of transfers are kept.
+import {
+  fiveYearsDays,
+  lawOfRecords,
+  type RetentionRules,
+} from '#server/platform/personal-data/retention-rule.ts';
+
+const group = 'from transfer_groups g where g.environment_id = r.environment_id and g.id = r.group_id';
+const place = {
+  table: 'transfer_group_rows',
+  key: ['environment_id', 'group_id', 'line'],
+  at: `(select g.updated_at ${group})`,
+} as const;
+
+export const bulkRetention: RetentionRules = {
+  unsent_transfer_rows: {
+    ...place,
+    label: 'Rows of drafts of transfers',
+    keptDays: 90,
+    sentence: 'Rows of drafts that nobody touches, and of discarded ones, are deleted.',
+    only: `exists (select ${group} and g.sent_at is null)`,
+  },
+  sent_transfer_rows: {
+    ...place,
+    label: 'Rows of files of transfers',
+    keptDays: fiveYearsDays,
+    sentence: 'Rows are deleted; the file keeps what was debited.',
+    why: lawOfRecords,
+    only: `exists (select ${group} and g.sent_at is not null)`,
+  },
+};

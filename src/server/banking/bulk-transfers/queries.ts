@@ -1,0 +1,222 @@
+// SQL of files of transfers and of their rows: made, locked, changed, claimed for asking.
+
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { anyHashAmong } from '#server/platform/db/sealed-fields.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { CheckState, RowProblem } from '#shared/contract/banking/bulk-words.ts';
+
+export type GroupRow = Selectable<Tables['transferGroups']>;
+export type RowRow = Selectable<Tables['transferGroupRows']>;
+export type NewRow = Clear<Insertable<Tables['transferGroupRows']>>;
+export type RowChanges = Clear<Updateable<Tables['transferGroupRows']>>;
+type Place = { environmentId: string; groupId: string };
+
+const insertedAtOnce = 500;
+const keyOf = (row: { environmentId: string; groupId: string; line: number }) => [
+  row.environmentId,
+  row.groupId,
+  row.line,
+];
+
+export async function insertGroup(tx: Tx, row: Insertable<Tables['transferGroups']>): Promise<GroupRow> {
+  return tx.insertInto('transferGroups').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
+  for (let first = 0; first < rows.length; first += insertedAtOnce) {
+    const some = rows
+      .slice(first, first + insertedAtOnce)
+      .map((row) => sealRow<Insertable<Tables['transferGroupRows']>>('transfer_group_rows', keyOf(row), row));
+    await tx.insertInto('transferGroupRows').values(some).execute();
+  }
+}
+
+export function lockGroup(tx: Tx, environmentId: string, id: string): Promise<GroupRow | undefined> {
+  return tx
+    .selectFrom('transferGroups')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateGroup(
+  tx: Tx,
+  row: Pick<GroupRow, 'environmentId' | 'id'>,
+  changes: Updateable<Tables['transferGroups']>,
+): Promise<GroupRow> {
+  return tx
+    .updateTable('transferGroups')
+    .set(changes)
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** All rows of a file, in its order. */
+export function selectRows(db: Db, { environmentId, groupId }: Place): Promise<RowRow[]> {
+  return db
+    .selectFrom('transferGroupRows')
+    .where('environmentId', '=', environmentId)
+    .where('groupId', '=', groupId)
+    .selectAll()
+    .orderBy('line')
+    .execute();
+}
+
+export async function updateRow(
+  tx: Tx,
+  row: Pick<RowRow, 'environmentId' | 'groupId' | 'line'>,
+  changes: RowChanges,
+): Promise<void> {
+  await tx
+    .updateTable('transferGroupRows')
+    .set(
+      sealRow<Updateable<Tables['transferGroupRows']>>(
+        'transfer_group_rows',
+        keyOf(row),
+        changes,
+      ) as Updateable<Tables['transferGroupRows']>,
+    )
+    .where('environmentId', '=', row.environmentId)
+    .where('groupId', '=', row.groupId)
+    .where('line', '=', row.line)
+    .execute();
+}
+
+export type SentToday = { bankCode: string; accountNumber: string; amount: number; reference: string };
+
+/** Transfers to any of these accounts since an instant that did not come to nothing. */
+export async function selectSentTo(
+  db: Db,
+  environmentId: string,
+  of: { accountNumbers: readonly string[]; since: Date },
+): Promise<SentToday[]> {
+  if (of.accountNumbers.length === 0) return [];
+  return db
+    .selectFrom('transfers')
+    .where('environmentId', '=', environmentId)
+    .where('accountHash', '=', anyHashAmong('transfers.account_number', of.accountNumbers))
+    .where('createdAt', '>', of.since)
+    .where('status', 'not in', ['FAILED', 'CANCELLED', 'REVERSED'])
+    .select(['bankCode', 'accountNumber', 'amount', 'reference'])
+    .orderBy('createdAt')
+    .execute();
+}
+
+export type ClaimedRow = Pick<
+  RowRow,
+  'environmentId' | 'groupId' | 'line' | 'bankCode' | 'accountNumber' | 'givenName' | 'amount' | 'duplicate'
+> & { asks: number; version: number };
+
+export const findDueRows = (due: RawBuilder<boolean>): DueQuery =>
+  sql`select 1 from transfer_group_rows where ask_at is not null and ${due} order by ask_at limit 1`;
+
+/** Takes rows whose bank is to be asked, until a later instant: nobody else asks meanwhile. */
+export async function claimRows(
+  db: Db,
+  due: RawBuilder<boolean>,
+  of: { leaseMs: number; limit: number },
+): Promise<ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
+    with due as (
+      select environment_id, group_id, line from transfer_group_rows where ask_at is not null and ${due}
+      order by ask_at limit ${of.limit} for update skip locked
+    )
+    update transfer_group_rows r set ask_at = r.ask_at + make_interval(secs => ${of.leaseMs / 1000}), asks = r.asks + 1
+    from due where r.environment_id = due.environment_id and r.group_id = due.group_id and r.line = due.line
+    returning r.environment_id, r.group_id, r.line, r.bank_code, r.account_number, r.given_name, r.amount, r.duplicate,
+              r.asks, r.version`.execute(db);
+  return rows;
+}
+
+export type Answered = {
+  line: number;
+  version: number;
+  state: CheckState;
+  problem: RowProblem | null;
+  foundName: string | null;
+  similarity: number | null;
+  isOwn: boolean;
+  fee: number;
+  vat: number;
+  stampDuty: number;
+  askAt: Date | null;
+};
+
+/** Writes answers down, all at once; a row that was changed since it was claimed is left alone. */
+export async function writeAnswers(db: Db, place: Place, answers: readonly Answered[]): Promise<void> {
+  const of = <K extends keyof Answered>(key: K) => answers.map((one) => one[key]);
+  await sql`
+    update transfer_group_rows r set state = a.state, problem = a.problem, found_name = a.found_name,
+      similarity = a.similarity, is_own = a.is_own, fee = a.fee, vat = a.vat, stamp_duty = a.stamp_duty, ask_at = a.ask_at
+    from unnest(${of('line')}::integer[], ${of('version')}::integer[], ${of('state')}::text[], ${of('problem')}::text[],
+      ${of('foundName')}::text[], ${of('similarity')}::smallint[], ${of('isOwn')}::boolean[], ${of('fee')}::bigint[],
+      ${of('vat')}::bigint[], ${of('stampDuty')}::bigint[], ${of('askAt')}::timestamptz[])
+      as a (line, version, state, problem, found_name, similarity, is_own, fee, vat, stamp_duty, ask_at)
+    where r.environment_id = ${place.environmentId} and r.group_id = ${place.groupId} and r.line = a.line
+      and r.version = a.version and r.state = 'CHECKING'`.execute(db);
+}
+
+/** Says of rows which transfer each became. */
+export async function linkRows(
+  tx: Tx,
+  { environmentId, groupId }: Place,
+  links: readonly { line: number; transferId: string }[],
+): Promise<void> {
+  const lines = links.map(({ line }) => line);
+  const ids = links.map(({ transferId }) => transferId);
+  await sql`
+    update transfer_group_rows r set transfer_id = a.transfer_id
+    from unnest(${lines}::integer[], ${ids}::uuid[]) as a (line, transfer_id)
+    where r.environment_id = ${environmentId} and r.group_id = ${groupId} and r.line = a.line`.execute(tx);
+}
+
+/** Rows whose transfer failed and that were not tried again. */
+export async function selectRetryable(tx: Tx, { environmentId, groupId }: Place): Promise<RowRow[]> {
+  return tx
+    .selectFrom('transferGroupRows as r')
+    .innerJoin('transfers as t', (join) =>
+      join.onRef('t.environmentId', '=', 'r.environmentId').onRef('t.id', '=', 'r.transferId'),
+    )
+    .where('r.environmentId', '=', environmentId)
+    .where('r.groupId', '=', groupId)
+    .where('r.retriedIn', 'is', null)
+    .where('t.status', '=', 'FAILED')
+    .selectAll('r')
+    .orderBy('r.line')
+    .execute();
+}
+
+export async function markRetried(
+  tx: Tx,
+  { environmentId, groupId }: Place,
+  lines: readonly number[],
+  retriedIn: string,
+): Promise<void> {
+  await tx
+    .updateTable('transferGroupRows')
+    .set({ retriedIn })
+    .where('environmentId', '=', environmentId)
+    .where('groupId', '=', groupId)
+    .where('line', '=', sql<number>`any(${lines}::integer[])`)
+    .execute();
+}
+
+export const findDueGroups = (due: RawBuilder<boolean>): DueQuery =>
+  sql`select 1 from transfer_groups where next_at is not null and ${due} order by next_at limit 1`;
+
+export function selectDueGroups(db: Db, due: RawBuilder<boolean>, limit: number) {
+  return db
+    .selectFrom('transferGroups')
+    .where('nextAt', 'is not', null)
+    .where(due)
+    .select(['environmentId', 'id'])
+    .orderBy('nextAt')
+    .limit(limit)
+    .execute();
+}

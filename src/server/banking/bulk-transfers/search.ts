@@ -1,0 +1,16 @@
+// Files of transfers in the command palette.
+
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { groupStatusLabels } from '#shared/banking/bulk-labels.ts';
+import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { listGroups } from './list-groups.ts';
+
+export const searchTransferGroups = searchPages(bulkTransfersContract.listTransferGroups, {
+  page: (db, { actor, services }, query) => listGroups(db, actor.environment.id, query, services.clock.now()),
+  resultOf: (one) => ({
+    kind: 'transfer_group',
+    title: one.name,
+    subtitle: joined(groupStatusLabels[one.status], `${one.rows} rows`, one.reference),
+    path: `/banking-services/transfers/transactions/group/${one.id}/transfer-information`,
+  }),
+});

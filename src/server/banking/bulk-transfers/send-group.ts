@@ -1,0 +1,119 @@
+// Sending a draft: its ready rows become transfers in one transaction that debits the wallet once; failed ones can be tried again.
+
+import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
+import { createTransfers } from '#server/banking/transfers/create-transfers.ts';
+import { totalOf } from '#server/banking/transfers/post-transfers.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { SendInput } from '#shared/contract/banking/bulk-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type BulkCall, draftOfFailed } from './drafts.ts';
+import { linkRows, lockGroup, type RowRow, selectRows } from './queries.ts';
+import { groupStates } from './states.ts';
+
+export type SendCall = BulkCall & { operation: Operation | null };
+
+/** Whether a row is sent. */
+export const isSent = ({ dropped, state, kept }: Pick<RowRow, 'dropped' | 'state' | 'kept'>): boolean =>
+  !dropped && (state === 'READY' || (state === 'WARNING' && kept));
+
+function changedSince(rows: number, total: string): AppError {
+  const sentence = `The file has changed meanwhile: ${rows} rows for ${total} are ready. Look at it again.`;
+  return new AppError('CONFLICT', { sentence, fields: { total: sentence } });
+}
+
+/** Takes the member's code ahead of everything else; a program with a secret key was let in by its scopes. */
+export async function confirmBulk(services: Services, call: SendCall, { code }: SendInput): Promise<void> {
+  const { actor, environment, operation } = call;
+  if (actor.kind !== 'user') return;
+  if (await findOperation(services.database.db, environment.id, operation)) return;
+  await withOwnCode(services, { actor, purpose: 'transfer', code }, async () => true);
+}
+
+/** Sends what the caller has seen and nothing else. A draft is sent once, whatever the key. */
+export async function sendGroup(services: Services, call: SendCall, input: SendInput): Promise<void> {
+  const { environment, operation } = call;
+  const { database } = services;
+  if (await findOperation(database.db, environment.id, operation)) return;
+  await database.inTransaction((tx) => sendDraft(services, tx, call, input));
+}
+
+async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: SendInput): Promise<void> {
+  const { environment, actor, audit, operation } = call;
+  const groupId = input.transfer_group_id;
+  const place = { environmentId: environment.id, groupId };
+  const made = await claimOperation(tx, environment.id, operation, groupId);
+  if (made) return;
+  const locked = await groupStates.lockFor(tx, place, 'sent');
+  const { walletId, currency, purpose } = locked.row;
+  const rows = await selectRows(tx, place);
+  if (rows.some(({ dropped, state }) => !dropped && state === 'CHECKING'))
+    throw new AppError('TRANSFER_STATE', { sentence: 'The banks are still being asked for names.' });
+  const sent = rows.filter(isSent);
+  const items = sent.map((row) => ({
+    bankCode: row.bankCode ?? '',
+    accountNumber: row.accountNumber,
+    accountName: row.foundName ?? '',
+    amount: row.amount ?? 0,
+    narration: row.narration,
+    purpose,
+    isOwn: row.isOwn,
+  }));
+  const transfers = await createTransfers(services, tx, {
+    environment,
+    actor,
+    walletId,
+    currency,
+    items,
+    groupId,
+    confirmed: [],
+  });
+  const total = transfers.reduce((sum, row) => sum + totalOf(row), 0);
+  const amount = transfers.reduce((sum, row) => sum + row.amount, 0);
+  if (sent.length !== input.rows || total !== input.total)
+    throw changedSince(sent.length, formatMoney(total, currency));
+  await linkRows(
+    tx,
+    place,
+    sent.map(({ line }, index) => ({ line, transferId: transfers[index]?.id ?? '' })),
+  );
+  const now = services.clock.now();
+  await groupStates.change(services, tx, locked, {
+    set: { sentCount: sent.length, amount, total, sentBy: actor.name, sentAt: now, nextAt: now },
+    line: {
+      kind: 'sent',
+      params: { rows: sent.length, total, currency },
+      actor: callerOf(actor),
+      tone: 'neutral',
+    },
+    audit,
+  });
+}
+
+/** A draft of the rows that failed; each row is tried again once. */
+export async function retryGroup(
+  services: TxServices,
+  tx: Tx,
+  call: BulkCall,
+  groupId: string,
+): Promise<string> {
+  const row = await lockGroup(tx, call.environment.id, groupId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return draftOfFailed(services, tx, call, row);
+}
+
+export async function discardGroup(
+  services: TxServices,
+  tx: Tx,
+  { environment, actor, audit }: BulkCall,
+  groupId: string,
+): Promise<void> {
+  const locked = await groupStates.lockFor(tx, { environmentId: environment.id, groupId }, 'discarded');
+  await groupStates.change(services, tx, locked, {
+    line: { kind: 'discarded', actor: callerOf(actor), tone: 'neutral' },
+    audit,
+  });
+}

@@ -1,0 +1,67 @@
+// The states of a file of transfers: what leads from which to which, and what merchants' systems are told.
+
+import type { Updateable } from 'kysely';
+import type { Tables } from '#server/platform/db/database.ts';
+import { declareStates } from '#server/platform/states/declare-states.ts';
+import type { TransferGroupLine } from '#shared/banking/transfer-group-lines.ts';
+import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type GroupRow, lockGroup, updateGroup } from './queries.ts';
+
+type GroupEvent = 'transfer_group.processing' | 'transfer_group.completed';
+
+type GroupNoun = {
+  locked: { row: GroupRow };
+  place: { environmentId: string; groupId: string };
+  line: TransferGroupLine;
+  event: GroupEvent;
+  set: Updateable<Tables['transferGroups']>;
+};
+
+function describeGroup(row: GroupRow): WebhookEventData<GroupEvent> {
+  const { id, reference, name, status, walletId, currency, sentCount, amount, total } = row;
+  return {
+    id,
+    reference,
+    name,
+    status,
+    walletId,
+    currency,
+    rows: sentCount,
+    amount,
+    total,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+export const groupStates = declareStates<GroupNoun>({
+  entity: 'transfer-group',
+  changes: {
+    drafted: { leads: {} },
+    sent: { leads: { DRAFT: 'PROCESSING' }, event: 'transfer_group.processing' },
+    completed: { leads: { PROCESSING: 'COMPLETED' }, event: 'transfer_group.completed' },
+    discarded: { leads: { DRAFT: 'DISCARDED' } },
+  },
+  refusal: ({ status }, kind) =>
+    new AppError('TRANSFER_STATE', {
+      sentence:
+        status === 'DISCARDED'
+          ? 'This draft was discarded.'
+          : kind === 'sent'
+            ? 'This file has already been sent.'
+            : 'This file has been sent and can no longer be changed.',
+    }),
+  lock: async (tx, { environmentId, groupId }) => {
+    const row = await lockGroup(tx, environmentId, groupId);
+    return row && { row };
+  },
+  update: updateGroup,
+  insertLine: async (tx, { environmentId, id: groupId }, { fromStatus: _, toStatus: __, ...line }) => {
+    await tx
+      .insertInto('transferGroupEvents')
+      .values({ environmentId, groupId, ...line })
+      .execute();
+  },
+  describe: async (_, { row }) => describeGroup(row),
+});
