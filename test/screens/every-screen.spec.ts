@@ -33,6 +33,7 @@ const fewIds = (read: (url: string) => Promise<string>) => ({
   $walletId: () => read('/api/v1/wallet?type=CUSTOMER&limit=1'),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
   $scheduleId: () => read('/api/v2/transfer/schedules?limit=1'),
+  $transferGroupId: () => read('/api/v2/transfer/transaction-groups?limit=1'),
   $transferId: () => read('/api/v2/transfer/transactions?limit=1&status=SUCCESSFUL'),
 });
 

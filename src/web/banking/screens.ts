@@ -2,6 +2,7 @@
 
 import { beneficiaryScreens } from '#web/banking/beneficiaries/screens.ts';
 import { transferScheduleScreens } from '#web/banking/transfer-schedules/screens.ts';
+import { bulkTransferScreens } from '#web/banking/bulk-transfers/screens.ts';
 import { transferScreens } from '#web/banking/transfers/screens.ts';
 import { walletScreens } from '#web/banking/wallets/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
@@ -11,4 +12,5 @@ export const bankingScreens: readonly Screen[] = [
   ...beneficiaryScreens,
   ...transferScreens,
   ...transferScheduleScreens,
+  ...bulkTransferScreens,
 ];

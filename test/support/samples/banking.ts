@@ -4,6 +4,7 @@ import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
 import { beneficiaryImportsContract } from '#shared/contract/banking/beneficiary-imports.ts';
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
+import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { openTransfers, transferCode, transferKey } from '../banking/transfers.ts';
@@ -48,6 +49,14 @@ const bodies = {
   pauseTransferSchedule: undefined,
   resumeTransferSchedule: undefined,
   cancelTransferSchedule: undefined,
+  validateBulk: undefined,
+  validateBulkGroup: { group_id: nobody },
+  changeBulkRow: { dropped: true },
+  sendBulk: { transfer_group_id: nobody, rows: 1, total: 100, code: '000000' },
+  retryBulk: undefined,
+  discardBulk: undefined,
+  exportTransferGroups: { format: 'csv', filters: {} },
+  exportTransferGroupRows: { format: 'csv', filters: {} },
   exportTransfers: { format: 'csv', filters: {} },
   cancelTransfer: undefined,
   enquireName: { bank_code: '058', account_number: '0123456789' },
@@ -94,8 +103,15 @@ async function make(server: TestServer, business: TestBusiness) {
       starts_on: '2099-01-01',
     },
   });
+  const bulk = await sendFile(server.url, bulkTransfersContract.validateBulk, {
+    token,
+    bytes: Buffer.from(`bank_code,account_number,account_name,amount\n058,0123456724,${marker} row,200`),
+    fileName: `${marker}.csv`,
+  });
   return {
     walletId: data.id,
+    transferGroupId: bulk.body.data.id,
+    line: '2',
     beneficiaryId,
     groupId: group.data.id,
     beneficiaryImportId: file.body.data.id,

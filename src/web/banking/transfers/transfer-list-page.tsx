@@ -13,6 +13,7 @@ import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
+import { transferTabs } from '#web/banking/bulk-transfers/bulk-paths.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
@@ -59,6 +60,7 @@ function TransferList({ transfers }: { transfers: ReturnType<typeof useTransfers
       name="transfers"
       title="Transfers"
       label="Transfers"
+      subRoutes={transferTabs}
       search="Name, account, reference or session id"
       filters={filters}
       figures={

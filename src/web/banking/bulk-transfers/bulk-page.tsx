@@ -1,0 +1,124 @@
+// A new bulk transfer: from a CSV, whose template and bank codes can be downloaded, or from a group of beneficiaries.
+import { Button } from '@mantine/core';
+import { IconBuildingBank, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
+import { bulkShape, bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
+import { type TransferPurpose, transferPurposes } from '#shared/contract/banking/transfer-words.ts';
+import { ImportButton } from '#web/api/imports/import-button.tsx';
+import { saveResult, useImport } from '#web/api/imports/use-import.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { groupPath, groupsPath } from './bulk-paths.ts';
+import './bulk.css';
+
+const crumbs = [{ label: 'Bulk transfers', path: groupsPath }, { label: 'Bulk transfer' }];
+type FilePurpose = Exclude<TransferPurpose, 'own_account'>;
+const purposes = (Object.keys(transferPurposes) as TransferPurpose[]).filter((one) => one !== 'own_account');
+
+export function BulkPage() {
+  const { t } = useTranslation();
+  const go = useNavigate();
+  const [purpose, setPurpose] = useState<FilePurpose>('other');
+  const importing = useImport(contract.validateBulk, (group) => void go({ to: groupPath(group) }));
+  return (
+    <Page title={t('Bulk transfer')} crumbs={crumbs}>
+      <div className="stack bulk-new">
+        <SelectField
+          label="Purpose"
+          hint={t('Of all transfers of the file. Salaries pay no stamp duty.')}
+          data={purposes.map((value) => ({ value, label: t(transferPurposes[value].label) }))}
+          value={purpose}
+          onChange={(value: string | null) => setPurpose((value ?? 'other') as FilePurpose)}
+        />
+        <SectionCard title={t('From a file')}>
+          <div className="stack">
+            <p className="mut sm">
+              {t(
+                'A CSV with a row for each transfer, at most 5,000 rows and 5 MB. Nothing is sent before you have seen what was found of each row.',
+              )}
+            </p>
+            <KeyValues items={bulkShape.columns.map(({ name, text }) => ({ label: name, value: t(text) }))} />
+            <div className="row">
+              <ImportButton
+                label={t('Upload file')}
+                working={importing.working !== null}
+                onFile={(file) => void importing.send(file, { purpose })}
+              />
+              <Downloads />
+            </div>
+          </div>
+        </SectionCard>
+        <FromGroup purpose={purpose} />
+      </div>
+    </Page>
+  );
+}
+
+function Downloads() {
+  const { t } = useTranslation();
+  const save = (part: 'template' | 'banks', name: string) =>
+    saveResult(contract.getBulkTemplate, { query: { part } }, name);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => save('template', 'bulk-transfer-template.csv')}
+      >
+        {t('Template')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconBuildingBank size={16} />}
+        onClick={() => save('banks', 'bank-codes.csv')}
+      >
+        {t('Bank codes')}
+      </Button>
+    </>
+  );
+}
+
+function FromGroup({ purpose }: { purpose: FilePurpose }) {
+  const { t } = useTranslation();
+  const go = useNavigate();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const query = { limit: 100, sort: 'name' as const };
+  const groups = useQuery(queryOptionsOf(beneficiaryGroupsContract.listBeneficiaryGroups, { query }));
+  const draft = useCall(contract.validateBulkGroup, {
+    success: false,
+    onSuccess: (group) => void go({ to: groupPath(group) }),
+  });
+  return (
+    <SectionCard title={t('From a group of beneficiaries')}>
+      <div className="stack">
+        <SelectField
+          label="Group"
+          searchable
+          placeholder={t('Choose a group')}
+          nothingFoundMessage={t('No group with this name')}
+          data={groups.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={chosen}
+          onChange={(value: string | null) => setChosen(value)}
+        />
+        <div className="row">
+          <Button
+            variant="default"
+            disabled={chosen === null}
+            loading={draft.isPending}
+            onClick={() => chosen && void draft.run({ body: { group_id: chosen, purpose } })}
+          >
+            {t('Review')}
+          </Button>
+        </div>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,107 @@
+// The list of bulk transfers: drafts, those under way and what was sent.
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { groupStatusLabels } from '#shared/banking/bulk-labels.ts';
+import type { TransferGroup } from '#shared/contract/banking/bulk-shapes.ts';
+import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { transferGroupStatuses } from '#shared/contract/banking/bulk-words.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { StyledStatus } from '#web/ui/status.tsx';
+import { bulkPath, groupPath, groupStyles, transferTabs, useMaySend } from './bulk-paths.ts';
+
+const source = { endpoint: bulkTransfersContract.listTransferGroups, period: ['from', 'to'] } as const;
+export const loadTransferGroups = loadList(source);
+const tabs = statusTabs(transferGroupStatuses, groupStatusLabels);
+
+export function TransferGroupListPage() {
+  const { t } = useTranslation();
+  const maySend = useMaySend();
+  const create = maySend && (
+    <Button leftSection={<IconPlus size={16} />} component={Link} to={bulkPath}>
+      {t('Bulk transfer')}
+    </Button>
+  );
+  return (
+    <ListPage
+      list={useList(source)}
+      name="transfer-groups"
+      title="Transfers"
+      label="Bulk transfers"
+      subRoutes={transferTabs}
+      search="Name or reference"
+      tabs={tabs}
+      columns={columns}
+      rowPath={groupPath}
+      phone={(group) => ({
+        title: group.name,
+        meta: group.reference,
+        amount: <Debited group={group} />,
+        status: <GroupStatus group={group} />,
+      })}
+      exports={bulkTransfersContract.exportTransferGroups}
+      create={create}
+      empty={{
+        icon: IconFileSpreadsheet,
+        title: 'No bulk transfers yet',
+        text: 'Send money to many accounts at once, from a CSV file or a group of beneficiaries.',
+      }}
+    />
+  );
+}
+
+export function GroupStatus({
+  group: { status },
+  badge = false,
+}: {
+  group: Pick<TransferGroup, 'status'>;
+  badge?: boolean;
+}) {
+  return <StyledStatus of={{ label: groupStatusLabels[status], ...groupStyles[status] }} badge={badge} />;
+}
+
+function Debited({ group: { sent_at: sentAt, total, currency } }: { group: TransferGroup }) {
+  return sentAt ? <MoneyText amount={total} currency={currency} /> : '—';
+}
+
+const columns: readonly Column<TransferGroup>[] = [
+  { ...nameColumn, width: 260 },
+  { key: 'reference', header: 'Reference', width: 150, cell: (group) => group.reference },
+  {
+    key: 'rows',
+    header: 'Rows',
+    width: 110,
+    align: 'right',
+    cell: ({ rows, sent, sent_at: sentAt }) => (
+      <span className="num">
+        {sentAt ? `${sent.toLocaleString('en')} / ${rows.toLocaleString('en')}` : rows.toLocaleString('en')}
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'Debited',
+    width: 160,
+    align: 'right',
+    sort: 'total',
+    sortFirst: 'descending',
+    cell: (group) => <Debited group={group} />,
+  },
+  { ...statusColumn, cell: (group) => <GroupStatus group={group} /> },
+  { key: 'made_by', header: 'Made by', cell: (group) => <span className="trunc">{group.made_by}</span> },
+  {
+    key: 'createdAt',
+    header: 'Made',
+    width: 124,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (group) => <DateText at={group.created_at} />,
+  },
+];

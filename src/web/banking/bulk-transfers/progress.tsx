@@ -1,0 +1,98 @@
+// A bulk transfer that was sent: four amounts that add up to what was debited, rows that are not done, and its history.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { outcomeLabels } from '#shared/banking/bulk-labels.ts';
+import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
+import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { groupPath, outcomeStyles } from './bulk-paths.ts';
+
+const parts = ['done', 'failed', 'unknown', 'waiting'] as const;
+const notes = {
+  done: 'Confirmed by the banks',
+  failed: 'Back in the wallet, charges too',
+  unknown: 'Sent, not confirmed; we keep asking',
+  waiting: 'Set aside, not sent yet',
+} as const;
+
+export function Progress({ group }: { group: TransferGroupDetail }) {
+  const { t } = useTranslation();
+  const { outcomes, sent, currency, status } = group;
+  return (
+    <div className="stack">
+      <SectionCard
+        title={t('Progress')}
+        aside={status === 'PROCESSING' ? t('You may leave this page; it goes on.') : undefined}
+      >
+        <div className="stack">
+          <p>
+            <strong className="bulk-count num">
+              {t('{{done}} of {{sent}}', { done: outcomes.done.count, sent })}
+            </strong>{' '}
+            <span className="mut">{t('confirmed by the banks')}</span>
+          </p>
+          <Bar group={group} />
+          <dl className="bulk-outcomes">
+            {parts.map((part) => (
+              <div key={part}>
+                <dt>
+                  <Status {...outcomeStyles[part]}>{t(outcomeLabels[part])}</Status>
+                </dt>
+                <dd className="strong num">
+                  {outcomes[part].count} · <MoneyText amount={outcomes[part].amount} currency={currency} />
+                </dd>
+                <dd className="mut sm">{t(notes[part])}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="bulk-adds">
+            <span className="mut sm">{t('The four add up to what was debited.')}</span>
+            <strong>
+              <MoneyText amount={group.total} currency={currency} />
+            </strong>
+          </p>
+        </div>
+      </SectionCard>
+      <Again group={group} />
+      <TimelineCard items={group.timeline} />
+    </div>
+  );
+}
+
+function Bar({ group: { outcomes, total } }: { group: TransferGroupDetail }) {
+  const { t } = useTranslation();
+  const wide = (amount: number) => `${total === 0 ? 0 : (amount / total) * 100}%`;
+  const label = parts.map((part) => `${t(outcomeLabels[part])} ${outcomes[part].count}`).join(', ');
+  return (
+    <div className="bulk-bar" role="img" aria-label={label}>
+      {parts.map((part) => (
+        <span key={part} className={part} style={{ width: wide(outcomes[part].amount) }} />
+      ))}
+    </div>
+  );
+}
+
+/** Where failed rows were tried again, and what this is another try of. */
+function Again({ group: { retries, retry_of: before } }: { group: TransferGroupDetail }) {
+  const { t } = useTranslation();
+  if (retries.length === 0 && !before) return null;
+  return (
+    <SectionCard title={t('Tried again')}>
+      <ul className="bulk-again">
+        {before && (
+          <li>
+            {t('Rows that failed in')} <Link to={groupPath(before)}>{before.reference}</Link>
+          </li>
+        )}
+        {retries.map((one) => (
+          <li key={one.id}>
+            {t('{{rows}} rows were tried again in', { rows: one.rows })}{' '}
+            <Link to={groupPath(one)}>{one.reference}</Link>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,121 @@
+// The review of a draft: three columns that add up, the rows with what waits first, and a footer that says what is sent.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkLabels } from '#shared/banking/bulk-labels.ts';
+import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
+import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
+import { rowProblems } from '#shared/contract/banking/bulk-words.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useList } from '#web/api/list/use-list.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { useMaySend } from './bulk-paths.ts';
+import { isMoving } from './group-query.ts';
+import { ReviewRow } from './review-row.tsx';
+import { ReviewSums } from './review-sums.tsx';
+
+const SendDialog = lazy(() => import('./send-dialog.tsx').then((m) => ({ default: m.SendDialog })));
+const source = { endpoint: contract.listTransferGroupRows } as const;
+const followMs = 1500;
+
+export function Review({ group }: { group: TransferGroupDetail }) {
+  const { t } = useTranslation();
+  const maySend = useMaySend();
+  const { state } = useList(source);
+  const params = { transferGroupId: group.id };
+  const rows = useQuery({
+    ...queryOptionsOf(contract.listTransferGroupRows, { params, query: state.query }),
+    placeholderData: (before) => before,
+    refetchInterval: isMoving(group) ? followMs : false,
+  });
+  const { checks } = group;
+  const tabs = [
+    { value: '', label: 'All', count: group.rows },
+    { value: 'READY', label: checkLabels.READY, count: checks.ready.count },
+    { value: 'WARNING', label: checkLabels.WARNING, count: checks.warning.count },
+    { value: 'ERROR', label: checkLabels.ERROR, count: checks.error.count },
+  ];
+  const mayChange = maySend && group.status === 'DRAFT';
+  return (
+    <div className="stack">
+      <ReviewSums group={group} />
+      <ProblemChips group={group} chosen={state.raw.problem} choose={(problem) => state.set({ problem })} />
+      <StatusTabs list={state} param="state" tabs={tabs} label="Check" end={t('Problems first')} />
+      {rows.error && !rows.data && <ErrorPanel error={rows.error} onRetry={() => void rows.refetch()} />}
+      <ul className="bulk-rows" aria-label={t('Rows')} aria-busy={!rows.data}>
+        {rows.data?.items.map((row) => (
+          <ReviewRow key={row.id} group={group} row={row} mayChange={mayChange} />
+        ))}
+      </ul>
+      {rows.data && <Pager list={state} {...rows.data} />}
+      {mayChange && <Footer group={group} />}
+    </div>
+  );
+}
+
+type ChipProps = {
+  group: TransferGroupDetail;
+  chosen: string | undefined;
+  choose: (problem: string | null) => void;
+};
+
+function ProblemChips({ group: { problems }, chosen, choose }: ChipProps) {
+  const { t } = useTranslation();
+  if (problems.length === 0) return null;
+  return (
+    <fieldset className="bulk-chips">
+      <legend className="mut sm">{t('Filter by problem')}</legend>
+      {problems.map(({ problem, count }) => (
+        <button
+          key={problem}
+          type="button"
+          aria-pressed={chosen === problem}
+          onClick={() => choose(chosen === problem ? null : problem)}
+        >
+          {t(rowProblems[problem].label)} <span className="mut num">{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Footer({ group }: { group: TransferGroupDetail }) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs<'send'>();
+  const { to_send: wish, checks, currency, available } = group;
+  const total = formatMoney(wish.total, currency);
+  const why =
+    checks.checking.count > 0
+      ? t('{{count}} names are still being asked for', { count: checks.checking.count })
+      : wish.total > available
+        ? t('The wallet has {{amount}}', { amount: formatMoney(available, currency) })
+        : t('{{out}} stay out: {{warnings}} warnings, {{errors}} errors, {{dropped}} dropped', {
+            out: group.rows - wish.rows,
+            warnings: checks.warning.count,
+            errors: checks.error.count,
+            dropped: checks.dropped.count,
+          });
+  const isBlocked = checks.checking.count > 0 || wish.rows === 0 || wish.total > available;
+  return (
+    <div className="bulk-foot">
+      <div className="grow">
+        <strong>{t('{{total}} for {{rows}} rows', { total, rows: wish.rows })}</strong>
+        <small className="mut" id="bulk-why">
+          {why}
+        </small>
+      </div>
+      <span className="mut sm">{t('The draft is saved.')}</span>
+      <Button size="md" disabled={isBlocked} aria-describedby="bulk-why" onClick={() => dialogs.open('send')}>
+        {t('Send {{rows}} rows, {{total}}', { rows: wish.rows, total })}
+      </Button>
+      <OpenDialog dialogs={dialogs}>
+        {{ send: (shown) => <SendDialog group={group} {...shown} /> }}
+      </OpenDialog>
+    </div>
+  );
+}

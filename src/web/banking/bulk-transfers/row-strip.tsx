@@ -1,0 +1,208 @@
+// Beneath a row that waits: why, with the names beside each other where they differ, and what can be done about it.
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
+import type { RowProblem } from '#shared/contract/banking/bulk-words.ts';
+import { banksContract } from '#shared/contract/settlement/banks.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import type { ChangeRow } from './review-row.tsx';
+
+type Props = {
+  group: TransferGroupDetail;
+  row: TransferGroupRow;
+  change: ChangeRow;
+  mayChange: boolean;
+  isPending: boolean;
+};
+
+export function RowStrip(props: Props) {
+  const { t } = useTranslation();
+  const { row, change, mayChange, isPending } = props;
+  const isWarning = row.state === 'WARNING';
+  return (
+    <div className={`bulk-strip ${isWarning ? 'warning' : 'danger'}`}>
+      <div className="grow">
+        <Why row={row} />
+      </div>
+      {mayChange && (
+        <div className="row">
+          <Fix {...props} />
+          {row.problem === 'name_differs' && (
+            <Button variant="default" disabled={isPending} onClick={() => change({ use_bank_name: true })}>
+              {t('Use the bank’s name')}
+            </Button>
+          )}
+          {(row.problem === 'paid_today' || row.problem === 'twice') && (
+            <Button variant="default" disabled={isPending} onClick={() => change({ kept: true })}>
+              {t('Keep both')}
+            </Button>
+          )}
+          {row.problem === 'no_answer' && (
+            <Button variant="default" disabled={isPending} onClick={() => change({ ask: true })}>
+              {t('Ask again')}
+            </Button>
+          )}
+          <Button variant="default" disabled={isPending} onClick={() => change({ dropped: true })}>
+            {t('Drop row')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Why({ row }: { row: TransferGroupRow }) {
+  const { t } = useTranslation();
+  if (row.problem === 'another_name' || row.problem === 'name_differs') return <Names row={row} />;
+  const digits = row.account_number.length;
+  const says: Partial<Record<RowProblem, [string, string]>> = {
+    bank: [t('No bank is called “{{bank}}”.', { bank: row.bank }), t('Choose the bank of the account.')],
+    account_number: [
+      t('The account number has {{digits}} digits.', { digits }),
+      t('A leading zero may have been lost in the spreadsheet.'),
+    ],
+    amount: [
+      t('“{{text}}” is not an amount that can be sent.', { text: row.amount_text }),
+      t('Write it as 250000.00, at least the minimum.'),
+    ],
+    limit: [t('This is above the limit of one transfer.'), t('Lower the amount, or drop the row.')],
+    no_account: [t('The bank has no account with this number.'), t('Correct the number or the bank.')],
+    no_answer: [t('The bank has not told the name.'), t('Ask again, or drop the row and send the rest.')],
+    paid_today: [
+      t('The same amount went to this account within 24 hours: {{about}}.', { about: row.about }),
+      t('It is left out unless you keep it.'),
+    ],
+    twice: [
+      t('The same account and amount as row {{about}}.', { about: row.about }),
+      t('It is left out unless you keep it.'),
+    ],
+  };
+  const [why, then] = (row.problem && says[row.problem]) ?? ['', ''];
+  return (
+    <>
+      <strong>{why}</strong>
+      <small className="mut">{then}</small>
+    </>
+  );
+}
+
+/** Words of a name, those that the other does not have underlined. */
+function Compared({ name, other }: { name: string; other: string }) {
+  const known = new Set(other.toLowerCase().split(/\s+/));
+  const words = name.split(/\s+/);
+  return words.map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words of a name have no other identity
+    <span key={index}>{known.has(word.toLowerCase()) ? `${word} ` : <u>{word}</u>} </span>
+  ));
+}
+
+function Names({ row }: { row: TransferGroupRow }) {
+  const { t } = useTranslation();
+  const [given, found, alike] = [row.account_name ?? '', row.found_name ?? '', row.similarity ?? 0];
+  return (
+    <div className="bulk-names">
+      <dl>
+        <dt className="mut">{t('In the file')}</dt>
+        <dd>
+          <Compared name={given} other={found} />
+        </dd>
+        <dt className="mut">{t('At the bank')}</dt>
+        <dd>
+          <Compared name={found} other={given} />
+        </dd>
+      </dl>
+      <div className="alike">
+        <small>{t('{{alike}}% alike', { alike })}</small>
+        <span className="bar" aria-hidden>
+          <span style={{ width: `${alike}%` }} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The wrong cell as an input. */
+function Fix({ group, row, change, isPending }: Props): ReactNode {
+  const { t } = useTranslation();
+  const { problem } = row;
+  if (problem === 'bank') return <BankFix group={group} row={row} change={change} />;
+  if (problem === 'account_number' || problem === 'another_name' || problem === 'no_account') {
+    const padded = `0${row.account_number}`;
+    return (
+      <>
+        {row.account_number.length === 9 && (
+          <Button variant="default" disabled={isPending} onClick={() => change({ account_number: padded })}>
+            {t('Try {{number}}', { number: padded })}
+          </Button>
+        )}
+        <CellFix
+          key={row.account_number}
+          label={t('Account number of row {{line}}', { line: row.line })}
+          value={row.account_number}
+          save={(text) => change({ account_number: text })}
+        />
+      </>
+    );
+  }
+  if (problem === 'amount' || problem === 'limit')
+    return (
+      <CellFix
+        key={row.amount_text}
+        label={t('Amount of row {{line}}', { line: row.line })}
+        value={row.amount_text}
+        save={(text) => change({ amount: text })}
+      />
+    );
+  return null;
+}
+
+function CellFix({ label, value, save }: { label: string; value: string; save: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const isSame = text.trim() === '' || text === value;
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSame) save(text.trim());
+      }}
+    >
+      <TextInput
+        aria-label={label}
+        inputMode="decimal"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={isSame}>
+        {t('Apply')}
+      </Button>
+    </form>
+  );
+}
+
+function BankFix({ group, row, change }: Pick<Props, 'group' | 'row' | 'change'>) {
+  const { t } = useTranslation();
+  const country = group.currency === 'USD' ? ('US' as const) : ('NG' as const);
+  const banks = useQuery(queryOptionsOf(banksContract.listBanks, { query: { country } }));
+  return (
+    <>
+      {row.suggestions.map(({ code, name }) => (
+        <Button key={code} variant="default" onClick={() => change({ bank: code })}>
+          {name}
+        </Button>
+      ))}
+      <Select
+        aria-label={t('Bank of row {{line}}', { line: row.line })}
+        searchable
+        placeholder={t('Other bank')}
+        nothingFoundMessage={t('No bank with this name')}
+        data={banks.data?.items.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+        value={null}
+        onChange={(code) => code && change({ bank: code })}
+      />
+    </>
+  );
+}

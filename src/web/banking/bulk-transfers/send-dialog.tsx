@@ -1,0 +1,61 @@
+// Sending a draft: what leaves the wallet, confirmed with a one-time code.
+import { useTranslation } from 'react-i18next';
+import { sendInput, type TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
+import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+
+type Props = ShownDialog & { group: TransferGroupDetail };
+
+export function SendDialog({ group, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const { to_send: wish, currency } = group;
+  const form = useContractForm(sendInput, {
+    transfer_group_id: group.id,
+    rows: wish.rows,
+    total: wish.total,
+    code: '',
+  });
+  const code = useCall(transfersContract.requestTransferCode, { form, success: false });
+  const send = useCall(contract.sendBulk, { form, invalidates: ['wallet'], onSuccess: onClose });
+  const total = formatMoney(wish.total, currency);
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title={t('Send {{rows}} rows', { rows: wish.rows })}
+      says={t('The wallet is debited once. Transfers that have left cannot be called back.')}
+      form={form}
+      onSubmit={() => send.run({ body: form.input() })}
+      submitLabel={t('Send {{total}}', { total })}
+      isPending={send.isPending}
+    >
+      <KeyValues
+        items={[
+          { label: t('Transfers'), value: <MoneyText amount={wish.amount} currency={currency} /> },
+          {
+            label: t('Charges'),
+            value: <MoneyText amount={wish.total - wish.amount} currency={currency} />,
+          },
+          {
+            label: t('To be debited'),
+            value: <MoneyText amount={wish.total} currency={currency} />,
+            total: true,
+          },
+        ]}
+      />
+      <OneTimeCodeField
+        send={() => code.run({ body: {} })}
+        sending={code.isPending}
+        input={form.getInputProps('code')}
+      />
+    </DialogForm>
+  );
+}
