@@ -37,6 +37,8 @@ const withoutFile: Readonly<Record<string, string>> = {
   listCustomerRefunds: 'the file of all refunds has them, found by the e-mail address',
   listCustomerTransactions: 'the file of all payments has them, found by the e-mail address',
   listClosings: 'each closed month is a file of its own',
+  listTransferGroupsV1:
+    'the same list under an older address: the file of GET /v2/transfer/transaction-groups has them',
   listTransfersV1: 'the same list under an older address: the file of GET /v2/transfer/transactions has them',
   listTeam: 'the people one works with, on a page or two; what they did is the file of the audit trail',
 };

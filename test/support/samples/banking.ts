@@ -111,7 +111,7 @@ async function make(server: TestServer, business: TestBusiness) {
   return {
     walletId: data.id,
     transferGroupId: bulk.body.data.id,
-    line: '2',
+    line: '918273',
     beneficiaryId,
     groupId: group.data.id,
     beneficiaryImportId: file.body.data.id,

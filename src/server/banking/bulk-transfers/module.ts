@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { bulkApprovals } from './approvals.ts';
 import { askDueRows, dueRows } from './ask-names.ts';
 import { completeDueGroups, dueGroups } from './complete-groups.ts';
 import { bulkRetention } from './personal-data.ts';
@@ -22,6 +23,7 @@ export const bulkTransfersModule: Module = {
       run: completeDueGroups,
     },
   ],
+  approvals: bulkApprovals,
   proofs: bulkProofs,
   retention: bulkRetention,
   search: [searchTransferGroups],

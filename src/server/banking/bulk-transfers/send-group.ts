@@ -20,7 +20,7 @@ export type SendCall = BulkCall & { operation: Operation | null };
 export const isSent = ({ dropped, state, kept }: Pick<RowRow, 'dropped' | 'state' | 'kept'>): boolean =>
   !dropped && (state === 'READY' || (state === 'WARNING' && kept));
 
-function changedSince(rows: number, total: string): AppError {
+export function changedSince(rows: number, total: string): AppError {
   const sentence = `The file has changed meanwhile: ${rows} rows for ${total} are ready. Look at it again.`;
   return new AppError('CONFLICT', { sentence, fields: { total: sentence } });
 }

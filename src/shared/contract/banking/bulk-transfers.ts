@@ -94,6 +94,7 @@ export const bulkTransfersContract = {
     url: '/transfer/bulk',
     summary: 'Send the ready rows of a draft: the wallet is debited once for all of them',
     idempotency: 'required',
+    approval: 'bulk_transfers',
     transaction: 'own',
     body: sendInput,
     output: transferGroupDetail,

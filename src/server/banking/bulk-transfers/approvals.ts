@@ -1,0 +1,56 @@
+// What rules of approvals know of bulk transfers: a file waits as a whole, for the total that its maker has seen.
+
+import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
+import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import { getGroup } from './list-groups.ts';
+import { changedSince } from './send-group.ts';
+
+const pathOf = (id: string): string =>
+  `/banking-services/transfers/transactions/group/${id}/transfer-information`;
+
+export const bulkApprovals: ApprovalSubjects = {
+  bulk_transfers: {
+    name: 'Bulk transfers',
+    about: 'Sending the rows of a file, or of a group of beneficiaries, to bank accounts.',
+    money: true,
+    calls: {
+      sendBulk: approvalOf(bulkTransfersContract.sendBulk, {
+        kind: 'Bulk transfer',
+        verb: 'Approve bulk transfer',
+        code: 'transfer',
+        describe: async ({ services, db, asked: { environment, body } }) => {
+          const group = await getGroup(services, db, environment.id, body.transfer_group_id);
+          const { to_send: wish, currency, available, name, wallet } = group;
+          const total = formatMoney(wish.total, currency);
+          if (group.status !== 'DRAFT') throw new AppError('TRANSFER_STATE');
+          if (wish.rows !== body.rows || wish.total !== body.total) throw changedSince(wish.rows, total);
+          if (wish.total > available) throw new AppError('INSUFFICIENT_BALANCE');
+          return {
+            title: `${name}: ${wish.rows} rows for ${total}`,
+            money: { amount: wish.total, currency },
+            changes: [
+              { label: 'Rows', now: String(wish.rows), after: null },
+              { label: 'Amount', now: formatMoney(wish.amount, currency), after: null },
+              { label: 'Charges', now: formatMoney(wish.total - wish.amount, currency), after: null },
+              {
+                label: wallet.name,
+                now: formatMoney(available, currency),
+                after: formatMoney(available - wish.total, currency),
+              },
+            ],
+            effects: {
+              approve: `${total} leaves ${wallet.name} and goes to ${wish.rows} accounts`,
+              later: 'What the banks refuse comes back with its charges',
+              decline: 'Nothing is sent; the draft stays',
+            },
+            path: pathOf(group.id),
+          };
+        },
+        resultPath: (_, { body }) => pathOf(body.transfer_group_id),
+      }),
+    },
+  },
+};
