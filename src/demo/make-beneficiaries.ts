@@ -1,7 +1,8 @@
-// Beneficiaries of the demo: suppliers and staff with what they usually get, in two groups.
+// Beneficiaries of the demo: suppliers and staff with what they usually get, in two groups, and salaries that wait to be sent.
 
 import { createGroup } from '#server/banking/beneficiaries/groups.ts';
 import { addBeneficiary } from '#server/banking/beneficiaries/service.ts';
+import { draftFromGroup } from '#server/banking/bulk-transfers/drafts.ts';
 import { listBanks } from '#server/rails/bank-directory.ts';
 import type { Services } from '#server/services.ts';
 import { bankCountryOf, enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
@@ -35,6 +36,7 @@ export function planBeneficiaries(services: Services, plan: HistoryPlan): Happen
   const country = bankCountryOf(environment);
   const [unit, digits] = country === 'NG' ? [100, 10] : [20, 9];
   const start = end.getTime() - Math.min(days - 1, 240) * dayMs;
+  let staffId = '';
   const members: Record<string, string[]> = { staff: [], suppliers: [] };
   const add =
     ([nickname, whole, narration, group]: (typeof people)[number]) =>
@@ -65,8 +67,19 @@ export function planBeneficiaries(services: Services, plan: HistoryPlan): Happen
       }));
       const input = { name, currency: environment.currency, narration, members: all };
       const audit = () => undefined;
-      await database.inTransaction((tx) => createGroup({ tx, clock, environment, audit }, null, input));
+      const made = await database.inTransaction((tx) =>
+        createGroup({ tx, clock, environment, audit }, null, input),
+      );
+      if (key === 'staff') staffId = made.id;
     };
+  const draft = async () => {
+    const actor = { kind: 'user', name: plan.story.business.name, userId: plan.ownerId } as const;
+    const call = { environment, actor, audit: () => undefined };
+    await services.database.inTransaction((tx) =>
+      draftFromGroup(services, tx, call, { group_id: staffId, purpose: 'salary' }),
+    );
+  };
   const works = [...people.map(add), ...groups.map(put)];
-  return works.map((happen, index) => ({ at: new Date(start + index * 60_000), happen }));
+  const made = works.map((happen, index) => ({ at: new Date(start + index * 60_000), happen }));
+  return [...made, { at: new Date(end.getTime() - 2 * 3_600_000), happen: draft }];
 }

@@ -39,7 +39,7 @@ import {
 import { groupStates } from './states.ts';
 
 export type BulkCall = {
-  actor: Actor;
+  actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
   environment: Environment;
   audit: (details: AuditDetails) => void;
 };

@@ -5,6 +5,7 @@ import { createTransfers } from '#server/banking/transfers/create-transfers.ts';
 import { totalOf } from '#server/banking/transfers/post-transfers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { Actor } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { SendInput } from '#shared/contract/banking/bulk-shapes.ts';
@@ -14,7 +15,7 @@ import { type BulkCall, draftOfFailed } from './drafts.ts';
 import { linkRows, lockGroup, type RowRow, selectRows } from './queries.ts';
 import { groupStates } from './states.ts';
 
-export type SendCall = BulkCall & { operation: Operation | null };
+export type SendCall = BulkCall & { actor: Actor; operation: Operation | null };
 
 /** Whether a row is sent. */
 export const isSent = ({ dropped, state, kept }: Pick<RowRow, 'dropped' | 'state' | 'kept'>): boolean =>

@@ -1,0 +1,145 @@
+// kill -9 of the program while a file of transfers is checked, sent and on its way: every row reaches the bank exactly once.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
+import { depositInWallet } from '#server/banking/wallets/move-money.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
+import { verifyBooks } from '#server/proofs.ts';
+import type { TxServices } from '#server/services.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
+import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { databaseUrlOf } from './support/crash-load.ts';
+import { sendFile } from './support/disputes/disputes.ts';
+import { createPayableMerchant, type PayableMerchant } from './support/merchants.ts';
+import { pickFreePort, type RunningProgram, startProgram } from './support/program.ts';
+import { addressOf, type CallOptions } from './support/server.ts';
+import { soakSize } from './support/soak/size.ts';
+
+const rowCount = soakSize('bulk', 300);
+let dataDir: string;
+let program: RunningProgram;
+let database: Database;
+let merchant: PayableMerchant;
+let token: string;
+let port: number;
+
+const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
+
+async function call<E extends Endpoint>(
+  endpoint: E,
+  { token: as = token, idempotencyKey, ...options }: CallOptions,
+): Promise<{ status: number; data: OutputOf<E> }> {
+  const response = await fetch(program.url + addressOf(endpoint, options), {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  });
+  const answer = await response.json();
+  if (!answer.success) throw new Error(JSON.stringify(answer));
+  return { status: response.status, data: answer.data };
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-bulk-'));
+  port = await pickFreePort();
+  program = await start();
+  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
+  merchant = await createPayableMerchant(database, 'Bulk sender');
+  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
+  await database.inTransaction(async (tx) => {
+    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
+    await addMember(tx, clock, { businessId: merchant.businessId, userId, role: 'Owner', mode: 'test' });
+  });
+  const session = (await call(sessionContract.login, { token: '', body: { email, password } })).data.token;
+  const wallets = await call(walletsContract.activateOperationalWallet, {
+    token: session,
+    body: { currency: 'NGN' },
+  });
+  const walletId = wallets.data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id ?? '';
+  const environment = { id: merchant.environmentId, timeZone: 'Africa/Lagos' } as Environment;
+  const deposit = { environment, walletId, amount: 1_000_000_00, narration: null, senderName: 'ADA OBI' };
+  const from = { senderBank: 'Access Bank', senderLast4: '1234', sessionId: 'S1' };
+  await database.inTransaction((tx) =>
+    depositInWallet({ clock } as unknown as TxServices, tx, { ...deposit, ...from }),
+  );
+  const permissions = ['BANKING_SERVICES.TRANSFERS.READ_WRITE'];
+  const body = { name: 'Payroll', kind: 'secret', permissions };
+  token = (await call(apiKeysContract.createApiKey, { token: session, body })).data.key;
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  await program?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What a program that was killed had taken is free at once, as after its lease. */
+async function killAndGoOn(): Promise<void> {
+  await program.kill();
+  await sql`update transfer_group_rows set ask_at = now() where ask_at is not null`.execute(database.db);
+  await sql`update transfers set next_at = now() where status in ('PENDING', 'PROCESSING')`.execute(
+    database.db,
+  );
+  program = await start();
+}
+
+async function waitUntil(
+  id: string,
+  isSo: (group: TransferGroupDetail) => boolean,
+): Promise<TransferGroupDetail> {
+  for (let looks = 0; looks < 600; looks += 1) {
+    const params = { transferGroupId: id };
+    const { data } = await call(contract.getTransferGroup, { params });
+    if (isSo(data)) return data;
+    await sleep(50);
+  }
+  throw new Error('It did not come so far.');
+}
+
+test('every row of a file is sent once, however often the program is killed', async () => {
+  const rows = Array.from({ length: rowCount }, (_, at) => `058,80${String(at).padStart(6, '0')}20,,150,`);
+  const { body } = await sendFile(program.url, contract.validateBulk, {
+    token,
+    bytes: Buffer.from(['bank_code,account_number,account_name,amount,narration', ...rows].join('\n')),
+    fileName: 'staff.csv',
+  });
+  const { id } = body.data as TransferGroupDetail;
+  await killAndGoOn();
+  const { to_send: wish } = await waitUntil(id, ({ checks }) => checks.ready.count === rowCount);
+  const order = { transfer_group_id: id, rows: wish.rows, total: wish.total };
+  const sending = { idempotencyKey: 'payroll-1', body: order };
+  const first = call(contract.sendBulk, sending).catch(() => undefined);
+  await sleep(40);
+  await killAndGoOn();
+  await first;
+  await call(contract.sendBulk, sending);
+  await waitUntil(id, ({ outcomes }) => outcomes.done.count > 0);
+  await killAndGoOn();
+  const done = await waitUntil(id, ({ status }) => status === 'COMPLETED');
+  expect(done.outcomes.done.count + done.outcomes.failed.count).toBe(rowCount);
+  const { rows: sent } = await sql<{ rows: number; references: number; total: number }>`
+    select count(*) as rows, count(distinct t.reference) as "references", sum(t.amount + t.fee + t.vat + t.stamp_duty)::bigint as total
+    from transfers t where t.group_id = ${id}`.execute(database.db);
+  expect(sent[0]).toMatchObject({ rows: rowCount, references: rowCount, total: done.total });
+  const { rows: atBank } = await sql<{ count: number }>`
+    select count(*) as count from sandbox_bank_transfers s join transfers t using (reference)
+    where t.group_id = ${id} and s.outcome = 'done'`.execute(database.db);
+  expect(atBank[0]?.count).toBe(done.outcomes.done.count);
+  expect((await verifyBooks(database.db)).findings).toEqual([]);
+}, 240_000);
