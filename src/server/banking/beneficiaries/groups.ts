@@ -6,13 +6,14 @@ import { statusList } from '#server/platform/db/status-list.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import type {
-  BeneficiaryGroup,
-  BeneficiaryGroupInput,
-  GroupFilters,
-  GroupMember,
-  groupListQuery,
-  memberListQuery,
+import {
+  type BeneficiaryGroup,
+  type BeneficiaryGroupInput,
+  type GroupFilters,
+  type GroupMember,
+  type groupListQuery,
+  groupMembersMax,
+  type memberListQuery,
 } from '#shared/contract/banking/beneficiary-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -115,6 +116,11 @@ export async function listMembers(db: Db, environmentId: string, groupId: string
   const total = await countMatchingMembers(db, environmentId, filters);
   const rows = await selectMembers(db, environmentId, filters, window);
   return { items: rows.map(toMember), page: query.page, limit: window.limit, total, totalCapped: false };
+}
+
+/** Everybody in a group, in its order. */
+export function listAllMembers(db: Db, environmentId: string, groupId: string): Promise<MemberRow[]> {
+  return selectMembers(db, environmentId, { groupId }, { limit: groupMembersMax, offset: 0 });
 }
 
 /** Everybody has to be an active beneficiary of the group's currency. */

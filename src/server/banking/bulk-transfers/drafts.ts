@@ -1,7 +1,6 @@
 // Drafts of files of transfers: from a CSV, from a group of beneficiaries, or from rows that failed before.
 
-import { selectMembers } from '#server/banking/beneficiaries/group-queries.ts';
-import { findGroup as findBeneficiaryGroup } from '#server/banking/beneficiaries/groups.ts';
+import { findGroup as findBeneficiaryGroup, listAllMembers } from '#server/banking/beneficiaries/groups.ts';
 import { countryOf, duplicateHours, minimumTransfer } from '#server/banking/transfers/create-transfers.ts';
 import { findLimits, findTerms } from '#server/banking/transfers/terms.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
@@ -12,7 +11,6 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { openImportFile } from '#server/platform/imports/read-file.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { groupMembersMax } from '#shared/contract/banking/beneficiary-shapes.ts';
 import type { FileQuery } from '#shared/contract/banking/bulk-shapes.ts';
 import { bulkShape } from '#shared/contract/banking/bulk-transfers.ts';
 import type { GroupSource } from '#shared/contract/banking/bulk-words.ts';
@@ -216,8 +214,7 @@ export async function draftFromGroup(
 ): Promise<string> {
   const { environment } = call;
   const group = await findBeneficiaryGroup(tx, environment.id, query.group_id);
-  const window = { limit: groupMembersMax, offset: 0 };
-  const members = await selectMembers(tx, environment.id, { groupId: group.id }, window);
+  const members = await listAllMembers(tx, environment.id, group.id);
   if (group.status !== 'ACTIVE' || members.length === 0)
     throw new AppError('TRANSFER_STATE', { sentence: 'There is nobody in this group.' });
   const { currency } = group;

@@ -2,7 +2,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
-import { findWallet } from '#server/banking/wallets/list-queries.ts';
+import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
@@ -176,7 +176,8 @@ export async function getGroup(
   const place = { environmentId, groupId: id };
   const found = await sumChecks(db, place);
   const became = await sumOutcomes(db, place);
-  const wallet = await findWallet(db, environmentId, row.walletId);
+  const { walletId, currency } = row;
+  const wallet = await findSource(db, { id: environmentId, currency }, { walletId });
   const before = row.retryOf ? await findGroup(db, environmentId, row.retryOf) : null;
   const events = await db
     .selectFrom('transferGroupEvents')

@@ -1,4 +1,5 @@
 // Addresses and looks of files of transfers that several screens share.
+import type { RowChange } from '#shared/contract/banking/bulk-shapes.ts';
 import type { CheckState, RowOutcome, TransferGroupStatus } from '#shared/contract/banking/bulk-words.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
@@ -17,6 +18,9 @@ export const transferTabs: PageTab[] = [
 export function useMaySend(): boolean {
   return usePermissions().can(canWrite('BANKING_SERVICES.TRANSFERS'));
 }
+
+/** Fixes, drops or keeps a row. */
+export type ChangeRow = (change: Partial<RowChange>) => void;
 
 type Look = { tone: Tone; shape?: DotShape };
 export const groupStyles: Record<TransferGroupStatus, Look> = {

@@ -11,11 +11,10 @@ import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk
 import { useCall } from '#web/api/use-call.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { checkStyles } from './bulk-paths.ts';
+import { type ChangeRow, checkStyles } from './bulk-paths.ts';
 import { RowStrip } from './row-strip.tsx';
 
 type Props = { group: TransferGroupDetail; row: TransferGroupRow; mayChange: boolean };
-export type ChangeRow = (change: Partial<RowChange>) => void;
 
 export function ReviewRow({ group, row, mayChange }: Props) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/ban
 import type { RowProblem } from '#shared/contract/banking/bulk-words.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import type { ChangeRow } from './review-row.tsx';
+import type { ChangeRow } from './bulk-paths.ts';
 
 type Props = {
   group: TransferGroupDetail;

@@ -20,12 +20,12 @@ import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
-import { databaseUrlOf } from './support/crash-load.ts';
-import { sendFile } from './support/disputes/disputes.ts';
-import { createPayableMerchant, type PayableMerchant } from './support/merchants.ts';
-import { pickFreePort, type RunningProgram, startProgram } from './support/program.ts';
-import { addressOf, type CallOptions } from './support/server.ts';
-import { soakSize } from './support/soak/size.ts';
+import { databaseUrlOf } from '#test/support/crash-load.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
+import { createPayableMerchant, type PayableMerchant } from '#test/support/merchants.ts';
+import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
+import { addressOf, type CallOptions } from '#test/support/server.ts';
+import { soakSize } from '#test/support/soak/size.ts';
 
 const rowCount = soakSize('bulk', 300);
 let dataDir: string;
