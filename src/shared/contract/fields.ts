@@ -14,13 +14,19 @@ export const emailField = z
 
 /** Free text of at least two characters that is not only spaces. */
 export function textField(label: string, max = 200) {
-  return z
-    .string({ error: `${label} is required` })
-    .min(1, `${label} is required`)
-    .max(max, `Must be at most ${max} characters`)
-    .refine((value) => value.trim().length > 0, 'This field cannot contain only spaces')
-    .refine((value) => value.trim().length === 0 || value.trim().length >= 2, 'Must be at least 2 characters')
-    .transform((value) => value.trim());
+  return (
+    z
+      .string({ error: `${label} is required` })
+      .min(1, `${label} is required`)
+      .max(max, `Must be at most ${max} characters`)
+      .refine((value) => value.trim().length > 0, 'This field cannot contain only spaces')
+      // As the database counts: a character beyond the first plane is one, and two in a string.
+      .refine(
+        (value) => value.trim().length === 0 || [...value.trim()].length >= 2,
+        'Must be at least 2 characters',
+      )
+      .transform((value) => value.trim())
+  );
 }
 
 /** The same with a sentence of its own for none at all: 'Business name is required'. */

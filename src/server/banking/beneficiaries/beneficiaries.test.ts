@@ -112,6 +112,12 @@ describe('one beneficiary', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  test('a nickname of one character is refused, also of one that takes two places in a string', async () => {
+    const { data } = await add();
+    for (const nickname of ['A', '\u{10000}'])
+      expect((await change(data.id, { nickname })).body.error.fields).toHaveProperty('nickname');
+  });
+
   test('the same key adds once', async () => {
     const body = { bankCode: '058', accountNumber: numberThatEndsWith('20') };
     const call = () =>

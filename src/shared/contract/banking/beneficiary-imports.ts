@@ -44,7 +44,9 @@ export const beneficiaryImportShape = {
       required: false,
       text: 'What you call it; no two have the same',
       schema: maybeCell(
-        textCell.min(2, 'Must be at least 2 characters').max(50, 'Must be at most 50 characters'),
+        textCell
+          .refine((text) => [...text].length >= 2, 'Must be at least 2 characters')
+          .max(50, 'Must be at most 50 characters'),
       ),
     },
     {
