@@ -3,8 +3,8 @@
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
 import { beneficiaryImportsContract } from '#shared/contract/banking/beneficiary-imports.ts';
-import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { openTransfers, transferCode, transferKey } from '../banking/transfers.ts';
