@@ -45,7 +45,8 @@ export function planTransfers(plan: HistoryPlan): Happening[] {
   const start = end.getTime() - Math.min(days - 1, 250) * dayMs + 7 * dayMs;
   const count = Math.floor((end.getTime() - start) / (everyDays * dayMs));
   const sent = Array.from({ length: count }, (_, index): Happening[] => {
-    const at = start + index * everyDays * dayMs + chance.int(8, 17) * hourMs;
+    const day = start + index * everyDays * dayMs;
+    const at = day - (day % dayMs) + chance.int(8, 16) * hourMs;
     const isRefused = index % 11 === 5;
     const isReturned = index % 23 === 9;
     return planOne(plan, { at, index, suffix: isRefused ? 'refused' : 'arrives', isReturned });
@@ -90,7 +91,7 @@ async function planAhead(
       ...wish,
       currency,
       bank_code: banks[currency][index] as string,
-      account_number: `30184550${index}9`.padEnd(10, '9'),
+      account_number: `301845${index}589`,
       account_name: null,
       amount: unit * thousands * 1000,
       confirmed: [],

@@ -49,7 +49,7 @@ test('money is sent with every charge shown before, and the transfer is found in
   await sendTo(page, email, '3018455289');
   await expect(page.getByText('Successful')).toBeVisible();
   await page.getByRole('link', { name: 'View transfer' }).click();
-  await expect(page.getByText('Stamp duty set aside')).toBeVisible();
+  await expect(page.getByText('Stamp duty set aside').first()).toBeVisible();
   await page.goto('/banking-services/transfers/transactions/single');
   await expect(page.getByText('₦185,000.00').first()).toBeVisible();
 });

@@ -81,6 +81,14 @@ describe('sending', () => {
       ['Stamp duty set aside', -5_000],
       ['Transfer paid by the bank', 0],
     ]);
+    const { data } = await server.call(walletsContract.listWalletEntries, {
+      token: business.token,
+      params: { walletId },
+    });
+    expect(data.items.slice(0, 4).map((one) => [one.what, one.reference])).toEqual(
+      ['Stamp duty', 'VAT on the fee', 'Fee', 'Transfer'].map((what) => [what, made.data.reference]),
+    );
+    expect(data.items[3]?.with).toContain('Guaranty Trust Bank •••• 6789, Van repair');
   });
 
   test('a member confirms with a code, which is good for one transfer', async () => {

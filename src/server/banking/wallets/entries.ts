@@ -82,10 +82,11 @@ function describe(
   if (!movement || row.kind.endsWith('_reversed'))
     return { what: reasonOf(row.kind), with: null, reference: movement?.reference ?? null };
   const { reference, narration } = movement;
-  if (movement.kind === 'deposit') {
+  if (movement.kind !== 'move') {
     const { senderName, senderBank, senderLast4 } = movement;
     const bank = senderBank && `${senderBank} •••• ${senderLast4}`;
-    return { what: 'Deposit', with: joined(senderName, bank, narration), reference };
+    const what = movement.kind === 'deposit' ? 'Deposit' : reasonOf(row.kind);
+    return { what, with: joined(senderName, bank, narration), reference };
   }
   return row.effect > 0
     ? { what: `Moved from ${movement.fromName}`, with: narration, reference }

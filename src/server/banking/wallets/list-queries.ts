@@ -232,18 +232,18 @@ export function selectWalletBusiness(db: Db, environmentId: string): Promise<Wal
 export type DescribedMovement = {
   id: string;
   reference: string;
-  kind: 'move' | 'deposit';
+  kind: 'move' | 'deposit' | 'transfer';
   fromName: string | null;
   toName: string | null;
   fromWalletId: string | null;
-  toWalletId: string;
+  toWalletId: string | null;
   narration: string | null;
   senderName: string | null;
   senderBank: string | null;
   senderLast4: string | null;
 };
 
-/** Movements by id, with the names of the wallets they are between. */
+/** Movements and transfers by id: with the names of the wallets they are between, or of who gets it. */
 export async function selectMovements(
   db: Db,
   environmentId: string,
@@ -258,6 +258,9 @@ export async function selectMovements(
     left join customers fc on fc.environment_id = f.environment_id and fc.id = f.customer_id
     join wallets t on t.environment_id = m.environment_id and t.id = m.to_wallet_id
     left join customers tc on tc.environment_id = t.environment_id and tc.id = t.customer_id
-    where m.environment_id = ${environmentId} and m.id = any(${ids}::uuid[])`.execute(db);
+    where m.environment_id = ${environmentId} and m.id = any(${ids}::uuid[])
+    union all
+    select t.id, t.reference, 'transfer', t.narration, t.account_name, t.bank_name, t.account_last4, t.wallet_id, null, null, null
+    from transfers t where t.environment_id = ${environmentId} and t.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

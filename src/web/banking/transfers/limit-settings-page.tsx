@@ -121,7 +121,7 @@ function Today({ limits }: { limits: TransferLimitsAnswer }) {
           { label: t('Left for the business'), value: money(business.left) },
           member !== null && { label: t('Sent by you'), value: money(member.used) },
           member !== null && { label: t('Left for you'), value: money(member.left) },
-          { label: t('Renews'), value: <DateText at={limits.renews_at} as="exact" /> },
+          { label: t('Renews'), value: <DateText at={limits.renews_at} /> },
         ]}
       />
     </SectionCard>
