@@ -14,6 +14,7 @@ import { verifyBooks } from '#server/proofs.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
+import { planApprovals } from './account/make-approvals.ts';
 import { planBeneficiaries } from './make-beneficiaries.ts';
 import { makeCompliance } from './make-compliance.ts';
 import { makeDevelopers } from './make-developers.ts';
@@ -134,7 +135,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planDisputes(demo, plan),
       ...planWallets(demo, plan),
       ...planBeneficiaries(demo, plan),
-      ...planTransfers(plan),
+      ...[...planTransfers(plan), ...planApprovals(demo, plan)],
     ]),
     () => doWhatIsDue(demo),
   );

@@ -31,6 +31,7 @@ const fewIds = (read: (url: string) => Promise<string>) => ({
   $currency: () => Promise.resolve('NGN'),
   $kind: () => Promise.resolve('compliance-reviews'),
   $walletId: () => read('/api/v1/wallet?type=CUSTOMER&limit=1'),
+  $requestId: () => read('/api/v1/approvals/requests?limit=1'),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
   $scheduleId: () => read('/api/v2/transfer/schedules?limit=1'),
   $transferGroupId: () => read('/api/v2/transfer/transaction-groups?limit=1'),

@@ -51,6 +51,7 @@ export function createApprovals(subjects: ApprovalSubjects): ApprovalService {
     },
     find: (name) => mounted.get(name),
     subjects,
+    heldBefore: (_, call: HeldCall) => heldBefore(call),
     hold: (one, call: AnyCall, tx) => hold(subjects, one, call, tx),
   };
 }
@@ -66,10 +67,10 @@ async function hold(
   const declared = subjects[module ?? '']?.calls[name];
   if (!module || !declared || !actor) return null;
   const db = tx ?? services.database.db;
-  const known = await findHeld(db, environment.id, operation);
-  if (known !== undefined) return known;
   const rules = await selectActiveRules(db, environment.id, module);
   if (rules.length === 0) return null;
+  // What the key has made before the rule was is answered as it was.
+  if (await findOperation(db, environment.id, operation)) return null;
   const { params, query, body, upload } = call;
   const asked: AnyAskedCall = { environment, params, query, body, upload };
   const prepared = tx ? undefined : await declared.prepare?.(services, asked);
@@ -87,16 +88,16 @@ async function hold(
   return services.database.inTransaction(write);
 }
 
-/** The request that the key of a call has made; null when the key has made the thing itself; undefined when it is new. */
-async function findHeld(
-  db: Parameters<typeof selectByKey>[0],
-  environmentId: string,
-  operation: Operation | null,
-): Promise<ApprovalAnswer | null | undefined> {
-  if (!operation) return undefined;
-  if (await findOperation(db, environmentId, operation)) return null;
-  const made = await selectByKey(db, environmentId, operation.name, operation.key);
-  if (!made) return undefined;
+/** The request that the key of a call has made; throws when the key was given to something else. */
+async function heldBefore({
+  services,
+  actor,
+  environment,
+  operation,
+}: HeldCall): Promise<ApprovalAnswer | null> {
+  if (!operation || !actor) return null;
+  const made = await selectByKey(services.database.db, environment.id, operation.name, operation.key);
+  if (!made) return null;
   assertSameRequest(operation, made.keyHash);
   return toAnswer(made);
 }

@@ -44,7 +44,6 @@ export async function getRequest(
   const mine = isMaker(row, actor);
   return {
     ...toListItem(row, { viewer, made, subjects }),
-    revision: row.revision,
     ruleName: row.ruleName,
     verb: declared?.verb ?? 'Approve',
     changes: shown.changes,

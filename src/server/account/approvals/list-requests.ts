@@ -122,6 +122,7 @@ export function toListItem(row: RequestColumns, { viewer, made, subjects }: Seen
     closedReason: row.closedReason,
     currency: row.currency,
     amount: row.amount,
+    revision: row.revision,
     step: row.step,
     steps: row.steps.length,
     maker: row.makerName,

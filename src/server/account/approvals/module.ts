@@ -5,6 +5,8 @@ import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
 import { approvalRequestsContract, approvalRulesContract } from '#shared/contract/account/approvals.ts';
 import { executeApproved, expireRequests } from './execute.ts';
+import { approvalsToDecide } from './lists/attention.ts';
+import { searchApprovals } from './lists/search.ts';
 import { approvalRetention } from './personal-data.ts';
 import { findDueRequests } from './queries.ts';
 import { approvalRequestRoutes, approvalRuleRoutes } from './routes.ts';
@@ -28,6 +30,8 @@ export const approvalsModule: Module = {
     calls('approval-requests', approvalRequestsContract, approvalRequestRoutes),
   ],
   approvals: ruleApprovals,
+  attention: [approvalsToDecide],
+  search: [searchApprovals],
   sweeps: [
     {
       name: 'approved requests',
@@ -48,7 +52,7 @@ export const approvalsModule: Module = {
   exports: {
     approval_requests: {
       call: approvalRequestsContract.exportApprovalRequests,
-      file: new URL('./export-columns.ts', import.meta.url),
+      file: new URL('./lists/export-columns.ts', import.meta.url),
     },
   },
 };

@@ -1,14 +1,14 @@
 // What of a noun waits for somebody of the business: declared in its module, gathered for the dashboard.
 
 import type { Db } from '#server/platform/db/database.ts';
-import type { Environment } from '#server/platform/http/call.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { AttentionItem } from '#shared/contract/platform/attention.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import type { Permission } from '#shared/permissions.ts';
 
-/** Whose it is, and the present instant of that environment. */
-export type AttentionQuery = { environment: Environment; now: Date };
+/** Whose it is, who asks, and the present instant of that environment. */
+export type AttentionQuery = { environment: Environment; actor: Actor; now: Date };
 
 export type AttentionSource = {
   /** Who may see it: a holder of any of these. */

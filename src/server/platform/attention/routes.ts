@@ -19,7 +19,7 @@ export function attentionRoutes(sources: readonly AttentionSource[]): Handlers<t
         ({ permissions, feature }) =>
           isAllowed(actor.permissions, permissions) && (!feature || actor.features.has(feature)),
       );
-      const asked = { environment, now: services.clock.now() };
+      const asked = { environment, actor, now: services.clock.now() };
       const found: AttentionItem[] = [];
       for (const source of seen) found.push(...(await source.find(tx, asked)));
       return { items: found.sort(byUrgency) };

@@ -31,6 +31,8 @@ export type Approvals = {
   assertMounted(): void;
   /** The endpoint of a request, by its name. */
   find(name: string): MountedCall | undefined;
+  /** The request that the key of a call has made before; null when it has made none. */
+  heldBefore(mounted: MountedCall, call: AnyCall): Promise<ApprovalAnswer | null>;
   /** Null: the call goes on. Else it waits, and this is its answer. `tx`: the transaction of the call, where it has one. */
   hold(mounted: MountedCall, call: AnyCall, tx: Tx | null): Promise<ApprovalAnswer | null>;
 };
@@ -102,7 +104,12 @@ export async function runCall(services: RunServices, running: RunningCall): Prom
   const { mounted, call, audited, approved } = running;
   const { endpoint, handler } = mounted;
   const once = onceOf(running, services);
-  if (!approved) await handler.before?.(call);
+  if (!approved) {
+    // Whoever sends a held call again is asked for no code again.
+    const before = endpoint.approval ? await services.approvals.heldBefore(mounted, call) : null;
+    if (before) return before;
+    await handler.before?.(call);
+  }
   if (endpoint.transaction === 'own') return runOwn(services, running, once);
   if (!changesState(endpoint)) {
     const result = await handler.handle({ ...call, tx: database.db });

@@ -2,12 +2,14 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { subAccountApprovals } from './approvals.ts';
 import { dueNameEnquiries, runDueNameEnquiries } from './name-enquiries.ts';
 import { subAccountRoutes } from './routes.ts';
 import { searchSubAccounts } from './search.ts';
 
 export const subAccountsModule: Module = {
   tables: ['sub_accounts'],
+  approvals: subAccountApprovals,
   calls: [calls('sub-accounts', subAccountsContract, subAccountRoutes)],
   sweeps: [{ name: 'account names', everyMs: 5000, due: dueNameEnquiries, run: runDueNameEnquiries }],
   search: [searchSubAccounts],

@@ -103,6 +103,7 @@ export const approvalListItem = z.object({
   closedReason: z.enum(closedReasons).nullable(),
   currency: currencyField.nullable(),
   amount: minorUnits.nullable(),
+  revision: z.number().int().describe('How often it was changed, from 1 on'),
   step: z.number().int().describe('The step that is being decided'),
   steps: z.number().int(),
   maker: z.string(),
@@ -147,7 +148,6 @@ export const editableField = z.object({
 });
 
 export const approvalDetail = approvalListItem.extend({
-  revision: z.number().int(),
   ruleName: z.string(),
   verb: z.string().describe('What the button says: Approve refund'),
   changes: z.array(change),

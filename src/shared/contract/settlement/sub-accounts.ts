@@ -126,6 +126,7 @@ export const subAccountsContract = {
     ...create,
     url: '/sub-accounts',
     summary: 'Add a sub-account',
+    approval: 'sub_accounts',
     description:
       'The bank is asked whose the account is. An account it does not know is refused; when it does not answer the sub-account is PENDING and the bank is asked again.',
     transaction: 'own',
@@ -144,6 +145,7 @@ export const subAccountsContract = {
     method: 'PUT',
     url: '/sub-accounts/:subAccountId',
     summary: 'Change a sub-account; the bank is asked again when the account changes',
+    approval: 'sub_accounts',
     transaction: 'own',
     body: subAccountInput,
     errors: ['NOT_FOUND', 'CONFLICT', 'SPLIT_STATE'],

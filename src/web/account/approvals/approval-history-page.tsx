@@ -1,11 +1,12 @@
 // What was decided, and what became of it; and what was declined.
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconCircleX } from '@tabler/icons-react';
 import { type ApprovalStatus, approvalStatusText } from '#shared/account/approval-words.ts';
 import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { approvalColumns, phoneApproval } from './approval-labels.tsx';
+import { approvalColumns, phoneApproval, requestPath, requestTabs } from './approval-labels.tsx';
+import { declinedQuery } from './inbox-search.ts';
 
 const source = { endpoint: approvalRequestsContract.listApprovalRequests } as const;
 export const loadApprovalHistory = loadList(source);
@@ -23,16 +24,46 @@ export function ApprovalHistoryPage() {
       name="approval-requests"
       title="Approval requests"
       label="Approval history"
+      subRoutes={requestTabs}
       search="Reference, request or person"
       filters={[]}
       tabs={tabs}
       columns={approvalColumns}
+      rowPath={requestPath}
       phone={phoneApproval}
       exports={approvalRequestsContract.exportApprovalRequests}
       empty={{
         icon: IconChecks,
         title: 'No requests yet',
         text: 'What a rule holds until others have approved it appears here, with who decided and when.',
+      }}
+    />
+  );
+}
+
+const declined = {
+  endpoint: { ...approvalRequestsContract.listApprovalRequests, query: declinedQuery },
+} as const;
+export const loadDeclined = loadList(declined);
+
+export function DeclinedPage() {
+  return (
+    <ListPage
+      list={useList(declined)}
+      name="declined-requests"
+      title="Approval requests"
+      label="Declined"
+      subRoutes={requestTabs}
+      search="Reference, request or person"
+      filters={[]}
+      columns={approvalColumns}
+      rowPath={requestPath}
+      phone={phoneApproval}
+      exports={approvalRequestsContract.exportApprovalRequests}
+      empty={{
+        icon: IconCircleX,
+        title: 'Nothing was declined',
+        text: 'Requests that somebody declined appear here with the reason.',
       }}
     />
   );

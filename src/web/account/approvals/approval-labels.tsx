@@ -6,12 +6,50 @@ import {
   type ClosedReason,
 } from '#shared/account/approval-words.ts';
 import type { ApprovalListItem } from '#shared/contract/account/approval-shapes.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { PhoneRow } from '#web/ui/list/table-types.ts';
 import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
+
+export const settingsPath = '/settings/approval/approval-settings';
+const requestsPath = '/settings/approval/approval-request';
+export const requestPath = ({ id }: { id: string }): string => `${requestsPath}/${id}`;
+
+/** The tabs of everything about requests. */
+export const requestTabs = [
+  { label: 'Requests', path: `${requestsPath}/requests` },
+  { label: 'Approval history', path: `${requestsPath}/approval-history` },
+  { label: 'Declined', path: `${requestsPath}/declined` },
+] as const;
+
+const soonMs = 6 * 3_600_000;
+
+/** Until when it can be decided; red in its last hours. */
+export function Deadline({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const { now } = useBusinessSettings();
+  const isSoon = new Date(at).getTime() - now().getTime() < soonMs;
+  return (
+    <span className={isSoon ? 'deadline soon' : 'deadline mut'}>
+      {t('Expires')} <DateText at={at} as={isSoon ? 'relative' : 'table'} />
+    </span>
+  );
+}
+
+/** How far it has come, as small bars. */
+export function StepBars({ step, steps }: { step: number; steps: number }) {
+  return (
+    <span className="step-bars" aria-hidden>
+      {Array.from({ length: steps }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        <i key={index} className={index + 1 < step ? 'done' : index + 1 === step ? 'now' : ''} />
+      ))}
+    </span>
+  );
+}
 
 const looks: Record<ApprovalStatus, { tone: Tone; shape?: DotShape }> = {
   PENDING: { tone: 'warning', shape: 'ring' },

@@ -1,15 +1,73 @@
-// The screens of Settings › Approval.
+// The screens of Settings › Approval: rules, what waits, what was decided, and one request.
+import { IconChecks } from '@tabler/icons-react';
 import { routePermissions } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const base = { permissions: routePermissions.settingsApproval } as const;
-const requests = '/settings/approval/approval-request';
+const at = '/settings/approval';
+const requests = `${at}/approval-request` as const;
+const history = () => import('./approval-history-page.tsx');
+const shapes = () => import('#shared/contract/account/approval-shapes.ts');
 
-export const approvalScreens = screensOf({
-  ...base,
-  path: `${requests}/approval-history`,
-  title: 'Approval history',
-  search: () => import('#shared/contract/account/approval-shapes.ts').then((m) => m.approvalListQuery),
-  page: () => import('./approval-history-page.tsx').then((m) => m.ApprovalHistoryPage),
-  load: (place) => import('./approval-history-page.tsx').then((m) => m.loadApprovalHistory(place)),
-});
+export const approvalScreens = screensOf(
+  {
+    ...base,
+    path: at,
+    title: 'Approval',
+    nav: { module: 'settings', label: 'Approval', order: 6 },
+    children: screensOf(
+      {
+        ...base,
+        path: requests,
+        title: 'Approval requests',
+        children: screensOf(
+          {
+            ...base,
+            path: `${requests}/requests`,
+            title: 'Approval requests',
+            search: () => import('./inbox-search.ts').then((m) => m.inboxSearch),
+            page: () => import('./approval-inbox-page.tsx').then((m) => m.ApprovalInboxPage),
+            load: (place) => import('./approval-inbox-page.tsx').then((m) => m.loadInbox(place)),
+          },
+          {
+            ...base,
+            path: `${requests}/approval-history`,
+            title: 'Approval history',
+            search: () => shapes().then((m) => m.approvalListQuery),
+            page: () => history().then((m) => m.ApprovalHistoryPage),
+            load: (place) => history().then((m) => m.loadApprovalHistory(place)),
+          },
+          {
+            ...base,
+            path: `${requests}/declined`,
+            title: 'Declined requests',
+            search: () => import('./inbox-search.ts').then((m) => m.declinedQuery),
+            page: () => history().then((m) => m.DeclinedPage),
+            load: (place) => history().then((m) => m.loadDeclined(place)),
+          },
+        ),
+      },
+      {
+        ...base,
+        path: `${at}/approval-settings`,
+        title: 'Approval settings',
+        page: () => import('./approval-settings-page.tsx').then((m) => m.ApprovalSettingsPage),
+        load: (place) => import('./approval-settings-page.tsx').then((m) => m.loadApprovalSettings(place)),
+        actions: [
+          {
+            label: 'Add approval rule',
+            permissions: ['SETTINGS.FUNDS_TRANSFER.READ_WRITE', 'SETTINGS.PAYROLL_SETTINGS.READ_WRITE'],
+          },
+        ],
+      },
+    ),
+  },
+  {
+    ...base,
+    path: `${requests}/$requestId`,
+    title: 'Approval request',
+    found: { kind: 'approval_request', icon: IconChecks },
+    page: () => import('./approval-request-page.tsx').then((m) => m.ApprovalRequestPage),
+    load: (place) => import('./approval-request-page.tsx').then((m) => m.loadApprovalRequest(place)),
+  },
+);

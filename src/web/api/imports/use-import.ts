@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { messageOf } from '../api-error.ts';
+import { heldOf, messageOf } from '../api-error.ts';
 import { download, upload } from '../client.ts';
 import { invalidateNoun, nounOf } from '../queries.ts';
+import { showHeld } from '../show-held.tsx';
 
 const progressEveryMs = 1000;
 
@@ -35,7 +36,11 @@ export function useImport<E extends Endpoint>(
         setDone(answer);
         onDone?.(answer);
       },
-      (reason: unknown) => toastFailure(messageOf(reason)),
+      (reason: unknown) => {
+        const held = heldOf(reason);
+        if (held) showHeld(held);
+        else toastFailure(messageOf(reason));
+      },
     );
     setWorking(null);
     await invalidateNoun(nounOf(endpoint));

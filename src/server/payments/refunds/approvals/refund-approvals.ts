@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { refundImportsContract } from '#shared/contract/payments/refunds/refund-imports.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
 import { blockedReason } from '../create-refund.ts';
@@ -51,10 +52,20 @@ const pathOfAnswer = (answer: unknown): string | null => {
   return typeof id === 'string' ? `${listPath}/${id}` : null;
 };
 
+/** How many lines a file has beneath its head, blank ones left out. */
+const rowsIn = (bytes: Buffer): number =>
+  Math.max(
+    0,
+    bytes
+      .toString('utf8')
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '').length - 1,
+  );
+
 export const refundApprovals: ApprovalSubjects = {
   refunds: {
     name: 'Refunds',
-    about: 'Refunding a payment, and sending a refund to a bank account.',
+    about: 'Refunding a payment or a file of payments, and sending a refund to a bank account.',
     money: true,
     calls: {
       refundPayment: approvalOf(refundsContract.refundPayment, {
@@ -97,6 +108,29 @@ export const refundApprovals: ApprovalSubjects = {
           };
         },
         resultPath: pathOfAnswer,
+      }),
+      importRefunds: approvalOf(refundImportsContract.importRefunds, {
+        kind: 'Refunds of a file',
+        verb: 'Approve refunds',
+        describe: async ({ asked: { upload } }) => {
+          const rows = upload ? rowsIn(upload.bytes) : 0;
+          return {
+            title: `Refunds of the file ${upload?.fileName ?? ''}`.trim(),
+            // Rows may be in several currencies, or ask for all that is left: each rule of refunds holds.
+            money: null,
+            changes: [
+              { label: 'File', now: upload?.fileName ?? null, after: null },
+              { label: 'Rows', now: null, after: String(rows) },
+            ],
+            effects: {
+              approve: 'Each row is refunded by itself; rows that fail change nothing',
+              later: 'What became of each row is told in the report of the file',
+              decline: 'Nothing is refunded',
+            },
+            path: '/payment-gateway/transactions/refunds/bulk',
+          };
+        },
+        resultPath: () => '/payment-gateway/transactions/refunds/bulk',
       }),
       giveRefundAccount: approvalOf(refundsContract.giveRefundAccount, {
         kind: 'Refund account',

@@ -73,6 +73,7 @@ export const refundImportsContract = {
     description:
       'Rows that fail are told with their column and change nothing; the others are refunded. The same file, or a corrected one with the same refund_reference, refunds nothing twice.',
     access: canWrite(area),
+    approval: 'refunds',
     ...importInput,
     output: importAnswer(results),
   },

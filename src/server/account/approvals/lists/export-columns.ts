@@ -8,9 +8,9 @@ import { approvalStatusText } from '#shared/account/approval-words.ts';
 import { approvalFilters } from '#shared/contract/account/approval-shapes.ts';
 import { idField } from '#shared/contract/fields.ts';
 import { toDecimalString } from '#shared/money.ts';
-import { readStanding } from './checkers.ts';
-import { type RequestColumns, requestList, type SeenFilters } from './list-requests.ts';
-import { selectEnvironment } from './read-environment.ts';
+import { readStanding } from '../checkers.ts';
+import { type RequestColumns, requestList, type SeenFilters } from '../list-requests.ts';
+import { selectEnvironment } from '../read-environment.ts';
 
 /** Whoever asked for the file is who the scope is about. */
 const exportedFilters = approvalFilters.extend({ viewerId: idField });

@@ -1,0 +1,67 @@
+// Deciding about several requests at once: each by itself, with one comment.
+import { useTranslation } from 'react-i18next';
+import { type ApprovalListItem, decideInput } from '#shared/contract/account/approval-shapes.ts';
+import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
+
+type Props = ShownDialog & {
+  decision: 'approve' | 'decline';
+  rows: readonly ApprovalListItem[];
+  onDone: () => void;
+};
+
+export function BulkDecision({ decision, rows, onDone, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useContractForm(decideInput, {
+    decision,
+    requests: rows.map(({ id, revision }) => ({ id, revision })),
+    comment: '',
+  });
+  const decide = useCall(approvalRequestsContract.decideApprovalRequests, { form, success: false });
+  const submit = async () => {
+    const answer = await decide.run({ body: form.input() });
+    if (!answer) return;
+    const failed = answer.results.filter(({ done }) => !done);
+    const count = answer.results.length - failed.length;
+    if (count > 0) toastSuccess(t('{{count}} decided', { count }));
+    for (const { problem } of failed) toastFailure(problem ?? '');
+    onDone();
+    onClose();
+  };
+  const isDecline = decision === 'decline';
+  const count = rows.length;
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title={t(isDecline ? 'Decline {{count}} requests?' : 'Approve {{count}} requests?', { count })}
+      says={t(
+        isDecline
+          ? 'Nothing of them is done. Who made them reads your comment.'
+          : 'What has its last approval with yours is carried out at once.',
+      )}
+      form={form}
+      onSubmit={submit}
+      submitLabel={t(isDecline ? 'Decline {{count}}' : 'Approve {{count}}', { count })}
+      isPending={decide.isPending}
+      danger={isDecline}
+    >
+      <ul className="bulk-what">
+        {rows.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+      <TextAreaField
+        label="Comment"
+        optional={!isDecline}
+        countMax={500}
+        {...form.getInputProps('comment')}
+      />
+    </DialogForm>
+  );
+}

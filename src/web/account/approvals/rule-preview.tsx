@@ -1,0 +1,35 @@
+// What a rule would do, in words, and who could approve in each step.
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { rulePreview } from '#shared/contract/account/approval-shapes.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+
+export function RulePreview({ preview }: { preview: z.output<typeof rulePreview> | undefined }) {
+  const { t } = useTranslation();
+  if (!preview)
+    return (
+      <p className="mut">
+        {t('Choose what needs approval, and who approves: what the rule does is told here.')}
+      </p>
+    );
+  return (
+    <div className="stack">
+      {preview.sentence && <p>{preview.sentence}</p>}
+      {preview.problem && <Banner tone="danger">{preview.problem}</Banner>}
+      {preview.warning && <Banner tone="warning">{preview.warning}</Banner>}
+      <KeyValues
+        wide
+        items={preview.steps.map(({ text, people }, index) => ({
+          label: t('Step {{number}}: {{text}}', { number: index + 1, text }),
+          value: people.length > 0 ? people.join(', ') : t('Nobody'),
+        }))}
+      />
+      <p className="mut sm">
+        {t(
+          'The maker never approves, and each person approves in one step only. Requests that wait already keep their steps.',
+        )}
+      </p>
+    </div>
+  );
+}
