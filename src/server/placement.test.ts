@@ -97,3 +97,23 @@ test('the program takes advisory locks only where docs/scaling.md says so', asyn
       found.push(file);
   expect(found.toSorted()).toEqual(advisoryInCode);
 });
+
+/** Where rows are locked in passing over what others have locked: what is due is taken in one environment at a time but here. */
+const claimsBesides = [
+  // From endpoint to endpoint, each with its share.
+  'src/server/developers/webhooks/claim-queries.ts',
+  // Old rows, which nobody waits for, in batches.
+  ...['src/server/operator/retention/jobs.ts', 'src/server/platform/auth/reseal.ts'],
+  'src/server/platform/db/locks.ts',
+  'src/server/platform/jobs/by-environment.ts',
+  // E-mails in one environment; SMS, which are the platform's, and texts that are erased, in all.
+  'src/server/platform/jobs/outbox.ts',
+];
+
+test('what is due is claimed inside of one environment, but where docs/scaling.md says so', async () => {
+  const found: string[] = [];
+  for await (const file of glob('src/**/*.ts'))
+    if (!file.endsWith('.test.ts') && /for (no key )?update skip locked/i.test(await readFile(file, 'utf8')))
+      found.push(file);
+  expect(found.toSorted()).toEqual(claimsBesides.toSorted());
+});

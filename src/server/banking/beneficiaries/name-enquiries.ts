@@ -3,6 +3,7 @@
 import { recordSystemAudit } from '#server/platform/http/audit.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
@@ -17,6 +18,7 @@ import {
   findDueNames,
   lockBeneficiary,
   updateBeneficiaryRow,
+  waitingNames,
 } from './queries.ts';
 import { findBeneficiary, firstAskMs, getBeneficiary, unknownNote, waitingNote } from './service.ts';
 
@@ -55,9 +57,17 @@ const isAskDue = ({ clocks, clock }: Services) =>
 export const dueNameEnquiries = (services: Services): DueQuery => findDueNames(isAskDue(services));
 
 /** Asks banks whose time has come; returns how many accounts that were. */
-export async function runDueNameEnquiries(services: Services): Promise<number> {
+export function runDueNameEnquiries(services: Services): Promise<number> {
+  const { db } = services.database;
+  return eachEnvironment(db, waitingNames, isAskDue(services), (environmentId) =>
+    askNamesOf(services, environmentId),
+  );
+}
+
+async function askNamesOf(services: Services, environmentId: string): Promise<number> {
   const { database, log } = services;
-  const claimed = await claimDueNames(database.db, isAskDue(services), leaseMs, sideBySide);
+  const of = { environmentId, due: isAskDue(services), limit: sideBySide };
+  const claimed = await claimDueNames(database.db, of, leaseMs);
   await Promise.all(
     claimed.map((one) =>
       askDue(withClockOf(services, one.environmentId), one).catch((error: unknown) =>

@@ -6,6 +6,7 @@ import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { BeneficiariesTable } from '#server/platform/db/tables/beneficiaries.ts';
+import { findFirstDue, lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { BeneficiaryFilters } from '#shared/contract/banking/beneficiary-shapes.ts';
 
@@ -136,22 +137,21 @@ export type DueName = Pick<
   'environmentId' | 'id' | 'country' | 'bankCode' | 'accountNumber'
 > & { askCount: number; mode: 'test' | 'live'; businessId: string; businessName: string };
 
+/** Those whose bank is to be asked for the name. */
+export const waitingNames: Waiting = { table: 'beneficiaries', only: sql`ask_at is not null`, at: 'ask_at' };
+
 /** Whether there are any. */
 export const findDueNames = (due: ReturnType<typeof sql<boolean>>): DueQuery =>
-  sql`select 1 from beneficiaries where ask_at is not null and ${due} order by ask_at limit 1`;
+  findFirstDue(waitingNames, due);
 
 /** Takes those whose bank is to be asked, until a later instant: nobody else asks meanwhile. */
 export async function claimDueNames(
   db: Db,
-  due: ReturnType<typeof sql<boolean>>,
+  of: Parameters<typeof lockDueIn>[1],
   leaseMs: number,
-  limit: number,
 ): Promise<DueName[]> {
   const { rows } = await sql<DueName>`
-    with due as (
-      select environment_id, id from beneficiaries where ask_at is not null and ${due}
-      order by ask_at limit ${limit} for update skip locked
-    )
+    with due as (${lockDueIn(waitingNames, of)})
     update beneficiaries n set ask_at = n.ask_at + make_interval(secs => ${leaseMs / 1000}), ask_count = n.ask_count + 1
     from due, environments e, businesses b
     where n.environment_id = due.environment_id and n.id = due.id and e.id = n.environment_id and b.id = e.business_id

@@ -1,6 +1,7 @@
 // What becomes due in the payer's side: outcomes to ask for, transfers past their time, payments nobody came back to.
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { eachEnvironment, findFirstDue } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
@@ -8,15 +9,17 @@ import {
   abandonPayments,
   claimDueAttempts,
   closeFailedPayments,
-  findDueAttempts,
+  failedPayments,
   findOverduePayments,
+  openPayments,
+  waitingAttempts,
 } from './due/due-queries.ts';
 import { insertEvents } from './queries.ts';
 import { queryRail } from './requery.ts';
 import { gatewayOf } from './timeline.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';
 import { returnOwedMoney } from './transfers/return-transfers.ts';
-import { findDueTransfers, selectExpiredAccounts } from './transfers/transfer-queries.ts';
+import { findDueTransfers, openAccounts, selectExpiredAccounts } from './transfers/transfer-queries.ts';
 
 const attemptsMax = 20;
 const accountsMax = 50;
@@ -25,14 +28,22 @@ const abandonedMax = 500;
 const isRequeryDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'requery_at');
 const isOver = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'expires_at');
 
-export const dueOutcomes = (services: Services): DueQuery => findDueAttempts(isRequeryDue(services));
+export const dueOutcomes = (services: Services): DueQuery =>
+  findFirstDue(waitingAttempts, isRequeryDue(services));
 export const dueTransfers = (services: Services): DueQuery => findDueTransfers(isOver(services));
 export const stalePayments = (services: Services): DueQuery => findOverduePayments(isOver(services));
 
 /** Asks for the outcomes that are due; returns how many were asked for. */
-export async function requeryDue(services: Services): Promise<number> {
+export function requeryDue(services: Services): Promise<number> {
+  return eachEnvironment(services.database.db, waitingAttempts, isRequeryDue(services), (environmentId) =>
+    requeryDueOf(services, environmentId),
+  );
+}
+
+async function requeryDueOf(services: Services, environmentId: string): Promise<number> {
   const { database, clock, log } = services;
-  const attempts = await claimDueAttempts(database.db, isRequeryDue(services), clock.now(), attemptsMax);
+  const claim = { environmentId, due: isRequeryDue(services), limit: attemptsMax };
+  const attempts = await claimDueAttempts(database.db, claim, clock.now());
   for (const attempt of attempts) {
     try {
       await queryRail(withClockOf(services, attempt.environmentId), attempt);
@@ -48,8 +59,17 @@ export async function requeryDue(services: Services): Promise<number> {
 
 /** Closes transfer accounts past their time and returns all money that is owed; returns how much there was to do. */
 export async function expireTransferAccounts(services: Services): Promise<number> {
+  const { db } = services.database;
+  const closed = await eachEnvironment(db, openAccounts, isOver(services), (environmentId) =>
+    closeAccountsOf(services, environmentId),
+  );
+  return closed + (await returnOwedMoney(services));
+}
+
+async function closeAccountsOf(services: Services, environmentId: string): Promise<number> {
   const { database, log } = services;
-  const accounts = await selectExpiredAccounts(database.db, isOver(services), accountsMax);
+  const of = { environmentId, due: isOver(services), limit: accountsMax };
+  const accounts = await selectExpiredAccounts(database.db, of);
   let closed = 0;
   for (const account of accounts) {
     const how = {
@@ -67,35 +87,40 @@ export async function expireTransferAccounts(services: Services): Promise<number
       );
     }
   }
-  return closed + (await returnOwedMoney(services));
+  return closed;
 }
 
 /** Ends payments whose payer never came back, and failed ones whose time to try again is over; returns how many. */
 export async function abandonStale(services: Services): Promise<number> {
+  const { db } = services.database;
+  const due = isOver(services);
+  const end = (kind: 'abandoned' | 'closed') => (environmentId: string) =>
+    endPaymentsOf(services, environmentId, kind);
+  const abandoned = await eachEnvironment(db, openPayments, due, end('abandoned'));
+  return abandoned + (await eachEnvironment(db, failedPayments, due, end('closed')));
+}
+
+function endPaymentsOf(
+  services: Services,
+  environmentId: string,
+  kind: 'abandoned' | 'closed',
+): Promise<number> {
   const { database, clock, clocks } = services;
   return database.inTransaction(async (tx) => {
-    const now = clock.now();
-    const due = isOver(services);
-    const abandoned = await abandonPayments(tx, due, now, abandonedMax);
-    const closed = await closeFailedPayments(tx, due, now, abandonedMax);
-    const events = [
-      ...abandoned.map((payment) => ({ payment, kind: 'abandoned' as const })),
-      ...closed.map((payment) => ({ payment, kind: 'closed' as const })),
-    ];
-    if (events.length > 0)
+    const claim = { environmentId, due: isOver(services), limit: abandonedMax };
+    const ended = await (kind === 'closed' ? closeFailedPayments : abandonPayments)(tx, claim, clock.now());
+    const own = clocks.of(environmentId);
+    if (ended.length > 0)
       await insertEvents(
         tx,
-        events.map(({ payment: { environmentId, id }, kind }) => {
-          const own = clocks.of(environmentId);
-          return {
-            environmentId,
-            transactionId: id,
-            id: own.newId(),
-            at: own.now(),
-            ...columnsOfLine<PaymentLine>({ kind, actor: { kind: 'platform' }, tone: 'neutral' }),
-          };
-        }),
+        ended.map(({ id }) => ({
+          environmentId,
+          transactionId: id,
+          id: own.newId(),
+          at: own.now(),
+          ...columnsOfLine<PaymentLine>({ kind, actor: { kind: 'platform' }, tone: 'neutral' }),
+        })),
       );
-    return events.length;
+    return ended.length;
   });
 }

@@ -1,17 +1,24 @@
 // Refunds whose time has come: sent, asked about, or given up because nobody said where they are to go.
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
-import { selectOverdueDetails } from './due-queries.ts';
+import { eachWithRefunds, selectOverdueDetails } from './due-queries.ts';
 import { detailsDays, failAwaiting } from './finish-refund.ts';
 
 const batchMax = 50;
 
 /** Gives up refunds nobody gave an account for in time; returns how many. */
-export async function expireRefundDetails(services: Services): Promise<number> {
-  const { database, clock, clocks, log } = services;
+export function expireRefundDetails(services: Services): Promise<number> {
+  const { database, clock, clocks } = services;
   const due = isDue(clocks, clock.now(), 'details_due_at');
+  return eachWithRefunds(database.db, 'details_due_at', due, (environmentId) =>
+    expireOf(services, { environmentId, due, limit: batchMax }),
+  );
+}
+
+async function expireOf(services: Services, of: Parameters<typeof selectOverdueDetails>[1]): Promise<number> {
+  const { database, log } = services;
   let given = 0;
-  for (const refund of await selectOverdueDetails(database.db, due, batchMax)) {
+  for (const refund of await selectOverdueDetails(database.db, of)) {
     const own = withClockOf(services, refund.environmentId);
     const reason = { kind: 'details_not_given', params: { days: detailsDays } } as const;
     const failure = { reason, actor: { kind: 'platform' } } as const;

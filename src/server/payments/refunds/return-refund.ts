@@ -8,7 +8,7 @@ import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf } from '#server/settlement/collection-balance/owner-accounts.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { claimReturnCheck, selectDueReturnChecks } from './due-queries.ts';
+import { claimReturnCheck, eachWithRefunds, selectDueReturnChecks } from './due-queries.ts';
 import { inStatus, undoRefund } from './finish-refund.ts';
 import { type RefundRow, selectModeOf, updateRefund } from './queries.ts';
 import type { LockedRefund, RefundName } from './states.ts';
@@ -28,11 +28,21 @@ export function nextReturnCheck(now: Date, asked: number): Date | null {
 }
 
 /** Asks about the refunds that are due; returns how many it asked about. */
-export async function checkReturnedRefunds(services: Services): Promise<number> {
-  const { database, clock, clocks, log } = services;
+export function checkReturnedRefunds(services: Services): Promise<number> {
+  const { database, clock, clocks } = services;
   const due = isDue(clocks, clock.now(), 'return_check_at');
+  return eachWithRefunds(database.db, 'return_check_at', due, (environmentId) =>
+    checkReturnsOf(services, { environmentId, due, limit: batchMax }),
+  );
+}
+
+async function checkReturnsOf(
+  services: Services,
+  of: Parameters<typeof selectDueReturnChecks>[1],
+): Promise<number> {
+  const { database, log } = services;
   let done = 0;
-  for (const refund of await selectDueReturnChecks(database.db, due, batchMax)) {
+  for (const refund of await selectDueReturnChecks(database.db, of)) {
     try {
       if (await checkRefund(withClockOf(services, refund.environmentId), refund)) done += 1;
     } catch (error) {

@@ -9,7 +9,7 @@ import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, findSender } from './destination.ts';
-import { claimRefund, selectDueRefunds } from './due-queries.ts';
+import { claimRefund, eachWithRefunds, selectDueRefunds } from './due-queries.ts';
 import { awaitDetails, failRefund, leaveUnknown, succeedRefund } from './finish-refund.ts';
 import { isReturnedFrom, type RefundRow, updateRefund } from './queries.ts';
 import { nextReturnCheck, returnRefund } from './return-refund.ts';
@@ -23,11 +23,21 @@ const noRailPauseMs = 900_000;
 const pausesMs = [5000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
 
 /** Sends what waits and asks for outcomes that are due; returns how many refunds it looked at. */
-export async function sendDueRefunds(services: Services): Promise<number> {
-  const { database, clock, clocks, log } = services;
-  const due = await selectDueRefunds(database.db, isDue(clocks, clock.now(), 'next_attempt_at'), batchMax);
+export function sendDueRefunds(services: Services): Promise<number> {
+  const { database, clock, clocks } = services;
+  const due = isDue(clocks, clock.now(), 'next_attempt_at');
+  return eachWithRefunds(database.db, 'next_attempt_at', due, (environmentId) =>
+    sendRefundsOf(services, { environmentId, due, limit: batchMax }),
+  );
+}
+
+async function sendRefundsOf(
+  services: Services,
+  of: Parameters<typeof selectDueRefunds>[1],
+): Promise<number> {
+  const { database, log } = services;
   let done = 0;
-  for (const refund of due) {
+  for (const refund of await selectDueRefunds(database.db, of)) {
     try {
       if (await sendRefund(withClockOf(services, refund.environmentId), refund)) done += 1;
     } catch (error) {

@@ -1,6 +1,9 @@
 // Sending what is due in the outbox, with patience: a server that does not answer is tried again later.
+
+import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
-import { claimDueMessages } from '#server/platform/jobs/outbox.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
+import { claimDueMessages, waitingEmails } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './queries.ts';
 import { openBody, openFiles } from './read-email.ts';
@@ -30,12 +33,19 @@ function transportFor(smtpUrl: string): Transport {
   return transport;
 }
 
-/** Sends a batch; returns how many. Without a mail server they count as sent and can be read in the local outbox. */
-export async function sendDueEmails(services: Services): Promise<number> {
+/** Sends a batch of each environment; returns how many. Without a mail server they count as sent and can be read in the local outbox. */
+export function sendDueEmails(services: Services): Promise<number> {
+  const { db } = services.database;
+  const due = sql<boolean>`next_attempt_at <= ${services.clock.now()}`;
+  return eachEnvironment(db, waitingEmails, due, (environmentId) => sendEmailsOf(services, environmentId));
+}
+
+async function sendEmailsOf(services: Services, environmentId: string): Promise<number> {
   const { database, clock, config } = services;
   const now = clock.now();
   const leaseUntil = new Date(now.getTime() + leaseMs);
-  const emails = await claimDueMessages(database.db, 'emails', { now, leaseUntil, limit: batchMax });
+  const claim = { environmentId, now, leaseUntil, limit: batchMax };
+  const emails = await claimDueMessages(database.db, 'emails', claim);
   if (emails.length === 0) return 0;
   if (config.smtpUrl === undefined) {
     await markEmailsSent(database.db, emails, now, { keepBody: true });

@@ -7,7 +7,15 @@ import type { DueQuery } from './due.ts';
 type Outbox = 'emails' | 'smsMessages';
 const keyOf = (outbox: Outbox) => (outbox === 'emails' ? sql`environment_id, id` : sql`id`);
 
-type Claim = { now: Date; leaseUntil: Date; limit: number };
+/** `environmentId`: of e-mails; SMS belong to the platform. */
+type Claim = { environmentId?: string; now: Date; leaseUntil: Date; limit: number };
+
+/** E-mails that are to be sent. */
+export const waitingEmails = {
+  table: 'emails',
+  only: sql<boolean>`status = 'PENDING'`,
+  at: 'next_attempt_at',
+};
 
 /** Whether there are any. */
 export const findDueMessages = (outbox: Outbox, now: Date): DueQuery =>
@@ -17,15 +25,17 @@ export const findDueMessages = (outbox: Outbox, now: Date): DueQuery =>
 export async function claimDueMessages<Box extends Outbox>(
   db: Db,
   outbox: Box,
-  { now, leaseUntil, limit }: Claim,
+  { environmentId, now, leaseUntil, limit }: Claim,
 ): Promise<Selectable<Tables[Box]>[]> {
   const table = sql.table(outbox);
   const claimed = await sql<Selectable<Tables[Box]>>`
-    update ${table} set next_attempt_at = ${leaseUntil}, claimed_until = ${leaseUntil}, attempt_count = attempt_count + 1
-    where status = 'PENDING' and (${keyOf(outbox)}) in (
+    with taken as materialized (
       select ${keyOf(outbox)} from ${table} where status = 'PENDING' and next_attempt_at <= ${now}
+        ${environmentId ? sql`and environment_id = ${environmentId}` : sql``}
       order by next_attempt_at limit ${limit} for update skip locked
     )
+    update ${table} set next_attempt_at = ${leaseUntil}, claimed_until = ${leaseUntil}, attempt_count = attempt_count + 1
+    where status = 'PENDING' and (${keyOf(outbox)}) in (select * from taken)
     returning *`.execute(db);
   return claimed.rows;
 }

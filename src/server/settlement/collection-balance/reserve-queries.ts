@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { BalanceReservesTable } from '#server/platform/db/tables/balances.ts';
+import { findFirstDue, lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Owner } from './owner-accounts.ts';
 import type { SqlBoolBuilder } from './queries.ts';
@@ -28,12 +29,18 @@ export async function insertReserve(tx: Tx, reserve: Insertable<BalanceReservesT
   await tx.insertInto('balanceReserves').values(reserve).execute();
 }
 
+/** What is kept back until its day. */
+export const waitingReserves: Waiting = {
+  table: 'balance_reserves',
+  only: sql`released_at is null`,
+  at: 'release_at',
+};
+
 /** Whether there are any to be released. */
-export const findDueReserves = (due: SqlBoolBuilder): DueQuery =>
-  sql`select 1 from balance_reserves where released_at is null and ${due} order by release_at limit 1`;
+export const findDueReserves = (due: SqlBoolBuilder): DueQuery => findFirstDue(waitingReserves, due);
 
 /** Marks reserves as released and returns them: another instance that looks at the same time passes over them. */
-export async function claimDueReserves(tx: Tx, due: SqlBoolBuilder, now: Date, limit: number) {
+export async function claimDueReserves(tx: Tx, of: Parameters<typeof lockDueIn>[1], now: Date) {
   const { rows } = await sql<{
     environmentId: string;
     id: string;
@@ -42,9 +49,8 @@ export async function claimDueReserves(tx: Tx, due: SqlBoolBuilder, now: Date, l
     amount: number;
   }>`
     update balance_reserves r set released_at = ${now}
-    where (environment_id, id) in (
-      select environment_id, id from balance_reserves
-      where released_at is null and ${due} order by release_at limit ${limit} for update skip locked
-    ) returning environment_id, id, sub_account_id, currency, amount`.execute(tx);
+    where (environment_id, id) in (${lockDueIn(waitingReserves, of)}) returning environment_id, id, sub_account_id, currency, amount`.execute(
+    tx,
+  );
   return rows;
 }

@@ -3,12 +3,19 @@
 import { post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
 import { findDueItems, selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
 import { moveFromAvailable, recoverDebt } from './recover-debt.ts';
-import { claimDueReserves, findDueReserves, insertReserve, selectReserveTerms } from './reserve-queries.ts';
+import {
+  claimDueReserves,
+  findDueReserves,
+  insertReserve,
+  selectReserveTerms,
+  waitingReserves,
+} from './reserve-queries.ts';
 import { creditBalance } from './service.ts';
 
 const ownersMax = 100;
@@ -95,12 +102,20 @@ async function keepReserve(services: TxServices, tx: Tx, owner: Owner, payments:
 }
 
 /** Gives back what was kept in reserve and whose day has come; returns how many. */
-export async function releaseDueReserves(services: Services): Promise<number> {
+export function releaseDueReserves(services: Services): Promise<number> {
+  const { db } = services.database;
+  return eachEnvironment(db, waitingReserves, isReleased(services), (environmentId) =>
+    releaseReservesOf(services, environmentId),
+  );
+}
+
+function releaseReservesOf(services: Services, environmentId: string): Promise<number> {
   const { database, clock } = services;
   return database.inTransaction(async (tx) => {
-    const due = await claimDueReserves(tx, isReleased(services), clock.now(), ownersMax);
-    for (const { id, amount, environmentId, subAccountId, currency } of due) {
-      const own = withClockOf(services, environmentId);
+    const of = { environmentId, due: isReleased(services), limit: ownersMax };
+    const due = await claimDueReserves(tx, of, clock.now());
+    const own = withClockOf(services, environmentId);
+    for (const { id, amount, subAccountId, currency } of due) {
       await creditBalance(own, tx, {
         environmentId,
         subAccountId,

@@ -3,6 +3,7 @@
 import { recordSystemAudit } from '#server/platform/http/audit.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
@@ -11,7 +12,14 @@ import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SubAccount } from '#shared/contract/settlement/sub-accounts.ts';
-import { claimDueNames, type DueName, findDueNames, lockSubAccount, updateSubAccountRow } from './queries.ts';
+import {
+  claimDueNames,
+  type DueName,
+  findDueNames,
+  lockSubAccount,
+  updateSubAccountRow,
+  waitingNames,
+} from './queries.ts';
 import { firstAskMs, statusAfter, unknownNote, waitingNote } from './save-sub-account.ts';
 import { findSubAccount, getSubAccount } from './service.ts';
 
@@ -56,9 +64,17 @@ const isAskDue = ({ clocks, clock }: Services) =>
 export const dueNameEnquiries = (services: Services): DueQuery => findDueNames(isAskDue(services));
 
 /** Asks banks again whose time has come; returns how many accounts that were. */
-export async function runDueNameEnquiries(services: Services): Promise<number> {
+export function runDueNameEnquiries(services: Services): Promise<number> {
+  const { db } = services.database;
+  return eachEnvironment(db, waitingNames, isAskDue(services), (environmentId) =>
+    askNamesOf(services, environmentId),
+  );
+}
+
+async function askNamesOf(services: Services, environmentId: string): Promise<number> {
   const { database, log } = services;
-  const claimed = await claimDueNames(database.db, isAskDue(services), leaseMs, dueMax);
+  const of = { environmentId, due: isAskDue(services), limit: dueMax };
+  const claimed = await claimDueNames(database.db, of, leaseMs);
   for (const one of claimed) {
     try {
       await askDue(withClockOf(services, one.environmentId), one);

@@ -7,6 +7,7 @@ import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
+import { findFirstDue, lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type {
   SubAccountStatus,
@@ -179,22 +180,21 @@ export type DueName = Pick<
   'environmentId' | 'id' | 'country' | 'bankCode' | 'accountNumber'
 > & { askCount: number; mode: 'test' | 'live'; businessId: string; businessName: string };
 
+/** Those whose bank is to be asked for the name. */
+export const waitingNames: Waiting = { table: 'sub_accounts', only: sql`ask_at is not null`, at: 'ask_at' };
+
 /** Whether there are any. */
 export const findDueNames = (due: ReturnType<typeof sql<boolean>>): DueQuery =>
-  sql`select 1 from sub_accounts where ask_at is not null and ${due} order by ask_at limit 1`;
+  findFirstDue(waitingNames, due);
 
 /** Takes those whose bank is to be asked again, until a later instant: nobody else asks meanwhile. */
 export async function claimDueNames(
   db: Db,
-  due: ReturnType<typeof sql<boolean>>,
+  of: Parameters<typeof lockDueIn>[1],
   leaseMs: number,
-  limit: number,
 ): Promise<DueName[]> {
   const { rows } = await sql<DueName>`
-    with due as (
-      select environment_id, id from sub_accounts where ask_at is not null and ${due}
-      order by ask_at limit ${limit} for update skip locked
-    )
+    with due as (${lockDueIn(waitingNames, of)})
     update sub_accounts s set ask_at = s.ask_at + make_interval(secs => ${leaseMs / 1000}), ask_count = s.ask_count + 1
     from due, environments e, businesses b
     where s.environment_id = due.environment_id and s.id = due.id and e.id = s.environment_id and b.id = e.business_id

@@ -1,30 +1,39 @@
 // SQL of what falls due on the payer's side: outcomes to ask for, and payments whose time is over.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { findFirstDue, lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { type AttemptRow, announceStatus, openAttemptStatuses } from '../queries.ts';
 
-/** Whether there are any outcomes to be asked for. */
-export const findDueAttempts = (due: RawBuilder<boolean>): DueQuery => sql`
-  select 1 from transaction_attempts where status in ('processing', 'challenged', 'unknown') and ${due}
-  order by requery_at limit 1`;
+/** Attempts whose outcome is asked for. */
+export const waitingAttempts: Waiting = {
+  table: 'transaction_attempts',
+  only: sql`status in ('processing', 'challenged', 'unknown')`,
+  at: 'requery_at',
+};
 
-/** Whether the time of any payment is over that could still be paid, or tried again. */
-export const findOverduePayments = (due: RawBuilder<boolean>): DueQuery => sql`
-  (select 1 from transactions where status = 'pending' and stage = 'open' and ${due} order by expires_at limit 1) union all
-  (select 1 from transactions where status = 'failed' and stage in ('open', 'cancelled') and ${due}
-   order by expires_at limit 1)`;
+/** Payments that could still be paid, and failed ones that could still be tried again, until their time is over. */
+export const openPayments: Waiting = {
+  table: 'transactions',
+  only: sql`status = 'pending' and stage = 'open'`,
+  at: 'expires_at',
+};
+export const failedPayments: Waiting = {
+  table: 'transactions',
+  only: sql`status = 'failed' and stage in ('open', 'cancelled')`,
+  at: 'expires_at',
+};
+
+/** Whether the time of any of them is over. */
+export const findOverduePayments = (due: RawBuilder<boolean>): DueQuery =>
+  sql`(${findFirstDue(openPayments, due)}) union all (${findFirstDue(failedPayments, due)})`;
+
+/** What is taken of an environment. */
+type Claim = { environmentId: string; due: RawBuilder<boolean>; limit: number };
 
 /** Takes attempts whose outcome is due to be asked for; each is due again later, by how often it was asked. */
-export async function claimDueAttempts(
-  db: Db,
-  due: RawBuilder<boolean>,
-  wall: Date,
-  limit: number,
-): Promise<AttemptRow[]> {
-  const ids = sql<string>`(select environment_id, id from transaction_attempts
-    where status in ('processing', 'challenged', 'unknown') and ${due}
-    order by requery_at limit ${limit} for update skip locked)`;
+export async function claimDueAttempts(db: Db, claim: Claim, wall: Date): Promise<AttemptRow[]> {
+  const ids = sql`(${lockDueIn(waitingAttempts, claim)})`;
   return db
     .updateTable('transactionAttempts')
     .set({
@@ -66,13 +75,9 @@ function nextRequery(now: Date) {
 /** Ends payments nobody came back to; returns how many. One statement, so several instances may run it at once. */
 export async function abandonPayments(
   tx: Tx,
-  due: RawBuilder<boolean>,
+  claim: Claim,
   wall: Date,
-  limit: number,
 ): Promise<{ environmentId: string; id: string }[]> {
-  const stale = sql<string>`(select id from transactions
-    where status = 'pending' and stage = 'open' and ${due}
-    order by expires_at limit ${limit} for no key update skip locked)`;
   const rows = await tx
     .updateTable('transactions')
     .set({
@@ -82,7 +87,7 @@ export async function abandonPayments(
       endedAt: sql`${wall}::timestamptz + ${aheadOf('transactions')}`,
       updatedAt: sql`${wall}::timestamptz + ${aheadOf('transactions')}`,
     })
-    .where('id', 'in', stale)
+    .where(sql<boolean>`(environment_id, id) in (${lockDueIn(openPayments, claim)})`)
     .where('status', '=', 'pending')
     .where('stage', '=', 'open')
     .returning(['environmentId', 'id'])
@@ -94,17 +99,13 @@ export async function abandonPayments(
 /** Ends for good what failed and may no longer be tried again: its time to pay is over, by the clock of its environment. */
 export async function closeFailedPayments(
   tx: Tx,
-  due: RawBuilder<boolean>,
+  claim: Claim,
   wall: Date,
-  limit: number,
 ): Promise<{ environmentId: string; id: string }[]> {
-  const over = sql<string>`(select id from transactions
-    where status = 'failed' and stage in ('open', 'cancelled') and ${due}
-    order by expires_at limit ${limit} for no key update skip locked)`;
   return tx
     .updateTable('transactions')
     .set({ stage: 'abandoned', updatedAt: sql`${wall}::timestamptz + ${aheadOf('transactions')}` })
-    .where('id', 'in', over)
+    .where(sql<boolean>`(environment_id, id) in (${lockDueIn(failedPayments, claim)})`)
     .where('status', '=', 'failed')
     .where('stage', 'in', ['open', 'cancelled'])
     .returning(['environmentId', 'id'])

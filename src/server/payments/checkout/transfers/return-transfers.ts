@@ -1,12 +1,14 @@
 // Money that nobody may keep goes back to its sender: the bank is told first, and the ledger follows when it has done so.
 
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { eachEnvironmentOf } from '#server/platform/jobs/by-environment.ts';
 import type { Services } from '#server/services.ts';
 import type { Currency } from '#shared/money.ts';
 import { lockPayment } from '../queries.ts';
 import { addEvent, gatewayOf } from '../timeline.ts';
 import { openSuspenseAccounts, postReturn } from './transfer-money.ts';
 import {
+  findOwing,
   markReceiptReturned,
   type OwedReceipt,
   selectOwedReceipts,
@@ -23,10 +25,16 @@ export async function returnOwedMoney(
   services: Services,
   account?: Pick<TransferAccountRow, 'environmentId' | 'id'>,
 ): Promise<number> {
-  const owed = await selectOwedReceipts(services.database.db, {
-    limit: batchMax,
-    ...(account && { account }),
-  });
+  const { db } = services.database;
+  if (!account)
+    return eachEnvironmentOf(db, 'owed transfers', findOwing, (environmentId) =>
+      returnOwedOf(services, { environmentId }),
+    );
+  return returnOwedOf(services, account);
+}
+
+async function returnOwedOf(services: Services, of: { environmentId: string; id?: string }): Promise<number> {
+  const owed = await selectOwedReceipts(services.database.db, { limit: batchMax, of });
   let done = 0;
   for (const receipt of owed) if (await returnOne(services, receipt)) done += 1;
   return done;

@@ -5,6 +5,7 @@ import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TransferAccountsTable, TransferReceiptsTable } from '#server/platform/db/tables/payments.ts';
 import { enter, entering, named } from '#server/platform/directory/directory.ts';
+import { findFirstDue, nextOf, type Waiting } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 
 export type TransferAccountRow = Selectable<TransferAccountsTable>;
@@ -81,14 +82,21 @@ export async function updateTransferAccount(
     .execute();
 }
 
-/** Accounts past their time that still count as open. */
+/** Accounts that take transfers until their time is over. */
+export const openAccounts: Waiting = {
+  table: 'transfer_accounts',
+  only: sql`status = 'ACTIVE'`,
+  at: 'expires_at',
+};
+
+/** Accounts of an environment past their time that still count as open. */
 export async function selectExpiredAccounts(
   db: Db,
-  due: RawBuilder<boolean>,
-  limit: number,
+  { environmentId, due, limit }: { environmentId: string; due: RawBuilder<boolean>; limit: number },
 ): Promise<TransferAccountRow[]> {
   return db
     .selectFrom('transferAccounts')
+    .where('environmentId', '=', environmentId)
     .where('status', '=', 'ACTIVE')
     .where(due)
     .selectAll()
@@ -99,7 +107,7 @@ export async function selectExpiredAccounts(
 
 /** Whether the time of any account is over, or money is owed to a sender. */
 export const findDueTransfers = (due: RawBuilder<boolean>): DueQuery => sql`
-  (select 1 from transfer_accounts where status = 'ACTIVE' and ${due} order by expires_at limit 1) union all
+  (${findFirstDue(openAccounts, due)}) union all
   (select 1 from transfer_receipts r
    join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
    where a.status <> 'ACTIVE' and r.matched + r.returned < r.amount order by r.received_at limit 1)`;
@@ -170,12 +178,21 @@ export async function markReceiptReturned(
 
 export type OwedReceipt = ReceiptRow & { transactionId: string; currency: string; mode: 'test' | 'live' };
 
-/** Money on accounts that take no more, which belongs to its senders; of one account or of all. */
+/** The environments that owe money longest, of those that have not had their turn. */
+export const findOwing = (hasNoTurnYet: RawBuilder<boolean>) =>
+  nextOf(sql`
+    select environment_id, at from (
+      select r.environment_id, r.received_at as at from transfer_receipts r
+      join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
+      where a.status <> 'ACTIVE' and r.matched + r.returned < r.amount) owed
+    where ${hasNoTurnYet} order by at limit 200`);
+
+/** Money on accounts that take no more, which belongs to its senders; of one account or of an environment. */
 export async function selectOwedReceipts(
   db: Db,
-  options: { limit: number; account?: Pick<TransferAccountRow, 'environmentId' | 'id'> },
+  options: { limit: number; of: Pick<TransferAccountRow, 'environmentId'> & { id?: string } },
 ): Promise<OwedReceipt[]> {
-  const { account } = options;
+  const { environmentId, id } = options.of;
   return db
     .selectFrom('transferReceipts as r')
     .innerJoin('transferAccounts as a', (join) =>
@@ -187,11 +204,8 @@ export async function selectOwedReceipts(
     .innerJoin('environments as e', 'e.id', 'r.environmentId')
     .where('a.status', '<>', 'ACTIVE')
     .where(sql<boolean>`r.matched + r.returned < r.amount`)
-    .$if(account !== undefined, (query) =>
-      query
-        .where('r.environmentId', '=', account?.environmentId ?? '')
-        .where('r.transferAccountId', '=', account?.id ?? ''),
-    )
+    .where('r.environmentId', '=', environmentId)
+    .$if(id !== undefined, (query) => query.where('r.transferAccountId', '=', id ?? ''))
     .selectAll('r')
     .select(['a.transactionId', 't.currency', 'e.mode'])
     .orderBy('r.receivedAt')

@@ -1,0 +1,97 @@
+// Due work of many environments: each has its turn in every round, whatever waits in another, and several instances share it.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { abandonStale } from '#server/payments/checkout/jobs.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
+import { createPayableMerchant } from './support/merchants.ts';
+import { openServerOnOwnDatabase } from './support/per-file/open-server.ts';
+
+const server = await openServerOnOwnDatabase();
+const { services } = server;
+const { db, pool } = services.database;
+
+/** E-mails that were due so long ago. */
+const queue = (environmentId: string, count: number, minutes: number) =>
+  pool.query(
+    `insert into emails (id, environment_id, kind, to_address, subject, html, text, status, next_attempt_at, created_at)
+     select uuidv7(), $1, 'receipt', 'ada@example.com', 'Receipt', '', '', 'PENDING', now() - make_interval(mins => $3), now() - make_interval(mins => $3)
+     from generate_series(1, $2)`,
+    [environmentId, count, minutes],
+  );
+
+const waiting = async (): Promise<Record<string, number>> => {
+  const { rows } = await pool.query(
+    `select environment_id as id, count(*)::integer as count from emails where status = 'PENDING' group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
+};
+
+test('a thousand e-mails of one environment hold up none of a hundred others', async () => {
+  const [large, ...others] = Array.from({ length: 101 }, () => randomUUID()) as [string, ...string[]];
+  await queue(large, 1000, 60);
+  for (const environmentId of others) await queue(environmentId, 1, 1);
+  // A round that takes long goes on in the next run.
+  while (Object.keys(await waiting()).length > 1) await sendDueEmails(services);
+  expect(await waiting()).toEqual({ [large]: 950 });
+  // What comes while the large one is worked off is served in the next round.
+  for (const environmentId of others.slice(0, 3)) await queue(environmentId, 60, 1);
+  while (Object.values(await waiting()).some((count) => count === 60)) await sendDueEmails(services);
+  const [most = 0, ...rest] = Object.values(await waiting()).sort((a, b) => b - a);
+  expect(most).toBeGreaterThanOrEqual(900);
+  expect(rest).toEqual([10, 10, 10]);
+});
+
+test('two instances end each payment once, and none has to wait for the payments of another', async () => {
+  const merchants = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => createPayableMerchant(services.database, `Due ${index}`)),
+  );
+  const open = (environmentId: string, linkId: string, count: number) =>
+    pool.query(
+      `insert into transactions (environment_id, id, reference, status, stage, currency, requested_amount, amount, net, fee_bearer,
+         source_kind, source_id, source_name, customer_name, customer_email, attempt_count, created_at, updated_at, expires_at)
+       select $1, i.id, 'TST-' || upper(right(replace(i.id::text, '-', ''), 20)), 'pending', 'open', 'NGN', 500, 500, 500,
+         'merchant', 'payment_link_ref', $2, 'Due', 'Ada Obi', 'ada@example.com', 0, now(), now(), now() - interval '1 hour'
+       from (select uuidv7() as id from generate_series(1, $3)) i`,
+      [environmentId, linkId, count],
+    );
+  for (const [index, { environmentId, linkId }] of merchants.entries())
+    await open(environmentId, linkId, index === 0 ? 3000 : 2);
+  const left = async (): Promise<string[]> =>
+    (
+      await pool.query(`select distinct environment_id as id from transactions where status = 'pending'`)
+    ).rows.map(({ id }) => id);
+  const second = openDatabase(pool.options.connectionString ?? '', { poolMax: 2, codec: services.vault });
+  const beside = Object.assign(Object.create(services), { database: second });
+  let sum = 0;
+  while ((await left()).length > 1)
+    for (const done of await Promise.all([abandonStale(services), abandonStale(beside)])) sum += done;
+  expect(await left()).toEqual([merchants[0]?.environmentId]);
+  for (let some = 1; some > 0; sum += some) some = await abandonStale(services);
+  expect(sum).toBe(3000 + 58);
+  expect(await left()).toEqual([]);
+  await second.close();
+});
+
+test('an environment whose work fails or takes long is passed over, and a round that was cut short goes on', async () => {
+  await pool.query(`delete from emails`);
+  const environments = Array.from({ length: 6 }, () => randomUUID());
+  for (const [index, id] of environments.entries()) await queue(id, 1, 60 - index);
+  const emails = { table: 'emails', only: sql<boolean>`status = 'PENDING'`, at: 'created_at' };
+  const seen: string[] = [];
+  const round = (workMs: number, done: number) =>
+    eachEnvironment(db, emails, sql<boolean>`created_at <= now()`, async (environmentId) => {
+      seen.push(environmentId);
+      await new Promise((resolve) => setTimeout(resolve, workMs));
+      return done;
+    });
+  // Nothing is done of it and it stays due: each is tried once.
+  expect(await round(0, 0)).toBe(0);
+  expect(seen.splice(0)).toEqual(environments);
+  expect(await round(1600, 1)).toBe(2);
+  expect(await round(0, 1)).toBe(4);
+  expect(seen.splice(0)).toEqual(environments);
+  expect(await round(0, 1)).toBe(6);
+});
