@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { abandonStale } from '#server/payments/checkout/jobs.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
-import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
-import { createPayableMerchant } from './support/merchants.ts';
-import { openServerOnOwnDatabase } from './support/per-file/open-server.ts';
+import { createPayableMerchant } from '#test/support/merchants.ts';
+import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
+import { eachEnvironment } from './by-environment.ts';
 
 const server = await openServerOnOwnDatabase();
 const { services } = server;
