@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { allContracts } from '#shared/contract/all.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorContracts } from '#shared/contract/operator/contracts.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { asksForExport, exportsContract } from '#shared/contract/platform/exports.ts';
 import { paramsOf } from './support/attack/owned-things.ts';
 import { runExports } from './support/disputes/run-exports.ts';
@@ -92,4 +93,24 @@ test.each(withFile)('the file of %s has the rows of the list', async (name, expo
   });
   const file = await server.call(exportsContract.downloadExport, { token: owner.token, params });
   expect(String(file.body).trim().split('\n')).toHaveLength(total + 1);
+});
+
+test('a file is in the order of the list', async () => {
+  const business = await createTestBusiness(server);
+  const { token } = business;
+  const link = (name: string) => ({ name, kind: 'multiple', currency: 'NGN', amount: 50_000 });
+  for (const name of ['Cassava', 'ananas', 'Beans'])
+    await server.call(paymentLinksContract.createPaymentLink, { token, body: link(name) });
+  const { data: listed } = await server.call(paymentLinksContract.listPaymentLinks, {
+    token,
+    query: { sort: '-name' },
+  });
+  expect(listed.items.map(({ name }) => name)).toEqual(['Cassava', 'Beans', 'ananas']);
+  const { data: job } = await server.call(paymentLinksContract.exportPaymentLinks, {
+    token,
+    body: { format: 'csv', filters: { sort: '-name' } },
+  });
+  while ((await runExports(server.services)) > 0);
+  const file = await server.call(exportsContract.downloadExport, { token, params: { exportId: job.id } });
+  expect(String(file.body)).toMatch(/Cassava.*Beans.*ananas/s);
 });

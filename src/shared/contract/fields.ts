@@ -83,6 +83,11 @@ export function listOf<const T extends readonly [string, ...string[]]>(values: T
     )
     .pipe(z.array(z.enum(values)));
 }
+/** By what a list may be ordered: each name the least first, and with a minus before it the greatest. */
+export function sortField<const K extends string>(names: readonly K[], first: K | `-${K}`) {
+  const orders = z.enum(names.flatMap((name): (K | `-${K}`)[] => [name, `-${name}`]));
+  return orders.default(first as z.util.NoUndefined<z.output<typeof orders>>);
+}
 /** Free-form data of the merchant's: at most 50 keys, shown as it is. */
 export const metadataField = z
   .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]))

@@ -2,7 +2,8 @@
 
 import { expressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, streamBatches } from '#server/platform/db/list-pages.ts';
+import { streamRows } from '#server/platform/db/list-order.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
 import type {
   BeneficiaryGroupMembersTable,
   BeneficiaryGroupsTable,
@@ -208,21 +209,12 @@ export async function countMatchingMembers(db: Db, environmentId: string, filter
   return count;
 }
 
-const batchRows = 500;
-
 /** All of a group in its order, for a file. */
 export function streamMembers(
   { db }: Database,
   environmentId: string,
   filters: MemberFilters,
 ): AsyncGenerator<MemberRow[]> {
-  return streamBatches<MemberRow>((last) => {
-    const rows = membersOf(db, environmentId, filters);
-    const rest = last
-      ? rows.where(
-          sql<boolean>`(m.position, beneficiaries.id) > (${last.position}::integer, ${last.id}::uuid)`,
-        )
-      : rows;
-    return rest.orderBy('m.position').orderBy('beneficiaries.id').limit(batchRows).execute();
-  });
+  const rows = membersOf(db, environmentId, filters);
+  return streamRows(db, rows.orderBy('m.position').orderBy('beneficiaries.id'));
 }

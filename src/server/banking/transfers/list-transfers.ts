@@ -56,7 +56,11 @@ const transfers = statusList({
   table: 'transfers',
   matching: (db, environmentId, filters: TransferFilters) =>
     transfersOf(db).where(matches(environmentId, filters)),
-  sorts: { createdAt: sql`transfers.created_at`, amount: sql`transfers.amount` },
+  sorts: {
+    createdAt: sql`transfers.created_at`,
+    reference: sql`transfers.reference`,
+    amount: sql`transfers.amount`,
+  },
 });
 
 export const { count: countTransfers, stream: streamTransfers } = transfers;

@@ -3,6 +3,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '#server/platform/db/database.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import type { WalletFilters, walletListQuery } from '#shared/contract/banking/wallet-shapes.ts';
@@ -88,48 +89,33 @@ function matches(filters: WalletFilters) {
   };
 }
 
+const inOrder = listOrder<WalletFilters>('wallets', {
+  createdAt: sql`wallets.created_at`,
+  reference: sql`wallets.reference`,
+});
+
 export function selectWallets(
   db: Db,
   environmentId: string,
   query: WalletListQuery,
 ): Promise<ListedWallet[]> {
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { limit, offset } = windowBeyond(query);
-  return walletsOf(db, environmentId)
+  const rows = walletsOf(db, environmentId)
     .where(matches(query))
-    .$if(query.status.length > 0, (rows) => rows.where('wallets.status', 'in', query.status))
-    .orderBy('wallets.createdAt', direction)
-    .orderBy('wallets.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(query.status.length > 0, (rows) => rows.where('wallets.status', 'in', query.status));
+  return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
-/** The newest first, in batches by place, for a file. */
-export async function* streamWalletRows(
+/** All that the filters match, for a file. */
+export function streamWalletRows(
   db: Db,
   environmentId: string,
   filters: WalletFilters,
 ): AsyncGenerator<ListedWallet[]> {
-  const size = 500;
-  for (let after: ListedWallet | undefined; ; ) {
-    const last = after;
-    const rows: ListedWallet[] = await walletsOf(db, environmentId)
-      .where(matches(filters))
-      .$if(filters.status.length > 0, (query) => query.where('wallets.status', 'in', filters.status))
-      .$if(last !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(wallets.created_at, wallets.id) < (${last?.createdAt}::timestamptz, ${last?.id}::uuid)`,
-        ),
-      )
-      .orderBy('wallets.createdAt', 'desc')
-      .orderBy('wallets.id', 'desc')
-      .limit(size)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-    after = rows.at(-1);
-  }
+  const rows = walletsOf(db, environmentId)
+    .where(matches(filters))
+    .$if(filters.status.length > 0, (some) => some.where('wallets.status', 'in', filters.status));
+  return streamRows(db, inOrder(rows, filters));
 }
 
 export function countWallets(

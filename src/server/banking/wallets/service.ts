@@ -122,7 +122,12 @@ async function readLimits(
 export async function getWalletStatistics(db: Db, environment: Environment, asked: Currency | undefined) {
   const currency = asked ?? environment.currency;
   const sums = await sumWallets(db, environment.id, currency);
-  const counts = await countWallets(db, environment.id, { currency, status: [], type: [] });
+  const counts = await countWallets(db, environment.id, {
+    currency,
+    status: [],
+    type: [],
+    sort: '-createdAt',
+  });
   const of = (owner: 'own' | 'customers') => {
     const { count = 0, ledger = 0, lien = 0, available = 0 } = sums.find((one) => one.owner === owner) ?? {};
     return { count, ledger, lien, available };

@@ -1,7 +1,7 @@
 // SQL of the list of customers and of one of them, with what they paid. Every query names the environment first.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { streamBatches } from '#server/platform/db/list-pages.ts';
+import { streamRows } from '#server/platform/db/list-order.ts';
 import type { CustomerFilters, CustomerListQuery } from '#shared/contract/customers/customers.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 import type { Currency } from '#shared/money.ts';
@@ -54,6 +54,8 @@ const orders = {
   '-createdAt': sql`c.created_at desc, c.id desc`,
   name: sql`lower(coalesce(c.name, c.email)), c.id`,
   '-name': sql`lower(coalesce(c.name, c.email)) desc, c.id desc`,
+  email: sql`c.email, c.id`,
+  '-email': sql`c.email desc, c.id desc`,
 } as const;
 
 /** What is read of them counts for the rows of the page alone. */
@@ -88,26 +90,18 @@ export async function countCustomers(
   return rows[0]?.count ?? 0;
 }
 
-const batchRows = 500;
-
-/** All of them, the newest first, a batch at a time. */
+/** All that the filters match, for a file. */
 export function streamCustomers(
   db: Db,
   environmentId: string,
   filters: CustomerFilters,
   byPhone: readonly string[],
 ): AsyncGenerator<CustomerRow[]> {
-  return streamBatches<CustomerRow>(async (last) => {
-    const rest = last
-      ? sql`and (c.created_at, c.id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
-      : sql``;
-    const { rows } = await sql<CustomerRow>`
-      select ${columns} from (
-        select * from customers c where ${matches(environmentId, filters, byPhone)} ${rest}
-        order by ${orders['-createdAt']} limit ${batchRows}
-      ) c ${paidOf} order by ${orders['-createdAt']}`.execute(db);
-    return rows;
-  });
+  return streamRows(
+    db,
+    sql<CustomerRow>`select ${columns} from customers c ${paidOf} where ${matches(environmentId, filters, byPhone)}
+      order by ${orders[filters.sort]}`,
+  );
 }
 
 /** One customer's figures, by currency. */

@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { namesAbout } from '#server/payments/transactions/payment-subjects.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
-import { streamNewest } from '#server/platform/db/list-pages.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import type { ApiCallsTable } from '#server/platform/db/tables/webhooks.ts';
 import type { ApiCallFilters, ApiCallListQuery } from '#shared/contract/developers/api-calls.ts';
 import { countCap } from '#shared/contract/envelope.ts';
@@ -19,7 +19,7 @@ export async function insertCalls(db: Db, rows: readonly Insertable<ApiCallsTabl
 }
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-type Filters = Omit<ApiCallFilters, 'outcome'>;
+type Filters = Omit<ApiCallFilters, 'outcome' | 'sort'>;
 
 function matching(db: Db, environmentId: string, filters: Filters) {
   let query = db.selectFrom('apiCalls as c').where('c.environmentId', '=', environmentId);
@@ -61,13 +61,18 @@ function withKeys(db: Db, environmentId: string, filters: ApiCallFilters) {
     .select('k.hint');
 }
 
+const inOrder = listOrder<ApiCallFilters>('c', {
+  at: sql`c.at`,
+  duration: sql`c.duration_ms`,
+});
+
 /** All that the filters match, for a file. */
 export function streamCalls(
   { db }: Database,
   environmentId: string,
   filters: ApiCallFilters,
 ): AsyncGenerator<ApiCallRow[]> {
-  return streamNewest(withKeys(db, environmentId, filters), 'c', 'at');
+  return streamRows(db, inOrder(withKeys(db, environmentId, filters), filters));
 }
 
 export function selectCalls(
@@ -76,9 +81,7 @@ export function selectCalls(
   filters: ApiCallListQuery,
   window: { limit: number; offset: number },
 ): Promise<ApiCallRow[]> {
-  return withKeys(db, environmentId, filters)
-    .orderBy('c.at', 'desc')
-    .orderBy('c.id', 'desc')
+  return inOrder(withKeys(db, environmentId, filters), filters)
     .limit(window.limit)
     .offset(window.offset)
     .execute();

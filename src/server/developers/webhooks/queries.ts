@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { idsAbout } from '#server/payments/transactions/payment-subjects.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
-import { streamNewest } from '#server/platform/db/list-pages.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/platform/db/tables/webhooks.ts';
 import type { DeliveryFilters, DeliveryListQuery } from '#shared/contract/developers/webhooks.ts';
 import { countCap } from '#shared/contract/envelope.ts';
@@ -94,7 +94,7 @@ export type DeliveryRow = Selectable<WebhookDeliveriesTable> & {
   occurredAt: Date;
   sample: boolean;
 };
-type Filters = Omit<DeliveryFilters, 'status'>;
+type Filters = Omit<DeliveryFilters, 'status' | 'sort'>;
 
 function matching(db: Db, environmentId: string, filters: Filters) {
   let query = db
@@ -139,13 +139,17 @@ const withStatus = (db: Db, environmentId: string, filters: DeliveryFilters) =>
     query.where('d.status', 'in', filters.status),
   );
 
+const inOrder = listOrder<DeliveryFilters>('d', {
+  at: sql`d.created_at`,
+});
+
 /** All that the filters match, for a file. */
 export function streamDeliveries(
   { db }: Database,
   environmentId: string,
   filters: DeliveryFilters,
 ): AsyncGenerator<DeliveryRow[]> {
-  return streamNewest(withStatus(db, environmentId, filters), 'd', 'createdAt');
+  return streamRows(db, inOrder(withStatus(db, environmentId, filters), filters));
 }
 
 export function selectDeliveries(
@@ -154,9 +158,7 @@ export function selectDeliveries(
   filters: DeliveryListQuery,
   window: { limit: number; offset: number },
 ): Promise<DeliveryRow[]> {
-  return withStatus(db, environmentId, filters)
-    .orderBy('d.createdAt', 'desc')
-    .orderBy('d.id', 'desc')
+  return inOrder(withStatus(db, environmentId, filters), filters)
     .limit(window.limit)
     .offset(window.offset)
     .execute();

@@ -55,6 +55,7 @@ const chargebacks = statusList({
     chargebacksWithPayment(db).where(matches(environmentId, filters, now)),
   sorts: {
     openedAt: sql`c.opened_at`,
+    reference: sql`c.reference`,
     amount: sql`c.amount`,
     dueAt: (rows, direction) => rows.orderBy('c.dueAt', (order) => order[direction]().nullsLast()),
     /** What is to be answered comes first, the nearest deadline on top. */

@@ -52,6 +52,8 @@ const disputes = statusList({
   sorts: {
     createdAt: sql`d.created_at`,
     dueAt: sql`d.due_at`,
+    reference: sql`d.reference`,
+    customer: sql`lower(coalesce(d.customer_name, d.customer_email, ''))`,
     amount: sql`d.amount`,
     /** What has not ended comes first, the nearest due date on top. */
     urgent: (rows) =>

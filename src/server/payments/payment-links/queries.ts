@@ -4,7 +4,8 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Upd
 import type { z } from 'zod';
 import { takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
 import type { LinkStatus, linkFilters, linkListQuery } from '#shared/contract/payments/payment-links.ts';
 import { windowBeyond } from '#shared/pagination.ts';
@@ -58,11 +59,14 @@ function matches(query: LinkFilters) {
   };
 }
 
-const sortColumns = {
+const inOrder = listOrder<LinkFilters>('payment_links', {
   createdAt: sql`payment_links.created_at`,
   name: sql`lower(payment_links.name)`,
+  reference: sql`payment_links.reference`,
+  amount: sql`coalesce(payment_links.amount, 0)`,
+  payments: sql`payment_links.used_count`,
   collected: sql`payment_links.collected`,
-};
+});
 
 /** One page of the list. */
 export async function selectLinks(
@@ -71,17 +75,11 @@ export async function selectLinks(
   query: LinkListQuery,
   now: Date,
 ): Promise<LinkRow[]> {
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
   const { limit, offset } = windowBeyond(query);
-  return linksOf(db, environmentId, now)
+  const rows = linksOf(db, environmentId, now)
     .where(matches(query))
-    .$if(query.status.length > 0, (links) => links.where(statusAt(now), 'in', query.status))
-    .orderBy(column, direction)
-    .orderBy('paymentLinks.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(query.status.length > 0, (links) => links.where(statusAt(now), 'in', query.status));
+  return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
 /** All that the filters match, for a file. */
@@ -95,7 +93,7 @@ export function streamLinks(
   const links = linksOf(db, environmentId, now)
     .where(matches(filters))
     .$if(status.length > 0, (some) => some.where(statusAt(now), 'in', status));
-  return streamNewest(links, 'paymentLinks', 'createdAt');
+  return streamRows(db, inOrder(links, filters));
 }
 
 /** How many links have each status, under the other filters. */

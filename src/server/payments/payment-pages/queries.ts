@@ -11,7 +11,8 @@ import {
 import type { z } from 'zod';
 import { selectAddress, takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
 import type { PageStatus, pageFilters, pageListQuery } from '#shared/contract/payments/payment-pages.ts';
 import { windowBeyond } from '#shared/pagination.ts';
@@ -59,25 +60,22 @@ function matches(filters: PageFilters) {
   };
 }
 
-const sortColumns = {
+const inOrder = listOrder<PageFilters>('payment_pages', {
   createdAt: sql`payment_pages.created_at`,
   name: sql`lower(payment_pages.name)`,
+  reference: sql`payment_pages.reference`,
+  amount: sql`coalesce(payment_pages.amount, 0)`,
+  payments: sql`payment_pages.used_count`,
   collected: sql`payment_pages.collected`,
-};
+});
 
 /** One page of the list. */
 export async function selectPages(db: Db, environmentId: string, query: PageListQuery): Promise<PageRow[]> {
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
   const { limit, offset } = windowBeyond(query);
-  return pagesOf(db, environmentId)
+  const rows = pagesOf(db, environmentId)
     .where(matches(query))
-    .$if(query.status.length > 0, (pages) => pages.where('paymentPages.status', 'in', query.status))
-    .orderBy(column, direction)
-    .orderBy('paymentPages.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(query.status.length > 0, (pages) => pages.where('paymentPages.status', 'in', query.status));
+  return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
 /** How many pages have each status, under the other filters. */
@@ -105,7 +103,7 @@ export function streamPages(
   const pages = pagesOf(db, environmentId)
     .where(matches(filters))
     .$if(status.length > 0, (some) => some.where('paymentPages.status', 'in', status));
-  return streamNewest(pages, 'paymentPages', 'createdAt');
+  return streamRows(db, inOrder(pages, filters));
 }
 
 export async function selectPage(

@@ -4,7 +4,8 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Upd
 import type { z } from 'zod';
 import { selectAddress, takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
 import type { QrStatus, qrFilters, qrListQuery } from '#shared/contract/payments/qr-codes.ts';
 import { windowBeyond } from '#shared/pagination.ts';
@@ -65,11 +66,15 @@ function matches(query: QrFilters) {
   };
 }
 
-const sortColumns = {
+const inOrder = listOrder<QrFilters>('qr_codes', {
   createdAt: sql`qr_codes.created_at`,
   name: sql`lower(qr_codes.name)`,
+  reference: sql`qr_codes.reference`,
+  label: sql`coalesce(lower(qr_codes.label), '')`,
+  amount: sql`coalesce(qr_codes.amount, 0)`,
+  payments: sql`qr_codes.used_count`,
   collected: sql`qr_codes.collected`,
-};
+});
 
 /** One page of the list. */
 export async function selectCodes(
@@ -78,17 +83,11 @@ export async function selectCodes(
   query: QrListQuery,
   now: Date,
 ): Promise<CodeRow[]> {
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
   const { limit, offset } = windowBeyond(query);
-  return codesOf(db, environmentId, now)
+  const rows = codesOf(db, environmentId, now)
     .where(matches(query))
-    .$if(query.status.length > 0, (rows) => rows.where(statusAt(now), 'in', query.status))
-    .orderBy(column, direction)
-    .orderBy('qrCodes.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(query.status.length > 0, (rows) => rows.where(statusAt(now), 'in', query.status));
+  return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
 /** All that the filters match, for a file. */
@@ -102,7 +101,7 @@ export function streamCodes(
   const some = codesOf(db, environmentId, now)
     .where(matches(filters))
     .$if(status.length > 0, (rows) => rows.where(statusAt(now), 'in', status));
-  return streamNewest(some, 'qrCodes', 'createdAt');
+  return streamRows(db, inOrder(some, filters));
 }
 
 /** How many codes have each status, under the other filters. */

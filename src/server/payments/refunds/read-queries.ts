@@ -1,8 +1,8 @@
 // SQL that reads refunds for lists, details and files.
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db, Tables } from '#server/platform/db/database.ts';
-import { streamNewest } from '#server/platform/db/list-pages.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import type { RefundFilters, refundListQuery } from '#shared/contract/payments/refunds.ts';
 import { windowBeyond } from '#shared/pagination.ts';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
@@ -81,23 +81,24 @@ function matches(filters: RefundFilters) {
   };
 }
 
+const inOrder = listOrder<RefundFilters>('refunds', {
+  createdAt: sql`refunds.created_at`,
+  reference: sql`refunds.reference`,
+  amount: sql`refunds.amount`,
+  expectedOn: sql`coalesce(refunds.expected_on, 'infinity')`,
+});
+
 /** One page of the list. */
 export async function selectRefunds(
   db: Db,
   environmentId: string,
   query: RefundListQuery,
 ): Promise<ListedRefund[]> {
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = query.sort.endsWith('amount') ? 'refunds.amount' : 'refunds.createdAt';
   const { limit, offset } = windowBeyond(query);
-  return listed(db, environmentId)
+  const rows = listed(db, environmentId)
     .where(matches(query))
-    .$if(query.status.length > 0, (refunds) => refunds.where('refunds.status', 'in', query.status))
-    .orderBy(column, direction)
-    .orderBy('refunds.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(query.status.length > 0, (refunds) => refunds.where('refunds.status', 'in', query.status));
+  return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
 /** How many refunds have each status, under the other filters. */
@@ -132,7 +133,7 @@ export function streamListedRefunds(
   const refunds = listed(db, environmentId)
     .where(matches(filters))
     .$if(status.length > 0, (some) => some.where('refunds.status', 'in', status));
-  return streamNewest(refunds, 'refunds', 'createdAt');
+  return streamRows(db, inOrder(refunds, filters));
 }
 
 export async function selectMemberEmail(db: Db, userId: string): Promise<string | null> {

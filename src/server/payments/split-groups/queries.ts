@@ -3,7 +3,8 @@ import { expressionBuilder, type Insertable, sql, type Updateable } from 'kysely
 import type { z } from 'zod';
 import { type GroupRow, queryGroups } from '#server/payments/splits/groups.ts';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import type { SplitGroupMembersTable, SplitGroupsTable } from '#server/platform/db/tables/split-payments.ts';
 import type { QueryOf } from '#shared/contract/endpoint.ts';
 import type {
@@ -29,26 +30,21 @@ function matches(query: GroupFilters) {
   return eb.and(conditions);
 }
 
-const sortColumns = {
+const inOrder = listOrder<GroupFilters>('split_groups', {
   createdAt: sql`split_groups.created_at`,
   name: sql`lower(split_groups.name)`,
-};
+});
 
 export async function selectGroups(
   db: Db,
   environmentId: string,
   query: GroupListQuery,
 ): Promise<GroupRow[]> {
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { limit, offset } = windowBeyond(query);
-  return queryGroups(db, environmentId)
+  const rows = queryGroups(db, environmentId)
     .where(matches(query))
-    .$if(query.status.length > 0, (rows) => rows.where('splitGroups.status', 'in', query.status))
-    .orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction)
-    .orderBy('splitGroups.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(query.status.length > 0, (rows) => rows.where('splitGroups.status', 'in', query.status));
+  return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
 export async function countGroups(
@@ -75,7 +71,7 @@ export function streamGroups(
   const groups = queryGroups(db, environmentId)
     .where(matches(filters))
     .$if(status.length > 0, (rows) => rows.where('splitGroups.status', 'in', status));
-  return streamNewest(groups, 'splitGroups', 'createdAt');
+  return streamRows(db, inOrder(groups, filters));
 }
 
 /** By name, for pickers. */

@@ -1,6 +1,7 @@
 // SQL of the list of payments: one page of it, and what is counted row by row when the roll-ups do not know.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/database.ts';
+import { listOrder } from '#server/platform/db/list-order.ts';
 import type { PaymentSums } from '#server/platform/db/tables/payments.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 import type { TransactionFilters, TransactionListItem } from '#shared/contract/payments/transactions.ts';
@@ -9,10 +10,21 @@ import { netOf, standingOf } from '#shared/payments/payment-standing.ts';
 import { type Conditions, dimensionConditions, type Tab, tabCondition } from './filter-queries.ts';
 import { type SettlementJson, settlementJson, settlementOf } from './standing/settlement-standing.ts';
 
-export type Sort = 'createdAt' | '-createdAt' | 'amount' | '-amount';
+/** By what the list may be ordered; each of them has an index of the environment, that and the id. */
+export const inOrder = listOrder<TransactionFilters>('transactions', {
+  createdAt: sql`transactions.created_at`,
+  reference: sql`transactions.reference`,
+  amount: sql`transactions.amount`,
+});
 /** Parts of the time line that hold the page, when the roll-ups told; else none. */
 export type Span = { from: Date; to: Date };
-export type PageOfList = { tab: Tab; sort: Sort; limit: number; offset: number; spans?: readonly Span[] };
+export type PageOfList = {
+  tab: Tab;
+  sort: TransactionFilters['sort'];
+  limit: number;
+  offset: number;
+  spans?: readonly Span[];
+};
 
 /** Rows read to count what filters match that no roll-up knows: the newest ones where no index leads to them … */
 const readMax = countCap;
@@ -108,27 +120,20 @@ export async function selectPage(
   conditions: Conditions,
   page: PageOfList,
 ): Promise<PlacedRow[]> {
-  const direction = page.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = page.sort.endsWith('amount') ? 'transactions.amount' : 'transactions.createdAt';
-  const chosen = db
+  const rows = db
     .selectFrom('transactions')
     .where(conditions.reached)
     .where(conditions.checked)
     .where((eb) => eb.and(tabCondition(eb, page.tab)))
     .$if(page.spans !== undefined, (query) => query.where(inSpans(page.spans ?? [])))
-    .select(['transactions.id', `${column} as place`])
-    .orderBy(column, direction)
-    .orderBy('transactions.id', direction)
-    .limit(page.limit)
-    .offset(page.offset);
-  return db
+    .select('transactions.id');
+  const chosen = inOrder(rows, page).limit(page.limit).offset(page.offset);
+  const found = db
     .selectFrom(chosen.as('chosen'))
     .innerJoin('transactions', 'transactions.id', 'chosen.id')
     .where('transactions.environmentId', '=', environmentId)
-    .select([...listColumns, settlementJson.as('settlementItem')])
-    .orderBy('chosen.place', direction)
-    .orderBy('chosen.id', direction)
-    .execute();
+    .select([...listColumns, settlementJson.as('settlementItem')]);
+  return inOrder(found, page).execute();
 }
 
 /** One page by time, looked for among the first few payments only: null when they do not fill it. */

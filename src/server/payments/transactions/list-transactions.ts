@@ -141,7 +141,7 @@ async function selectRows(
   page: PageOfList,
 ): Promise<PlacedRow[]> {
   const status = statusTabs.find((one) => one === query.tab);
-  const isByTime = !query.sort.endsWith('amount');
+  const isByTime = query.sort.endsWith('createdAt');
   const mayBePlaced = isRolledUp(query) && isByTime && (query.tab === 'all' || status !== undefined);
   const isNear = page.offset < walkedOffsetMax;
   const isSparse = query.channel.length + query.source.length + query.currency.length > 0;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
 import { conditionsOf, findFilters, foundNothing, tabCondition } from './filter-queries.ts';
-import { type ListRow, listColumns } from './list-queries.ts';
+import { inOrder, type ListRow, listColumns } from './list-queries.ts';
 import { findSettlements, type Settlement } from './standing/settlement-standing.ts';
 
 /** What to read: `ids` instead of all that the filters match. */
@@ -59,16 +59,14 @@ export async function listAnswerLabels(
   return rows.map(({ label }) => label);
 }
 
-/** All of them as they were at one moment, the newest first, a batch at a time: memory does not grow with their number. */
+/** All of them as they were at one moment, in the order of the list, a batch at a time: memory does not grow with their number. */
 export async function* streamTransactions(
   database: Database,
   environmentId: string,
   wanted: ExportRequest,
 ): AsyncGenerator<StreamedTransaction[]> {
-  const rows = (await queryOf(database, environmentId, wanted))
-    .select(listColumns)
-    .orderBy('transactions.createdAt', 'desc')
-    .orderBy('transactions.id', 'desc');
+  const chosen = (await queryOf(database, environmentId, wanted)).select(listColumns);
+  const rows = inOrder(chosen, wanted.filters);
   const tx = await database.db.startTransaction().setAccessMode('read only').execute();
   try {
     await sql`declare payments no scroll cursor for ${rows}`.execute(tx);

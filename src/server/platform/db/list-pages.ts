@@ -1,5 +1,4 @@
-// What lists share that have tabs by status: a page with its counts, the pattern of a search, and an export's rows a batch at a time.
-import { type SelectQueryBuilder, sql } from 'kysely';
+// What lists share that have tabs by status: a page with its counts, and the pattern of a search.
 import { pageWindow } from '#shared/pagination.ts';
 
 /** How many rows have a status, under every filter but the status itself, as tabs do. */
@@ -73,22 +72,4 @@ export async function* streamBatches<Row>(
     yield batch;
     last = batch.at(-1);
   }
-}
-
-const batchRows = 500;
-
-/** All rows of a query for a file: the newest first, each batch from where the last one ended. `at` is the column of their instants. */
-export function streamNewest<
-  DB,
-  T extends keyof DB,
-  Row extends { id: string },
-  K extends keyof Row & string,
->(rows: SelectQueryBuilder<DB, T, Row>, table: string, at: K): AsyncGenerator<Row[]> {
-  const [instant, id] = [sql.ref(`${table}.${at}`), sql.ref(`${table}.id`)];
-  return streamBatches<Row>((last) => {
-    const rest = last
-      ? rows.where(sql<boolean>`(${instant}, ${id}) < (${last[at]}::timestamptz, ${last.id}::uuid)`)
-      : rows;
-    return rest.orderBy(instant, 'desc').orderBy(id, 'desc').limit(batchRows).execute();
-  });
 }

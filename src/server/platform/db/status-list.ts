@@ -2,11 +2,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { windowBeyond } from '#shared/pagination.ts';
 import type { Database, Db } from './database.ts';
-import { countedPage, countOf, type StatusCount, streamBatches } from './list-pages.ts';
+import { streamRows } from './list-order.ts';
+import { countedPage, countOf, type StatusCount } from './list-pages.ts';
 
 type Direction = 'asc' | 'desc';
 type Sort<Rows> = RawBuilder<unknown> | ((rows: Rows, direction: Direction) => Rows);
-type Filters<S extends string> = { status: readonly S[] };
+type Filters<S extends string> = { status: readonly S[]; sort?: string };
 type Page<S extends string> = Filters<S> & {
   page: number;
   limit: number;
@@ -14,7 +15,8 @@ type Page<S extends string> = Filters<S> & {
   include: readonly string[];
 };
 
-const batchRows = 250;
+/** Ids are made in the order of time. */
+const newestFirst = '-';
 
 /**
  * `table`: what the query calls the table whose `status` and `id` are meant. `matching`: what every filter but the
@@ -61,13 +63,10 @@ export function statusList<
     async count({ db }: Database, environmentId: string, filters: F, now: Date): Promise<number> {
       return countOf(await countByStatus(db, environmentId, filters, now), filters.status);
     },
-    /** All that the filters match, the newest first, a batch at a time. */
+    /** All that the filters match, for a file, in the order of the list. */
     stream({ db }: Database, environmentId: string, filters: F, now: Date): AsyncGenerator<Row[]> {
-      return streamBatches<Row>((last) => {
-        const rows = ofStatus(matching(db, environmentId, filters, now), filters.status);
-        const after = last ? rows.where(id, '<', last.id) : rows;
-        return after.orderBy(id, 'desc').limit(batchRows).$castTo<Row>().execute();
-      });
+      const rows = ofStatus(matching(db, environmentId, filters, now), filters.status);
+      return streamRows<Row>(db, sorted(rows, filters.sort ?? newestFirst).$castTo<Row>());
     },
   };
 }

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
-import { streamNewest } from '#server/platform/db/list-pages.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import type { PayoutFilters, payoutListQuery } from '#shared/contract/settlement/payouts.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow, windowBeyond } from '#shared/pagination.ts';
@@ -59,21 +59,22 @@ function inTab(tab: PayoutFilters['tab']) {
     tab === 'all' ? eb.and([]) : eb('payouts.status', 'in', [...tabStatuses[tab]]);
 }
 
+const inOrder = listOrder<PayoutFilters>('payouts', {
+  createdAt: sql`payouts.created_at`,
+  payoutRef: sql`payouts.payout_ref`,
+  itemCount: sql`payouts.item_count`,
+  gross: sql`payouts.gross`,
+  net: sql`payouts.net`,
+});
+
 export function selectPayouts(
   db: Db,
   environmentId: string,
   query: PayoutListQuery,
 ): Promise<ListedPayout[]> {
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { limit, offset } = windowBeyond(query);
-  return payoutsOf(db, environmentId)
-    .where(matches(query))
-    .where(inTab(query.tab))
-    .orderBy(query.sort.endsWith('net') ? 'payouts.net' : 'payouts.createdAt', direction)
-    .orderBy('payouts.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = payoutsOf(db, environmentId).where(matches(query)).where(inTab(query.tab));
+  return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
 /** All that the filters match, for a file. */
@@ -83,7 +84,7 @@ export function streamPayoutRows(
   filters: PayoutFilters,
 ): AsyncGenerator<ListedPayout[]> {
   const payouts = payoutsOf(db, environmentId).where(matches(filters)).where(inTab(filters.tab));
-  return streamNewest(payouts, 'payouts', 'createdAt');
+  return streamRows(db, inOrder(payouts, filters));
 }
 
 export function countPayouts(
@@ -165,7 +166,8 @@ export function streamItems(
   payoutId: string,
   kinds: readonly BalanceItemKind[],
 ) {
-  return streamNewest(itemsOf(db, environmentId, payoutId, kinds).select('i.createdAt'), 'i', 'createdAt');
+  const items = itemsOf(db, environmentId, payoutId, kinds);
+  return streamRows(db, items.orderBy('i.createdAt', 'desc').orderBy('i.id', 'desc'));
 }
 
 export async function countItems(

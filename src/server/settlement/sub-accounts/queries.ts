@@ -4,7 +4,8 @@ import { expressionBuilder, type Insertable, type Selectable, sql, type Updateab
 import type { z } from 'zod';
 import { type Clear, hasAccount, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern, type StatusCount, streamNewest } from '#server/platform/db/list-pages.ts';
+import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
 import { findFirstDue, lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
@@ -59,26 +60,22 @@ function matches(query: Pick<SubAccountListQuery, 'search'>) {
   ]);
 }
 
-const sortColumns = {
+const inOrder = listOrder<SubAccountFilters>('sub_accounts', {
   createdAt: sql`sub_accounts.created_at`,
   businessName: sql`lower(sub_accounts.business_name)`,
-};
+  reference: sql`sub_accounts.reference`,
+});
 
 export async function selectSubAccounts(
   db: Db,
   environmentId: string,
   query: SubAccountListQuery,
 ): Promise<SubAccountRow[]> {
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { limit, offset } = windowBeyond(query);
-  return subAccountsOf(db, environmentId)
+  const rows = subAccountsOf(db, environmentId)
     .where(matches(query))
-    .$if(query.status.length > 0, (rows) => rows.where('subAccounts.status', 'in', query.status))
-    .orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction)
-    .orderBy('subAccounts.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(query.status.length > 0, (rows) => rows.where('subAccounts.status', 'in', query.status));
+  return inOrder(rows, query).limit(limit).offset(offset).execute();
 }
 
 export async function countSubAccounts(
@@ -105,7 +102,7 @@ export function streamSubAccountRows(
   const accounts = subAccountsOf(db, environmentId)
     .where(matches(filters))
     .$if(status.length > 0, (rows) => rows.where('subAccounts.status', 'in', status));
-  return streamNewest(accounts, 'subAccounts', 'createdAt');
+  return streamRows(db, inOrder(accounts, filters));
 }
 
 export async function selectSubAccount(

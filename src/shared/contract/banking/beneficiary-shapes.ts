@@ -8,6 +8,7 @@ import {
   idField,
   optionalText,
   searchField,
+  sortField,
   textField,
 } from '../fields.ts';
 import { accountNumberField, bankCodeField, bankCountries } from '../settlement/banks.ts';
@@ -85,11 +86,11 @@ export const beneficiaryFilters = z.object({
   status,
   currency: currencyField.optional(),
   groupId: idField.optional().describe('Those in a group'),
+  sort: sortField(['createdAt', 'name'], '-createdAt'),
 });
 export type BeneficiaryFilters = z.output<typeof beneficiaryFilters>;
 export const beneficiaryListQuery = beneficiaryFilters.extend({
   ...countedPageQuery.shape,
-  sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
 });
 
 const memberInput = z.object({
@@ -138,11 +139,15 @@ export const beneficiaryGroup = z.object({
 export type BeneficiaryGroup = z.output<typeof beneficiaryGroup>;
 
 /** Which groups: what a list and an export of them share. */
-export const groupFilters = z.object({ search: searchField, status, currency: currencyField.optional() });
+export const groupFilters = z.object({
+  search: searchField,
+  status,
+  currency: currencyField.optional(),
+  sort: sortField(['createdAt', 'name'], '-createdAt'),
+});
 export type GroupFilters = z.output<typeof groupFilters>;
 export const groupListQuery = groupFilters.extend({
   ...countedPageQuery.shape,
-  sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
 });
 
 /** Somebody in a group. */

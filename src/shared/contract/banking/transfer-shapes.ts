@@ -1,7 +1,15 @@
 // What transfers look like in calls: one with its charges and history, filters, and what is sent to make one.
 import { z } from 'zod';
 import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, listOf, optionalText, searchField } from '../fields.ts';
+import {
+  amountField,
+  currencyField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  sortField,
+} from '../fields.ts';
 import { accountNumberField, bankCodeField } from '../settlement/banks.ts';
 import { moneyMovement } from '../settlement/money-movement.ts';
 import { timelineEvent } from '../timeline.ts';
@@ -65,11 +73,11 @@ export const transferFilters = z.object({
   kind: z.enum(['single', 'group', 'all']).default('single').describe('group: those sent with a file'),
   groupId: idField.optional(),
   scheduleId: idField.optional(),
+  sort: sortField(['createdAt', 'reference', 'amount'], '-createdAt'),
 });
 export type TransferFilters = z.output<typeof transferFilters>;
 export const transferListQuery = transferFilters.extend({
   ...countedPageQuery.shape,
-  sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt'),
 });
 
 export const codeField = z

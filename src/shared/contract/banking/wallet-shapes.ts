@@ -10,6 +10,7 @@ import {
   optionalText,
   reasonField,
   searchField,
+  sortField,
   textField,
 } from '../fields.ts';
 import { walletBlocks, walletCurrencies, walletStatuses, walletTypes } from './wallet-words.ts';
@@ -92,11 +93,11 @@ export const walletFilters = z.object({
   status: listOf(walletStatuses),
   type: listOf(walletTypes),
   customerId: idField.optional(),
+  sort: sortField(['createdAt', 'reference'], '-createdAt'),
 });
 export type WalletFilters = z.output<typeof walletFilters>;
 export const walletListQuery = walletFilters.extend({
   ...countedPageQuery.shape,
-  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
 });
 
 export const walletEntryFilters = z.object({ from: instant.optional(), to: instant.optional() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
-import { currencyField, idField, optionalText, searchField } from '../fields.ts';
+import { currencyField, idField, optionalText, searchField, sortField } from '../fields.ts';
 import { exportCall } from '../platform/exports.ts';
 
 export const customer = z.object({
@@ -34,12 +34,11 @@ export const customerFilters = z.object({
   search: searchField.describe('Name, e-mail address or whole phone number'),
   from: instant.optional().describe('Known since this instant or later'),
   to: instant.optional().describe('Known before'),
+  sort: sortField(['createdAt', 'name', 'email'], '-createdAt'),
 });
 export type CustomerFilters = z.output<typeof customerFilters>;
 
-export const customerListQuery = pageQuery.extend(customerFilters.shape).extend({
-  sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
-});
+export const customerListQuery = pageQuery.extend(customerFilters.shape);
 export type CustomerListQuery = z.output<typeof customerListQuery>;
 
 export const customerInput = z.object({

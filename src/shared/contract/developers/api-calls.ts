@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageQuery, instant, pageWithCounts } from '../envelope.ts';
-import { idField, listOf, searchField } from '../fields.ts';
+import { idField, listOf, searchField, sortField } from '../fields.ts';
 import { exportCall } from '../platform/exports.ts';
 import { apiKeyKinds } from './api-keys.ts';
 
@@ -24,6 +24,7 @@ export const apiCallFilters = z.object({
     ),
   from: instant.optional(),
   to: instant.optional(),
+  sort: sortField(['at', 'duration'], '-at'),
 });
 export type ApiCallFilters = z.output<typeof apiCallFilters>;
 export const apiCallListQuery = apiCallFilters.extend(countedPageQuery.shape);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageQuery, instant, pageWithCounts } from '../envelope.ts';
-import { idField, listOf, optionalText, urlField } from '../fields.ts';
+import { idField, listOf, optionalText, sortField, urlField } from '../fields.ts';
 import { exportCall } from '../platform/exports.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
@@ -130,6 +130,7 @@ export const deliveryFilters = z.object({
   type: listOf(webhookEventTypes),
   from: instant.optional(),
   to: instant.optional(),
+  sort: sortField(['at'], '-at'),
 });
 export type DeliveryFilters = z.output<typeof deliveryFilters>;
 export const deliveryListQuery = deliveryFilters.extend(countedPageQuery.shape);

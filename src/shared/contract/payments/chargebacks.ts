@@ -12,6 +12,7 @@ import {
   listOf,
   optionalText,
   searchField,
+  sortField,
 } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
@@ -138,11 +139,10 @@ export const chargebackFilters = z.object({
     .describe('day: to be answered within 24 hours; open: to be answered'),
   from: instant.optional(),
   to: instant.optional(),
+  sort: sortField(['openedAt', 'reference', 'amount', 'dueAt', 'urgent'], 'urgent'),
 });
 export type ChargebackFilters = z.output<typeof chargebackFilters>;
-export const chargebackListQuery = countedPageQuery.extend(chargebackFilters.shape).extend({
-  sort: z.enum(['urgent', 'openedAt', '-openedAt', 'dueAt', '-dueAt', 'amount', '-amount']).default('urgent'),
-});
+export const chargebackListQuery = countedPageQuery.extend(chargebackFilters.shape);
 
 export const chargebackSettings = z.object({
   currency: currencyField,

@@ -12,6 +12,7 @@ import {
   listOf,
   optionalText,
   searchField,
+  sortField,
   textField,
 } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
@@ -124,13 +125,10 @@ export const disputeFilters = z.object({
   due: z.enum(['overdue', 'day']).optional().describe('overdue: past its time; day: within 24 hours'),
   from: instant.optional(),
   to: instant.optional(),
+  sort: sortField(['createdAt', 'reference', 'customer', 'amount', 'dueAt', 'urgent'], 'urgent'),
 });
 export type DisputeFilters = z.output<typeof disputeFilters>;
-export const disputeListQuery = countedPageQuery.extend(disputeFilters.shape).extend({
-  sort: z
-    .enum(['urgent', 'createdAt', '-createdAt', 'dueAt', '-dueAt', 'amount', '-amount'])
-    .default('urgent'),
-});
+export const disputeListQuery = countedPageQuery.extend(disputeFilters.shape);
 
 export const messageBody = textField('Message', 4000);
 export const disputeFields = z.object({

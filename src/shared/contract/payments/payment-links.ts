@@ -9,6 +9,7 @@ import {
   idField,
   listOf,
   searchField,
+  sortField,
   textField,
 } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
@@ -108,11 +109,11 @@ export const linkFilters = z.object({
   kind: listOf(linkKinds),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
+  sort: sortField(['createdAt', 'name', 'reference', 'amount', 'payments', 'collected'], '-createdAt'),
 });
 
 export const linkListQuery = linkFilters.extend({
   ...countedPageQuery.shape,
-  sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
 });
 
 const one = z.object({ linkId: idField });

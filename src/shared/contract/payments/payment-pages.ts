@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import { currencyField, idField, listOf, searchField } from '../fields.ts';
+import { currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
@@ -57,11 +57,11 @@ export const pageFilters = z.object({
   type: listOf(pageTypes),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
+  sort: sortField(['createdAt', 'name', 'reference', 'amount', 'payments', 'collected'], '-createdAt'),
 });
 
 export const pageListQuery = pageFilters.extend({
   ...countedPageQuery.shape,
-  sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
 });
 
 const one = z.object({ pageId: idField });

@@ -11,6 +11,7 @@ import {
   listOf,
   optionalText,
   searchField,
+  sortField,
   textField,
 } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
@@ -81,11 +82,14 @@ export const qrFilters = z.object({
   type: listOf(qrTypes),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
+  sort: sortField(
+    ['createdAt', 'name', 'reference', 'label', 'amount', 'payments', 'collected'],
+    '-createdAt',
+  ),
 });
 
 export const qrListQuery = qrFilters.extend({
   ...countedPageQuery.shape,
-  sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
 });
 
 /** The texts of POST /qr-code/share, beside the file. */

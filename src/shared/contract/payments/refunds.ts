@@ -4,15 +4,21 @@ import { refundFees, refundReasons, refundStatuses } from '../../payments/refund
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idOrReference, listOf, optionalText, searchField } from '../fields.ts';
+import {
+  amountField,
+  currencyField,
+  idOrReference,
+  listOf,
+  optionalText,
+  searchField,
+  sortField,
+} from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
-import { accountNumberField, bankCodeField } from '../settlement/banks.ts';
+import { bankDetailsInput } from '../settlement/banks.ts';
 import { timelineEvent } from '../timeline.ts';
 import { channels } from './pricing.ts';
+import { refundRequest } from './refund-request.ts';
 import { cardSchemes, transactionDetail } from './transactions.ts';
-
-/** Where a refund goes that the card does not take back. */
-export const bankDetailsInput = z.object({ bankCode: bankCodeField, accountNumber: accountNumberField });
 
 export const refundInput = z.object({
   amount: amountField.nullish().describe('Minor units; left out: all that can be refunded'),
@@ -122,32 +128,11 @@ export const refundFilters = z.object({
   amountMax: z.coerce.number().int().optional().describe('Minor units, at most'),
   from: instant.optional().describe('Created at or after'),
   to: instant.optional().describe('Created before'),
+  sort: sortField(['createdAt', 'reference', 'amount', 'expectedOn'], '-createdAt'),
 });
 export type RefundFilters = z.output<typeof refundFilters>;
 
-export const refundListQuery = countedPageQuery.extend(refundFilters.shape).extend({
-  sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt'),
-});
-
-/** What a customer who was asked for a bank account sees. */
-export const refundRequest = z.object({
-  merchantName: z.string(),
-  logoUrl: z.string().nullable(),
-  testMode: z.boolean(),
-  simulated: z.boolean().describe('Live mode, in an installation where it is a simulation'),
-  reference: z.string(),
-  paymentReference: z.string(),
-  currency: currencyField,
-  amount: minorUnits,
-  status: z.enum(refundStatuses),
-  customerNote: z.string().nullable(),
-  until: z.string().nullable().describe('Until when bank details can be given'),
-  bankName: z.string().nullable(),
-  accountEnding: z.string().nullable().describe('Last four digits of the account it goes to'),
-  expectedOn: day.nullable(),
-  banks: z.array(z.object({ code: z.string(), name: z.string() })),
-});
-export type RefundRequest = z.output<typeof refundRequest>;
+export const refundListQuery = countedPageQuery.extend(refundFilters.shape);
 
 const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
 const ofPayment = z.object({ transactionId: idOrReference });

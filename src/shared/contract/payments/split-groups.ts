@@ -5,7 +5,7 @@ import { splitBearers, splitTypes } from '../../payments/split.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, listOf, searchField, textField } from '../fields.ts';
+import { amountField, currencyField, idField, listOf, searchField, sortField, textField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
 import { feeBearers, openChannels } from './pricing.ts';
@@ -115,6 +115,7 @@ export const splitGroupFilters = z.object({
   search: searchField,
   status: listOf(splitGroupStatuses),
   type: listOf(splitTypes),
+  sort: sortField(['createdAt', 'name'], '-createdAt'),
 });
 
 const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
@@ -138,7 +139,6 @@ export const splitGroupsContract = {
     summary: 'List split groups',
     query: splitGroupFilters.extend({
       ...countedPageQuery.shape,
-      sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
     }),
     output: countedPageOf(splitGroup),
   },

@@ -4,7 +4,7 @@ import { paymentStandings } from '../../payments/payment-standing.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { includeOf, instant, minorUnits, pageQuery, pageWithCounts } from '../envelope.ts';
-import { currencyField, idField, idOrReference, listOf, searchField } from '../fields.ts';
+import { currencyField, idField, idOrReference, listOf, searchField, sortField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { figures, periodQuery } from '../platform/figures.ts';
 import { moneyMovement, settlementMovement } from '../settlement/money-movement.ts';
@@ -115,12 +115,12 @@ export const transactionFilters = z.object({
   reference: z.string().trim().max(64).optional(),
   failure: z.string().trim().max(300).optional().describe('Failed for this reason'),
   failureOther: z.string().trim().max(1000).optional().describe('Failed for none of these reasons (`a|b`)'),
+  sort: sortField(['createdAt', 'reference', 'amount'], '-createdAt'),
 });
 export type TransactionFilters = z.output<typeof transactionFilters>;
 
 /** Of the payments of one thing: a link, a page, a QR code, a split group. */
 export const transactionListQuery = pageQuery.extend(transactionFilters.shape).extend({
-  sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt'),
   include: includeOf(['counts'], 'counts: count the rows by tab'),
 });
 

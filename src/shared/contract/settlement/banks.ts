@@ -29,6 +29,9 @@ export const accountNumberField = z
   .transform((value) => value.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{4,17}$/, 'Enter the account number'));
 
+/** A bank account as it is entered: where money goes that the card does not take back. */
+export const bankDetailsInput = z.object({ bankCode: bankCodeField, accountNumber: accountNumberField });
+
 /** Whose an account is, and what the check digit hints at. */
 export const resolvedAccount = z.object({
   outcome: z

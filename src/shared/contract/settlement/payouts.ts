@@ -5,7 +5,7 @@ import { canRead, canWrite } from '../../permissions.ts';
 import { balanceItemKinds, payoutScheduleKinds } from '../../settlement/balance-items.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
-import { amountField, currencyField, idField, listOf, searchField } from '../fields.ts';
+import { amountField, currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
 import { exportCall, exportInput, exportJob } from '../platform/exports.ts';
 import { timelineEvent } from '../timeline.ts';
 import { moneyMovement } from './money-movement.ts';
@@ -92,12 +92,11 @@ export const payoutFilters = z.object({
   schedule: listOf(payoutScheduleKinds),
   owner: z.enum(['all', 'business', 'sub-accounts']).default('all'),
   subAccountId: idField.optional(),
+  sort: sortField(['createdAt', 'payoutRef', 'itemCount', 'gross', 'net'], '-createdAt'),
 });
 export type PayoutFilters = z.output<typeof payoutFilters>;
 
-export const payoutListQuery = countedPageQuery
-  .extend(payoutFilters.shape)
-  .extend({ sort: z.enum(['createdAt', '-createdAt', 'net', '-net']).default('-createdAt') });
+export const payoutListQuery = countedPageQuery.extend(payoutFilters.shape);
 
 const area = 'PAYMENT_GATEWAY.PAYOUTS';
 const one = z.object({ payoutId: idField });

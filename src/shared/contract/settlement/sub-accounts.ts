@@ -9,6 +9,7 @@ import {
   listOf,
   optionalText,
   searchField,
+  sortField,
   textField,
 } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
@@ -75,11 +76,14 @@ export const subAccount = z.object({
 export type SubAccount = z.output<typeof subAccount>;
 
 /** Which sub-accounts: what a list and an export of them share. */
-export const subAccountFilters = z.object({ search: searchField, status: listOf(subAccountStatuses) });
+export const subAccountFilters = z.object({
+  search: searchField,
+  status: listOf(subAccountStatuses),
+  sort: sortField(['createdAt', 'businessName', 'reference'], '-createdAt'),
+});
 
 export const subAccountListQuery = subAccountFilters.extend({
   ...countedPageQuery.shape,
-  sort: z.enum(['createdAt', '-createdAt', 'businessName', '-businessName']).default('-createdAt'),
 });
 
 /** One line of a statement. */

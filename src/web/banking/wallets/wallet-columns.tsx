@@ -19,6 +19,7 @@ export const walletColumns: readonly Column<Wallet>[] = [
   {
     key: 'reference',
     header: 'Reference',
+    sort: 'reference',
     width: 190,
     cell: ({ reference }) => <CopyText text={reference} label="reference" />,
   },

@@ -65,7 +65,12 @@ const columns: readonly Column<Customer>[] = [
     cell: (one) =>
       one.name ? <span className="strong trunc">{one.name}</span> : <span className="dim">—</span>,
   },
-  { key: 'email', header: 'E-mail', cell: (one) => <span className="trunc">{one.email}</span> },
+  {
+    key: 'email',
+    header: 'E-mail',
+    sort: 'email',
+    cell: (one) => <span className="trunc">{one.email}</span>,
+  },
   {
     key: 'payments',
     header: 'Payments',

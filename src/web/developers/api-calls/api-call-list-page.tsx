@@ -105,10 +105,19 @@ const columns: readonly Column<ApiCall>[] = [
   {
     key: 'duration',
     header: 'Duration',
+    sort: 'duration',
+    sortFirst: 'descending',
     width: 90,
     align: 'right',
     cell: (call) => <span className="num">{durationText(call.durationMs)}</span>,
   },
-  { key: 'at', header: 'Time', width: 232, cell: (call) => <DateText at={call.at} as="exact" /> },
+  {
+    key: 'at',
+    header: 'Time',
+    sort: 'at',
+    sortFirst: 'descending',
+    width: 232,
+    cell: (call) => <DateText at={call.at} as="exact" />,
+  },
   { key: 'status', header: 'Status', width: 90, cell: (call) => <ApiCallStatus status={call.status} /> },
 ];

@@ -234,6 +234,8 @@ const columns: readonly Column<WebhookDelivery>[] = [
   {
     key: 'at',
     header: 'Time',
+    sort: 'at',
+    sortFirst: 'descending',
     width: 232,
     cell: (one) => <DateText at={one.createdAt} as="exact" />,
   },

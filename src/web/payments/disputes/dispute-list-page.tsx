@@ -97,7 +97,7 @@ const filters: readonly Filter[] = [
 
 const columns: readonly Column<Dispute>[] = [
   referenceColumn,
-  { key: 'customer', header: 'Customer', cell: (one) => <Customer one={one} /> },
+  { key: 'customer', header: 'Customer', sort: 'customer', cell: (one) => <Customer one={one} /> },
   { key: 'category', header: 'Problem', width: 140, cell: (one) => <Problem one={one} /> },
   { ...amountColumn, width: 120 },
   { ...statusColumn, width: 140, cell: (one) => <DisputeStatusText status={one.status} /> },

@@ -119,11 +119,20 @@ const filters = [choiceFilter('kind', 'Type', linkKinds, linkKindLabels)];
 const columns: readonly Column<PaymentLink>[] = [
   { ...nameColumn, width: 210 },
   { key: 'url', header: 'Link', cell: (link) => <AddressCell of={link} label="link" /> },
-  { key: 'reference', header: 'Reference', width: 130, hidden: true, cell: (link) => link.reference },
+  {
+    key: 'reference',
+    header: 'Reference',
+    sort: 'reference',
+    width: 130,
+    hidden: true,
+    cell: (link) => link.reference,
+  },
   { key: 'kind', header: 'Type', width: 90, cell: (link) => <Kind link={link} /> },
   {
     key: 'amount',
     header: 'Amount',
+    sort: 'amount',
+    sortFirst: 'descending',
     width: 130,
     align: 'right',
     cell: (link) => <CustomerAmount of={link} />,
@@ -131,6 +140,8 @@ const columns: readonly Column<PaymentLink>[] = [
   {
     key: 'payments',
     header: 'Payments',
+    sort: 'payments',
+    sortFirst: 'descending',
     width: 90,
     align: 'right',
     cell: (link) => <span className="num">{usesText(link)}</span>,

@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bankDetailsInput } from '#shared/contract/payments/refunds.ts';
+import { bankDetailsInput } from '#shared/contract/settlement/banks.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

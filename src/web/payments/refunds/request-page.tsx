@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type RefundRequest, refundsContract } from '#shared/contract/payments/refunds.ts';
+import type { RefundRequest } from '#shared/contract/payments/refund-request.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';

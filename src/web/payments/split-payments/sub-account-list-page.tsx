@@ -81,7 +81,14 @@ const columns: readonly Column<SubAccount>[] = [
     cell: (account) => <span className="strong trunc">{account.businessName}</span>,
   },
   { key: 'account', header: 'Account', cell: (account) => <Account account={account} /> },
-  { key: 'reference', header: 'Reference', width: 130, hidden: true, cell: (account) => account.reference },
+  {
+    key: 'reference',
+    header: 'Reference',
+    sort: 'reference',
+    width: 130,
+    hidden: true,
+    cell: (account) => account.reference,
+  },
   {
     key: 'share',
     header: 'Default',

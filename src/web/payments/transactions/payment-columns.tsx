@@ -16,6 +16,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
   {
     key: 'reference',
     header: 'Reference',
+    sort: 'reference',
     width: 200,
     fixed: true,
     cell: (payment) => <CopyText text={payment.reference} label="reference" />,

@@ -14,6 +14,7 @@ export const payoutColumns: readonly Column<PayoutListItem>[] = [
   {
     key: 'payoutRef',
     header: 'Reference',
+    sort: 'payoutRef',
     width: 176,
     fixed: true,
     cell: (payout) => <CopyText text={payout.payoutRef} label="reference" />,
@@ -30,6 +31,8 @@ export const payoutColumns: readonly Column<PayoutListItem>[] = [
   {
     key: 'itemCount',
     header: 'Lines',
+    sort: 'itemCount',
+    sortFirst: 'descending',
     width: 70,
     align: 'right',
     cell: (payout) => <span className="num">{payout.itemCount.toLocaleString('en')}</span>,
@@ -37,6 +40,8 @@ export const payoutColumns: readonly Column<PayoutListItem>[] = [
   {
     key: 'gross',
     header: 'Gross',
+    sort: 'gross',
+    sortFirst: 'descending',
     width: 128,
     align: 'right',
     hidden: true,

@@ -9,6 +9,7 @@ import { MoneyText } from '../money-text.tsx';
 export const referenceColumn: Column<{ reference: string }> = {
   key: 'reference',
   header: 'Reference',
+  sort: 'reference',
   width: 180,
   fixed: true,
   cell: ({ reference }) => <CopyText text={reference} label="reference" />,

@@ -13,6 +13,8 @@ export type RawSearch = Record<string, string>;
 export type ListView = {
   raw: RawSearch;
   value: { page?: number; limit?: number; sort?: string | undefined };
+  /** By what the call of the list orders its rows; a column that it does not know is not sorted by. */
+  sorts: readonly string[];
   /** Changes keys (null or '' drops one) and goes back to page 1 unless the page itself is set. */
   set: (patch: Record<string, unknown>, options?: { replace?: boolean }) => void;
   /** Drops every filter; sort, size and tab stay. */
@@ -52,6 +54,12 @@ function parseLenient(schema: z.ZodType, raw: Record<string, unknown>): Record<s
   const kept = Object.fromEntries(Object.entries(raw).filter(([key]) => !refused.has(key)));
   const again = schema.safeParse(kept);
   return (again.success ? again.data : {}) as Record<string, unknown>;
+}
+
+/** The names that a query's `sort` takes. */
+function sortsOf(schema: z.ZodType): readonly string[] {
+  const { shape } = schema as { shape?: { sort?: { unwrap?: () => { options?: readonly string[] } } } };
+  return shape?.sort?.unwrap?.().options ?? [];
 }
 
 /** Reads the state from the address; for `load` of a screen as well, so that hover and page ask the same thing. */
@@ -97,7 +105,8 @@ export function useListState<S extends z.ZodType>(schema: S, options: ListOption
   );
   const filters = Object.keys(raw).filter((key) => !standing.includes(key) || key === 'period');
   const clear = useCallback(() => set(Object.fromEntries(filters.map((key) => [key, null]))), [set, filters]);
-  return { ...read, raw, set, clear, filtered: filters.length > 0 } as ListState<S>;
+  const sorts = useMemo(() => sortsOf(schema), [schema]);
+  return { ...read, raw, sorts, set, clear, filtered: filters.length > 0 } as ListState<S>;
 }
 
 function merged(before: RawSearch, patch: Record<string, unknown>): RawSearch {

@@ -60,7 +60,8 @@ const ariaSort = { '': 'none', '-': 'descending', '+': 'ascending' } as const;
 function HeadCell<T>({ column, list }: { column: Column<T>; list: ListView | undefined }) {
   const { t } = useTranslation();
   const classes = [column.align === 'right' && 'r', column.airy && 'airy'].filter(Boolean).join(' ');
-  if (!column.sort || !list) return <th className={classes}>{t(column.header)}</th>;
+  if (!column.sort || !list?.sorts.includes(column.sort))
+    return <th className={classes}>{t(column.header)}</th>;
   const sort = list.value.sort ?? '';
   const direction = sort === column.sort ? '+' : sort === `-${column.sort}` ? '-' : '';
   const firstIsDescending = column.sortFirst === 'descending' || column.align === 'right';

@@ -35,6 +35,7 @@ export const refundColumns: readonly Column<Refund>[] = [
   {
     key: 'expectedOn',
     header: 'Expected by',
+    sort: 'expectedOn',
     width: 124,
     hidden: true,
     cell: ({ expectedOn }) => expectedOn && <span className="num">{dayText(expectedOn)}</span>,

@@ -8,7 +8,7 @@ import type { NameEnquiry } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { bankDetailsInput } from '#shared/contract/payments/refunds.ts';
+import type { bankDetailsInput } from '#shared/contract/settlement/banks.ts';
 import { noBankRail } from '#shared/contract/settlement/payout-statuses.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, expectedDay } from '../destination.ts';

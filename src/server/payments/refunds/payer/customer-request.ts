@@ -7,7 +7,7 @@ import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { RefundRequest } from '#shared/contract/payments/refunds.ts';
+import type { RefundRequest } from '#shared/contract/payments/refund-request.ts';
 import { type RefundRow, selectRefundByToken } from '../queries.ts';
 import {
   assertAwaitingDetails,

@@ -1,0 +1,24 @@
+// What a customer who was asked for a bank account sees of a refund.
+import { z } from 'zod';
+import { refundStatuses } from '../../payments/refunds.ts';
+import { day, minorUnits } from '../envelope.ts';
+import { currencyField } from '../fields.ts';
+
+export const refundRequest = z.object({
+  merchantName: z.string(),
+  logoUrl: z.string().nullable(),
+  testMode: z.boolean(),
+  simulated: z.boolean().describe('Live mode, in an installation where it is a simulation'),
+  reference: z.string(),
+  paymentReference: z.string(),
+  currency: currencyField,
+  amount: minorUnits,
+  status: z.enum(refundStatuses),
+  customerNote: z.string().nullable(),
+  until: z.string().nullable().describe('Until when bank details can be given'),
+  bankName: z.string().nullable(),
+  accountEnding: z.string().nullable().describe('Last four digits of the account it goes to'),
+  expectedOn: day.nullable(),
+  banks: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type RefundRequest = z.output<typeof refundRequest>;

@@ -1,0 +1,106 @@
+// A list is ordered by whatever its contract names, on its pages and in its file, and an index tells the order: no page sorts all rows.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { allContracts } from '#shared/contract/all.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { operatorContracts } from '#shared/contract/operator/contracts.ts';
+import { paramsOf } from '../support/attack/owned-things.ts';
+import { makeOwnedThings, type Owned } from '../support/samples/all.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '../support/server.ts';
+
+/** A handful of people, joined with what is known of them elsewhere; the rows of one file. */
+const fewRows = ['listTeam', 'listTransferGroupRows'];
+
+function sortsOf({ query }: Endpoint): string[] {
+  const sort: unknown = query instanceof z.ZodObject ? query.shape.sort : undefined;
+  const inner: unknown = sort instanceof z.ZodDefault ? sort.unwrap() : undefined;
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+}
+
+const orders = Object.entries(allContracts)
+  .filter(([noun]) => !(noun in operatorContracts))
+  .flatMap(([, contract]) => Object.entries(contract as Readonly<Record<string, Endpoint>>))
+  .filter(([name, { method }]) => method === 'GET' && !fewRows.includes(name))
+  .flatMap(([name, endpoint]) => sortsOf(endpoint).map((sort) => [name, sort, endpoint] as const));
+
+/** Listens only, and before the first connection is opened. */
+const sent = vi.spyOn(pg.Client.prototype, 'query');
+
+let server: TestServer;
+let owner: TestBusiness;
+let owned: Owned;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await createTestBusiness(server);
+  owned = await makeOwnedThings(server, owner);
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  sent.mockRestore();
+});
+
+type Statement = { text: string; values: unknown[] };
+
+/** The statements that read a page: bounded, and in an order. */
+function readPages(): Statement[] {
+  return sent.mock.calls
+    .map(([first, second]: readonly unknown[]) => {
+      const { text, values } =
+        typeof first === 'string'
+          ? { text: first, values: second }
+          : (first as { text?: string; values?: unknown });
+      return { text: text ?? '', values: Array.isArray(values) ? values : [] };
+    })
+    .filter(({ text }) => /order by.*limit \$\d+ offset/s.test(text));
+}
+
+type Plan = { 'Node Type': string; Plans?: Plan[] };
+
+/** Whether rows are sorted before the page is cut from them; what is gathered of a single row may be. */
+function sortsAll(plan: Plan, isInPage = false): boolean {
+  if (isInPage && plan['Node Type'] === 'Aggregate') return false;
+  const isWithin = isInPage || plan['Node Type'] === 'Limit';
+  if (isWithin && plan['Node Type'] === 'Sort') return true;
+  return (plan.Plans ?? []).some((part) => sortsAll(part, isWithin));
+}
+
+/** As the database would read it among very many rows. */
+async function planOf({ text, values }: Statement): Promise<Plan> {
+  const client = await server.services.database.pool.connect();
+  try {
+    await client.query('begin read only');
+    for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'])
+      await client.query(`set local enable_${way} = off`);
+    const { rows } = await client.query(`explain (format json) ${text}`, values);
+    return (rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan as Plan;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('there are such lists', () => {
+  expect(new Set(orders.map(([name]) => name)).size).toBeGreaterThanOrEqual(14);
+});
+
+test.each(orders)('%s by %s', async (_, sort, endpoint) => {
+  sent.mockClear();
+  const answer = await server.call(endpoint, {
+    token: owner.token,
+    params: paramsOf(owned, endpoint),
+    query: { sort, limit: 10 },
+  });
+  expect(answer.status).toBe(200);
+  const pages = readPages();
+  expect(pages.length).toBeGreaterThan(0);
+  for (const page of pages) {
+    const plan = await planOf(page);
+    expect(sortsAll(plan), `${page.text}\n${JSON.stringify(plan)}`).toBe(false);
+  }
+});
