@@ -1,12 +1,20 @@
 // Information tab of a bulk transfer: the review of a draft, or how far it has come and what became of its rows.
 
+import { lazy, Suspense } from 'react';
 import { useTransferGroup } from './group-query.ts';
 import { Progress } from './progress.tsx';
-import { Review } from './review.tsx';
 import './bulk.css';
+
+/** Loaded for drafts alone: what edits rows weighs more than the rest of the screen. */
+const Review = lazy(() => import('./review.tsx').then((m) => ({ default: m.Review })));
 
 export function GroupInfoPage() {
   const { data: group } = useTransferGroup();
   if (!group) return null;
-  return group.sent_at ? <Progress group={group} /> : <Review group={group} />;
+  if (group.sent_at) return <Progress group={group} />;
+  return (
+    <Suspense fallback={<div aria-busy="true" />}>
+      <Review group={group} />
+    </Suspense>
+  );
 }

@@ -15,7 +15,7 @@ import { blockedReason } from '../create-refund.ts';
 import { bankCountryOf } from '../destination.ts';
 import { findRefund } from '../payer/bank-details.ts';
 
-const listPath = '/payment-gateway/refunds';
+const listPath = '/payment-gateway/transactions/refunds';
 
 /** A refund whose account changes. */
 async function describeAccount(
