@@ -65,7 +65,7 @@ const columnsOf = (currency: Currency): readonly Column<TransferGroupRow>[] => [
   {
     key: 'name',
     header: 'Account name',
-    width: 220,
+    width: 200,
     cell: (row) => <span className="strong trunc">{row.found_name ?? row.account_name ?? '—'}</span>,
   },
   {
@@ -90,6 +90,7 @@ const columnsOf = (currency: Currency): readonly Column<TransferGroupRow>[] => [
   {
     key: 'said',
     header: 'What the bank said',
+    hidden: true,
     width: 220,
     cell: (row) => <span className="trunc">{row.transfer?.failure ?? '—'}</span>,
   },
