@@ -8,18 +8,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember } from '#server/account/members/service.ts';
 import { createUser } from '#server/account/users/create-user.ts';
-import { depositInWallet } from '#server/banking/wallets/move-money.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import type { Environment } from '#server/platform/http/call.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
-import type { TxServices } from '#server/services.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { letMinutePass } from '#test/support/crash-books.ts';
 import { databaseUrlOf } from '#test/support/crash-load.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { createPayableMerchant, type PayableMerchant } from '#test/support/merchants.ts';
@@ -72,12 +71,8 @@ beforeAll(async () => {
     body: { currency: 'NGN' },
   });
   const walletId = wallets.data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id ?? '';
-  const environment = { id: merchant.environmentId, timeZone: 'Africa/Lagos' } as Environment;
-  const deposit = { environment, walletId, amount: 1_000_000_00, narration: null, senderName: 'ADA OBI' };
-  const from = { senderBank: 'Access Bank', senderLast4: '1234', sessionId: 'S1' };
-  await database.inTransaction((tx) =>
-    depositInWallet({ clock } as unknown as TxServices, tx, { ...deposit, ...from }),
-  );
+  const deposit = { walletId, amount: 1_000_000_00 };
+  await call(simulatorContract.simulateDeposit, { token: session, body: deposit });
   const permissions = ['BANKING_SERVICES.TRANSFERS.READ_WRITE'];
   const body = { name: 'Payroll', kind: 'secret', permissions };
   token = (await call(apiKeysContract.createApiKey, { token: session, body })).data.key;
@@ -97,6 +92,7 @@ async function killAndGoOn(): Promise<void> {
     database.db,
   );
   program = await start();
+  await letMinutePass(database);
 }
 
 async function waitUntil(
