@@ -1,7 +1,7 @@
 // Sending money: whom and how much, then every charge and the code, then what became of it.
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
 import { singleInput, type TransferDetail } from '#shared/contract/banking/transfer-shapes.ts';
@@ -12,14 +12,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
-import { TransferCheck } from './transfer-check.tsx';
 import { EnterStep } from './transfer-enter.tsx';
 import type { Source } from './transfer-fields.tsx';
 import { transfersPath } from './transfer-labels.ts';
-import { TransferResult } from './transfer-result.tsx';
 import { emptyTransfer } from './transfer-values.ts';
 import { useAccountName } from './use-account-name.ts';
 import './transfers.css';
+
+// Whoever has entered nothing yet needs neither.
+const TransferCheck = lazy(() => import('./transfer-check.tsx').then((m) => ({ default: m.TransferCheck })));
+const TransferResult = lazy(() =>
+  import('./transfer-result.tsx').then((m) => ({ default: m.TransferResult })),
+);
 
 const sourcesQuery = queryOptionsOf(transferSettingsContract.getTransferSources);
 
@@ -70,17 +74,24 @@ function SendMoney({ sources, first, again }: Props) {
     invalidates: ['wallet', 'balance'],
     onSuccess: (made) => setSent(made),
   });
-  if (sent) return <TransferResult transfer={sent} again={again} />;
+  if (sent)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <TransferResult transfer={sent} again={again} />
+      </Suspense>
+    );
   if (step === 'check' && enquiry.answer?.account_name)
     return (
-      <TransferCheck
-        form={form}
-        source={source}
-        answer={enquiry.answer}
-        sending={send.isPending}
-        onBack={() => setStep('enter')}
-        onSend={() => void send.run({ body: bodyOf(form.getValues()) })}
-      />
+      <Suspense fallback={<Waiting />}>
+        <TransferCheck
+          form={form}
+          source={source}
+          answer={enquiry.answer}
+          sending={send.isPending}
+          onBack={() => setStep('enter')}
+          onSend={() => void send.run({ body: bodyOf(form.getValues()) })}
+        />
+      </Suspense>
     );
   return (
     <EnterStep
@@ -91,6 +102,11 @@ function SendMoney({ sources, first, again }: Props) {
       onContinue={() => setStep('check')}
     />
   );
+}
+
+/** Keeps the place of a step until it is there. */
+function Waiting() {
+  return <div className="card sk-card transfer-step" style={{ height: 420 }} />;
 }
 
 /** As the call takes it: without what was left empty. */
