@@ -8,6 +8,11 @@ import { listTransactions } from '#server/payments/transactions/list-transaction
 import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { customerPaymentsContract } from '#shared/contract/payments/customers/customer-payments.ts';
+import { readCustomerStatement } from './statement.ts';
+import { getCustomerStatementFile } from './statement-file.ts';
+
+/** Entries that a screen shows. */
+const shownMax = 200;
 
 export const customerPaymentRoutes: Handlers<typeof customerPaymentsContract> = {
   listCustomerTransactions: async ({ tx, environment, params: { customerId }, query }) => {
@@ -21,6 +26,14 @@ export const customerPaymentRoutes: Handlers<typeof customerPaymentsContract> = 
   listCustomerDisputes: async ({ tx, services, environment, params: { customerId }, query }) => {
     await findCustomer(tx, environment.id, customerId);
     return listDisputes(tx, environment.id, { ...query, customerId }, services.clock.now());
+  },
+  getCustomerStatement: async ({ tx, environment, params: { customerId }, query }) => {
+    await findCustomer(tx, environment.id, customerId);
+    return readCustomerStatement(tx, environment, { ...query, customerId }, shownMax);
+  },
+  getCustomerStatementFile: async ({ tx, services, environment, params: { customerId }, query }) => {
+    const customer = await findCustomer(tx, environment.id, customerId);
+    return getCustomerStatementFile(services, tx, environment, { ...query, customerId, customer });
   },
   listCustomerCards: async ({ tx, environment, params: { customerId } }) => {
     await findCustomer(tx, environment.id, customerId);

@@ -45,10 +45,13 @@ export function CustomerDetailPage() {
         tabs: [
           { label: 'Information', path: `${at}/${customer.id}/info` },
           ...(maySeePayments
-            ? ['Transactions', 'Refunds', 'Disputes'].map((label) => ({
-                label,
-                path: `${at}/${customer.id}/${tabPaths[at]}${label.toLowerCase()}`,
-              }))
+            ? [
+                ...['Transactions', 'Refunds', 'Disputes'].map((label) => ({
+                  label,
+                  path: `${at}/${customer.id}/${tabPaths[at]}${label.toLowerCase()}`,
+                })),
+                { label: 'Account statement', path: `${at}/${customer.id}/account-statement` },
+              ]
             : []),
         ],
         dialogs: <CustomerDialogs customer={customer} dialogs={dialogs} />,

@@ -63,6 +63,16 @@ function screensAt({ at, tabs, title, permissions, order }: Kind) {
           search: () => import('#shared/contract/payments/disputes.ts').then((m) => m.disputeListQuery),
           page: () => import('./customer-disputes-page.tsx').then((m) => m.CustomerDisputesPage),
         },
+        {
+          ...payments,
+          path: `${one}/account-statement`,
+          title: 'Account statement of a customer',
+          search: () =>
+            import('#shared/contract/payments/customers/customer-statement.ts').then(
+              (m) => m.customerStatementQuery,
+            ),
+          page: () => import('./customer-statement-page.tsx').then((m) => m.CustomerStatementPage),
+        },
       ),
     },
   );

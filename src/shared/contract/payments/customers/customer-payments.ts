@@ -3,6 +3,7 @@ import type { Contract } from '../../endpoint.ts';
 import { customerCardsContract } from './customer-cards.ts';
 import { customerDisputesContract } from './customer-disputes.ts';
 import { customerRefundsContract } from './customer-refunds.ts';
+import { customerStatementContract } from './customer-statement.ts';
 import { customerTransactionsContract } from './customer-transactions.ts';
 
 export const customerPaymentsContract = {
@@ -10,4 +11,5 @@ export const customerPaymentsContract = {
   ...customerRefundsContract,
   ...customerDisputesContract,
   ...customerCardsContract,
+  ...customerStatementContract,
 } as const satisfies Contract;

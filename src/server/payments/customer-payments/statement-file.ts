@@ -1,0 +1,120 @@
+// The account statement of a customer as a file: for reading as PDF, for reckoning as CSV.
+import { stringify } from 'csv-stringify/sync';
+import { getBranding } from '#server/account/branding/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { renderPdf } from '#server/platform/documents/pdf-document.ts';
+import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
+import { dayOf, hourLabel } from '#server/platform/time/business-days.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { Services } from '#server/services.ts';
+import type {
+  CustomerEntry,
+  CustomerStatement,
+} from '#shared/contract/payments/customers/customer-statement.ts';
+import { formatMoney, toDecimalString } from '#shared/money.ts';
+import { type AskedStatement, readCustomerStatement } from './statement.ts';
+
+/** A document for people: of more entries it says so, and the exports of payments and refunds have them. */
+const entriesMax = 2000;
+
+const kindWords: Record<CustomerEntry['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+};
+
+type Written = {
+  statement: CustomerStatement;
+  customer: { name: string | null; email: string };
+  span: { from: string; to: string };
+  time: (at: string) => string;
+};
+
+export async function getCustomerStatementFile(
+  services: Services,
+  db: Db,
+  environment: Environment,
+  asked: AskedStatement & { format: 'pdf' | 'csv'; customer: Written['customer'] },
+): Promise<FileAnswer> {
+  const { timeZone } = environment;
+  const statement = await readCustomerStatement(db, environment, asked, entriesMax);
+  const time = (at: string): string =>
+    `${dayOf(new Date(at), timeZone)} ${hourLabel(new Date(at), timeZone)}`;
+  const until = asked.to ? new Date(new Date(asked.to).getTime() - 1) : services.clock.now();
+  const first = asked.from ?? statement.entries.at(-1)?.at;
+  const span = { from: first ? dayOf(new Date(first), timeZone) : '–', to: dayOf(until, timeZone) };
+  const written = { statement, customer: asked.customer, span, time };
+  const fileName = `account-statement-${span.to}.${asked.format}`;
+  if (asked.format === 'csv')
+    return { contentType: 'text/csv; charset=utf-8', body: toCsv(written), fileName };
+  return { contentType: 'application/pdf', body: await toPdf(services, db, environment, written), fileName };
+}
+
+function toCsv({ statement, span, time }: Written): string {
+  const { currency, opening, closing, entries } = statement;
+  const money = (amount: number): string => toDecimalString(amount, currency);
+  return stringify([
+    ['Time', 'What happened', 'Reference', 'Currency', 'Amount', 'Total'],
+    [span.from, 'Opening total', '', currency, '', money(opening)],
+    ...entries
+      .toReversed()
+      .map((one) => [
+        ...[time(one.at), kindWords[one.kind], one.reference, currency],
+        ...[money(one.amount), money(one.total)],
+      ]),
+    [span.to, 'Closing total', '', currency, '', money(closing)],
+  ]);
+}
+
+async function toPdf(
+  services: Services,
+  db: Db,
+  environment: Environment,
+  { statement, customer, span, time }: Written,
+): Promise<Buffer> {
+  const { currency, opening, paid, refunded, chargedBack, closing, entries, isWhole } = statement;
+  const money = (amount: number, sign = false): string => formatMoney(amount, currency, { sign });
+  const brand = await getBranding(db, services.publicUrl);
+  return renderPdf({
+    title: 'Account statement',
+    brand: { name: environment.businessName, color: brand.brand_primary_color },
+    ...moneyModeOf(services, environment),
+    headline: { label: 'Closing total', text: money(closing) },
+    facts: [
+      ...(customer.name ? [{ label: 'Customer', text: customer.name }] : []),
+      { label: 'E-mail', text: customer.email },
+      { label: 'From', text: span.from },
+      { label: 'To', text: `${span.to} (${environment.timeZone})` },
+      { label: 'Opening total', text: money(opening) },
+    ],
+    tables: [
+      {
+        title: 'Entries',
+        columns: [
+          { label: 'Time', share: 3 },
+          { label: 'What happened', share: 3 },
+          { label: 'Reference', share: 4 },
+          { label: 'Amount', share: 3, align: 'right' },
+          { label: 'Total', share: 3, align: 'right' },
+        ],
+        rows: entries
+          .toReversed()
+          .map((one) => [
+            ...[time(one.at), kindWords[one.kind], one.reference],
+            ...[money(one.amount, true), money(one.total)],
+          ]),
+        empty: 'Nothing was paid and nothing went back in these days.',
+        totals: [
+          { label: 'Opening total', text: money(opening) },
+          { label: 'Paid', text: money(paid, true) },
+          { label: 'Refunded', text: money(-refunded) },
+          { label: 'Charged back', text: money(-chargedBack) },
+          { label: 'Closing total', text: money(closing) },
+        ],
+      },
+    ],
+    notes: isWhole ? [] : [`The latest ${entries.length} entries are shown; the totals are of all.`],
+    footer: `${brand.company_name} · ${environment.businessName}`,
+    producedAt: services.clock.now(),
+  });
+}
