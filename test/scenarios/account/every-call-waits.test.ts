@@ -1,0 +1,283 @@
+// No call that lets money out passes approvals by: every call of merchants is sorted, and those that wait move nothing.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  approvalRequestsContract as approvals,
+  approvalRulesContract as rules,
+} from '#shared/contract/account/approvals.ts';
+import { allContracts } from '#shared/contract/all.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { transferCode } from '#test/support/banking/transfers.ts';
+import { deposit } from '#test/support/banking/wallets.ts';
+import {
+  accountCode,
+  addAvailable,
+  addPayoutAccount,
+  withdrawalCode,
+} from '#test/support/disputes/own-payouts.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+import type { CallOptions } from '#test/support/server.ts';
+
+/** Nouns none of whose calls lets money out or changes where it goes, each with why. */
+const harmless: Readonly<Record<string, string>> = {
+  uploads: 'files',
+  'saved-views': 'views of lists',
+  exports: 'files of lists',
+  session: 'signing in and out',
+  'sign-in': 'signing in',
+  'second-factors': 'one’s own account',
+  passkeys: 'one’s own account',
+  profile: 'one’s own account',
+  businesses: 'the business itself; switching features moves nothing',
+  roles: 'who may do what; nobody gives what they do not hold',
+  team: 'who is in the team',
+  'audit-trails': 'reads',
+  'user-authentication': 'how people sign in',
+  erasure: 'personal data',
+  compliance: 'papers',
+  'approval-requests': 'deciding itself',
+  customers: 'names and addresses',
+  'collection-balance': 'reads and files',
+  'sub-account-transactions': 'files',
+  'payment-links': 'asks for money',
+  'payment-pages': 'asks for money',
+  'qr-codes': 'asks for money',
+  checkout: 'takes money in',
+  'hosted-payments': 'takes money in',
+  transactions: 'asks and sends receipts',
+  'saved-cards': 'removes a card',
+  'embedding-sites': 'where the checkout may be shown',
+  simulator: 'the outside world of test mode',
+  'api-keys': 'a key does at most what its maker may, and its calls wait like theirs',
+  webhooks: 'tells of what happened',
+  'api-calls': 'reads',
+  beneficiaries: 'names for accounts: nothing is sent to one but by a transfer',
+  'beneficiary-groups': 'names for accounts',
+  'beneficiary-imports': 'names for accounts',
+};
+
+/** Calls of the other nouns that need no approval, each with why. */
+const reasoned: Readonly<Record<string, string>> = {
+  previewApprovalRule: 'tells',
+  createApprovalDelegation: 'a colleague decides by the same rules',
+  endApprovalDelegation: 'the same back again',
+  closePeriod: 'closes the books',
+  pauseTransferSchedule: 'stops money',
+  resumeTransferSchedule: 'goes on with what was approved when it was made',
+  cancelTransferSchedule: 'stops money',
+  saveTransferLimits: 'moves nothing: what is within them waits all the same',
+  setTransferActivation: 'moves nothing: what is sent waits',
+  changeBulkRow: 'a draft',
+  retryBulk: 'rows of a file that was approved, whose money came back, to the same accounts',
+  discardBulk: 'a draft',
+  cancelPayout: 'money comes back',
+  cancelRefund: 'money comes back',
+  cancelTransfer: 'money comes back',
+  setSubAccountStatus: 'stops a share, or lets an account take it that was approved before',
+  askSubAccountName: 'asks the bank for a name',
+  createAdditionalWallet: 'an empty wallet',
+  createWallet: 'an empty wallet',
+  activateOperationalWallet: 'empty wallets',
+  blockWallet: 'stops money',
+  unblockWallet: 'moves nothing: what moves it waits',
+  setWalletStatus: 'a wallet is closed at zero only',
+  enquireName: 'asks the bank for a name',
+  updatePayoutSetting: 'when payouts leave, not where to',
+  updateServiceCharge: 'who bears the fee of payments to come',
+  createSplitGroup: 'shares of payments to come, between accounts that were approved',
+  updateSplitGroup: 'the same',
+  setSplitGroupStatus: 'the same',
+  askForRefundAccount: 'an e-mail',
+  removeCustomerCard: 'removes a card',
+  raiseDispute: 'holds money back',
+  updateDispute: 'who sees to it, and by when',
+  answerDispute: 'a message',
+  attachToDisputeMessage: 'a file',
+  endDispute: 'says how it ended; money goes back by a refund, which waits',
+  saveChargebackSettings: 'when chargebacks are accepted without being asked about',
+  saveEvidence: 'papers',
+  addEvidenceFile: 'papers',
+  removeEvidenceFile: 'papers',
+  challengeChargeback: 'keeps money',
+  acceptChargeback:
+    'what is held already goes to the bank that takes it, to nobody of one’s choice, and by itself when nobody answers',
+};
+
+const endpoints = Object.entries(allContracts).flatMap(([noun, contract]) =>
+  Object.entries(contract as Readonly<Record<string, Endpoint>>).map(([name, endpoint]) => ({
+    noun,
+    name,
+    endpoint,
+  })),
+);
+const changing = endpoints.filter(
+  ({ endpoint }) => endpoint.access !== 'public' && !isForOperators(endpoint) && changesState(endpoint),
+);
+const waiting = changing.filter(({ endpoint }) => endpoint.approval);
+
+test('every call that changes something waits for approval or says why not', () => {
+  const open = changing.filter(
+    ({ noun, name, endpoint }) =>
+      !endpoint.approval &&
+      !(noun in harmless) &&
+      !(name in reasoned) &&
+      !/^(export|request.*Code|validate|quote|resolve)/.test(name),
+  );
+  expect(open.map(({ noun, name }) => `${noun}: ${name}`)).toEqual([]);
+});
+
+const own = { currency: 'NGN', bankCode: '058', accountNumber: '0123456708' } as const;
+let payers: Payers;
+let person: { token: string; email: string };
+let admin: { token: string };
+let roleId: string;
+/** What each that waits is called with, so that it would be done. */
+let calls: Readonly<Record<string, () => Promise<CallOptions>>>;
+
+const ruleOf = (module: string) => ({
+  name: `All of ${module}`,
+  module,
+  steps: [{ need: 1, roles: [roleId] }],
+});
+
+const pay = async (): Promise<string> => {
+  const reference = await payers.begin({ amount: 500_000 });
+  await payers.payCard(reference);
+  return reference;
+};
+
+beforeAll(async () => {
+  payers = await createPayers({ start: new Date('2026-11-20T10:00:00Z') });
+  const { server, business } = payers;
+  person = await business.signInAs('Owner');
+  admin = await business.signInAs('Admin');
+  await business.signInAs('Admin');
+  const { token } = person;
+  const options = await server.call(rules.getApprovalOptions, { token });
+  roleId = options.data.roles.find(({ name }) => name === 'Admin')?.id ?? '';
+  await addAvailable(server, business.testEnvironmentId, 5_000_000);
+  const account = (await addPayoutAccount(server, person, own)).data;
+  const withdrawal = { currency: 'NGN', amount: 100_000 };
+  const payout = await server.call(payoutsContract.createWithdrawal, {
+    token,
+    idempotencyKey: randomUUID(),
+    body: { ...withdrawal, code: await withdrawalCode(server, person) },
+  });
+  const refunded = await server.call(refundsContract.refundPayment, {
+    token,
+    idempotencyKey: randomUUID(),
+    params: { transactionId: await pay() },
+    body: { reason: 'other' },
+  });
+  const opened = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'NGN' },
+  });
+  const idOf = (type: string) => opened.data.find((one) => one.type === type)?.id as string;
+  await deposit(server, business, { walletId: idOf('MASTER'), amount: 5_000_000, sessionId: 'walk' });
+  await deposit(server, business, { walletId: idOf('FUNDS-TRANSFER'), amount: 5_000_000, sessionId: 'send' });
+  const subAccount = { businessName: 'Van rental', bankCode: '058', accountNumber: '0123456789' };
+  const made = await server.call(subAccountsContract.createSubAccount, { token, body: subAccount });
+  const saved = await server.call(rules.createApprovalRule, {
+    token,
+    body: { ...ruleOf('wallets'), status: 'INACTIVE' },
+  });
+  const ofRefund = { params: { refundId: refunded.data.id }, body: toAccount };
+  const ofRule = { params: { ruleId: saved.data.id } };
+  calls = {
+    fundWallet: async () => ({
+      body: { walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER'), amount: 100_000 },
+    }),
+    refundPayment: async () => ({ params: { transactionId: await pay() }, body: { reason: 'other' } }),
+    giveRefundAccount: async () => ofRefund,
+    sendRefundAgain: async () => ofRefund,
+    retryPayout: async () => ({ params: { payoutId: payout.data.id } }),
+    createWithdrawal: async () => ({
+      body: { ...withdrawal, code: await codeOf(withdrawalCode) },
+    }),
+    addBank: async () => ({
+      body: { ...own, bankCode: '044', code: await codeOf(accountCode) },
+    }),
+    setBankStatus: async () => ({
+      body: { accountId: account.id, action: 'deactivate', code: await codeOf(accountCode) },
+    }),
+    createSubAccount: async () => ({ body: { ...subAccount, accountNumber: '0123456799' } }),
+    updateSubAccount: async () => ({
+      params: { subAccountId: made.data.id },
+      body: { ...subAccount, businessName: 'Van rental of Lagos' },
+    }),
+    createTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
+    completeTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
+    createApprovalRule: async () => ({ body: { ...ruleOf('wallets'), name: 'Another', status: 'INACTIVE' } }),
+    updateApprovalRule: async () => ({ ...ofRule, body: { ...ruleOf('wallets'), status: 'INACTIVE' } }),
+    deleteApprovalRule: async () => ofRule,
+  };
+}, 60_000);
+afterAll(() => payers.close());
+
+/** A code may be asked for once a minute. */
+const minute = (): void => payers.clock.advance(61_000);
+const codeOf = (
+  ask: (server: Payers['server'], person: { token: string; email: string }) => Promise<string>,
+) => {
+  minute();
+  return ask(payers.server, person);
+};
+const transfer = {
+  bank_code: '058',
+  account_number: '0123456789',
+  amount: 100_000,
+  confirmed: ['duplicate'],
+};
+const toAccount = { bankCode: '058', accountNumber: '0123456789' };
+
+const countPostings = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ledger_transfers`.execute(
+    payers.database.db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** What takes a file, or rows that were checked before: seen to wait in tests of their own. */
+const elsewhere = ['importRefunds', 'createTransferSchedule', 'sendBulk'];
+
+test('with a rule for everything each of them waits, moves nothing, and is then carried out as it was asked', async () => {
+  const { server } = payers;
+  const { token } = person;
+  const options = await server.call(rules.getApprovalOptions, { token });
+  const modules = options.data.modules.map(({ module }) => module).filter((one) => one !== 'approval_rules');
+  for (const module of [...modules, 'approval_rules']) {
+    const { status } = await server.call(rules.createApprovalRule, { token, body: ruleOf(module) });
+    expect([module, status]).toEqual([module, 200]);
+  }
+  const requests: Record<string, string> = {};
+  for (const { name, endpoint } of waiting.filter((one) => !elsewhere.includes(one.name))) {
+    const options = calls[name];
+    if (!options) throw new Error(`Say with what ${name} is called, so that it is seen to wait.`);
+    const asked = await options();
+    const before = await countPostings();
+    const answer = await server.call(endpoint, { token, idempotencyKey: randomUUID(), ...asked });
+    expect([name, answer.status, await countPostings()]).toEqual([name, 202, before]);
+    requests[name] = answer.body.data.approval_request.id;
+  }
+  const ended: Record<string, string> = {};
+  for (const [name, requestId] of Object.entries(requests)) {
+    const params = { requestId };
+    await server.call(approvals.approveRequest, { token: admin.token, params, body: { revision: 1 } });
+    const { data } = await server.call(approvals.getApprovalRequest, { token, params });
+    ended[name] = data.failure ?? data.status;
+  }
+  // Each waited for the state that its describing does not look at.
+  const failing = ['giveRefundAccount', 'sendRefundAgain', 'retryPayout'];
+  for (const [name, how] of Object.entries(ended))
+    expect([name, how]).toEqual([
+      name,
+      failing.includes(name) ? expect.not.stringMatching('COMPLETED') : 'COMPLETED',
+    ]);
+  expect((await payers.books()).findings).toEqual([]);
+}, 60_000);
