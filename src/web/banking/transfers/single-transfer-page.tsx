@@ -73,6 +73,7 @@ function SendMoney({ sources, first, again }: Props) {
     success: false,
     invalidates: ['wallet', 'balance'],
     onSuccess: (made) => setSent(made),
+    onHeld: again,
   });
   if (sent)
     return (
