@@ -23,6 +23,7 @@ import {
 } from './support/tidy/rules.ts';
 import { checkLedgerWrites, checkTableOwners, computedWrites, listWrites } from './support/tidy/tables.ts';
 import { checkWalletPostings } from './support/tidy/wallet-postings.ts';
+import { checkWriteButtons } from './support/tidy/write-buttons.ts';
 
 const project = readProject();
 
@@ -34,7 +35,15 @@ test('the project is seen whole', () => {
   expect(paths.some((path) => path.endsWith('.sql'))).toBe(true);
 });
 
-const rules = [...fileRules, checkPool, checkClock, checkProductName, checkCasts, checkWalletPostings];
+const rules = [
+  ...fileRules,
+  checkPool,
+  checkClock,
+  checkProductName,
+  checkCasts,
+  checkWalletPostings,
+  checkWriteButtons,
+];
 
 test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every file', (_name, rule) => {
   expect(project.flatMap(rule)).toEqual([]);
@@ -134,6 +143,7 @@ const samples: Sample[] = [
     "import type { Clock } from './http/clock.ts';",
     "import { systemClock } from './http/clock.ts';",
   ],
+  [checkWriteButtons, 'src/web/payments/a.tsx', '<WriteButton />', '<Button type="submit" />'],
   [
     checkWalletPostings,
     'src/server/banking/transfers/a.ts',

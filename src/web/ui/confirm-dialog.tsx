@@ -2,6 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WriteButton } from './form/write-button.tsx';
 import { type KeyValue, KeyValues } from './key-values.tsx';
 
 export type ConfirmProps = {
@@ -15,6 +16,8 @@ export type ConfirmProps = {
   /** Says what it does: 'Refund ₦86,400.00'. Left out, the dialog only tells something. */
   action?: string;
   danger?: boolean;
+  /** Changes nothing but what one was about to write: whoever only looks may do it, too. */
+  leaves?: boolean;
   /** The dialog closes when it resolves to anything but false. */
   onConfirm?: () => unknown;
 };
@@ -27,6 +30,7 @@ export function ConfirmDialog({
   facts,
   action,
   danger = false,
+  leaves = false,
   onConfirm,
 }: ConfirmProps) {
   const { t } = useTranslation();
@@ -55,16 +59,15 @@ export function ConfirmDialog({
         <Button variant="default" size="md" onClick={onClose} disabled={working}>
           {t(action ? 'Cancel' : 'Close')}
         </Button>
-        {action && (
-          <Button
-            size="md"
-            {...(danger ? { 'data-tone': 'danger' } : {})}
-            loading={working}
-            onClick={confirm}
-            data-autofocus
-          >
+        {action && leaves && (
+          <Button size="md" data-tone="danger" loading={working} onClick={confirm} data-autofocus>
             {action}
           </Button>
+        )}
+        {action && !leaves && (
+          <WriteButton size="md" danger={danger} loading={working} onClick={confirm} data-autofocus>
+            {action}
+          </WriteButton>
         )}
       </div>
     </Modal>

@@ -80,6 +80,10 @@ test('a chargeback is challenged with an explanation and a document', async ({ p
   await page.goto(`/payment-gateway/transactions/chargeback/${id}`);
   await expect(page.getByText('Without a response, the chargeback is accepted at that time.')).toBeVisible();
   await page.getByLabel('Why the chargeback is wrong').fill('She signed for it at the door.');
+  await page.getByRole('main').getByRole('link', { name: 'Chargebacks', exact: true }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Why the chargeback is wrong')).toHaveValue('She signed for it at the door.');
   const note = { name: 'delivery-note.pdf', mimeType: 'application/pdf', buffer: makePaper('Delivery note') };
   await page.locator('input[type=file]').first().setInputFiles(note);
   await expect(page.getByRole('button', { name: 'delivery-note.pdf', exact: true })).toBeVisible();

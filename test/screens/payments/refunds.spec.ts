@@ -29,6 +29,12 @@ test('a refund that the card does not take goes to a bank account', async ({ pag
   // All that was paid is more than what came in: the fee is kept.
   await expect(drawer.getByText('Your balance is ₦188.13 too low for this refund.')).toBeVisible();
   const amount = drawer.getByLabel('Amount to refund');
+  // No amount in letters, none of sixteen digits, none over what was paid.
+  await amount.fill('');
+  await amount.pressSequentially('1e5');
+  await expect(amount).toHaveValue('15');
+  await amount.fill('1234567890123456');
+  await expect(drawer.getByText('The maximum allowable amount is ₦')).toBeVisible();
   await amount.fill('6000');
   await amount.blur();
   await expect(drawer.getByText('At most ₦5,000.00 can be refunded.')).toBeVisible();
@@ -53,4 +59,22 @@ test('a refund that the card does not take goes to a bank account', async ({ pag
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: reference }).first().click();
   await expect(page.getByText('Partially refunded').first()).toBeVisible();
+});
+
+test('a file refunds many payments, once, and says what became of each row', async ({ page }) => {
+  await register(page.request);
+  const references = [await pay(page.request, 500_000), await pay(page.request, 300_000)];
+  const rows = [`R-1,${references[0]},1000.00`, `R-2,${references[1]},500.00`, 'R-3,NOT-A-PAYMENT,500.00'];
+  const file = ['refund_reference,payment_reference,amount,reason', ...rows.map((row) => `${row},other`)];
+  const buffer = Buffer.from(`${file.join('\n')}\n`);
+  await page.goto('/payment-gateway/transactions/refunds');
+  await page.getByRole('link', { name: 'Bulk refunds' }).click();
+  const send = () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'refunds.csv', mimeType: 'text/csv', buffer });
+  await send();
+  await expect(page.getByText('2 refunds started, 0 already imported, 1 failed.')).toBeVisible();
+  await send();
+  await expect(page.getByText('This file has already been imported.')).toBeVisible();
+  await page.goto(`/payment-gateway/transactions/payments/${references[0]}`);
+  await expect(page.getByText('−₦1,000.00').first()).toBeVisible();
 });

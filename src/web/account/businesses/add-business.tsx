@@ -12,6 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 import { BankFields } from './bank-fields.tsx';
 import { BusinessFields, ImportFields } from './business-fields.tsx';
@@ -131,9 +132,9 @@ function BusinessForm({ onCancel, onAdded }: FormProps) {
         <Button variant="subtle" size="md" onClick={onCancel} disabled={add.isPending}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" size="md" loading={add.isPending} disabled={!form.values.agreement}>
+        <WriteButton loading={add.isPending} disabled={!form.values.agreement}>
           {t('Add business')}
-        </Button>
+        </WriteButton>
       </footer>
     </form>
   );

@@ -1,11 +1,11 @@
 // What the registers say of each number: verified, not verified and why, or still waiting for an answer.
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { complianceContract, type IdentityCheck } from '#shared/contract/account/compliance.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { checkLabels } from './compliance-labels.ts';
 import { CheckStatusText } from './compliance-status.tsx';
@@ -24,7 +24,7 @@ export function IdentityCheckCard({ checks }: { checks: readonly IdentityCheck[]
       end={
         can(canWrite('ACCOUNT.COMPLIANCE')) &&
         !isDone && (
-          <Button
+          <WriteButton
             variant="default"
             leftSection={<IconShieldCheck size={16} />}
             loading={verify.isPending}
@@ -32,7 +32,7 @@ export function IdentityCheckCard({ checks }: { checks: readonly IdentityCheck[]
             onClick={() => void verify.run({})}
           >
             {t('Check now')}
-          </Button>
+          </WriteButton>
         )
       }
     >

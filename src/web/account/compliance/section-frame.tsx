@@ -11,6 +11,8 @@ import {
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { FormFoot } from '#web/ui/form/form-foot.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { isOpen, sectionTexts } from './compliance-labels.ts';
 import { SectionStatusText } from './compliance-status.tsx';
@@ -71,25 +73,14 @@ export function SectionFormFrame({ summary, form, children }: FormProps) {
       <SectionFrame
         summary={summary}
         footer={
-          <div className="section-foot">
-            <span className="section-saved" role="status">
-              {wrong > 0 ? (
-                t(wrong === 1 ? '1 field needs correcting' : '{{count}} fields need correcting', {
-                  count: wrong,
-                })
-              ) : (
-                <SavedText state={state} savedAt={summary.savedAt} />
-              )}
-            </span>
+          <FormFoot wrong={wrong} says={<SavedText state={state} savedAt={summary.savedAt} />}>
             {state === 'failed' && (
               <Button variant="default" size="md" onClick={() => void onSave()}>
                 {t('Save draft')}
               </Button>
             )}
-            <Button type="submit" size="md" loading={isSubmitting}>
-              {t('Submit for review')}
-            </Button>
-          </div>
+            <WriteButton loading={isSubmitting}>{t('Submit for review')}</WriteButton>
+          </FormFoot>
         }
       >
         <div className="section-fields">{children}</div>

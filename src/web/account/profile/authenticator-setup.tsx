@@ -9,10 +9,10 @@ import {
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 type Setup = OutputOf<typeof secondFactorsContract.generateTotp>;
@@ -27,18 +27,18 @@ export function AuthenticatorSetup({ onClose }: Props) {
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (setup) return <FirstCode setup={setup} onClose={onClose} onDone={setCodes} />;
   return (
-    <FormDialog
+    <DialogForm
       key="password"
       opened
       onClose={onClose}
-      title="Set up an authenticator app"
-      text={t('You need an app such as Google Authenticator, Microsoft Authenticator or 1Password.')}
+      title={t('Set up an authenticator app')}
+      says={t('You need an app such as Google Authenticator, Microsoft Authenticator or 1Password.')}
       form={form}
-      submitLabel="Continue"
+      submitLabel={t('Continue')}
       onSubmit={() => generate.run({ body: form.getValues() })}
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-    </FormDialog>
+    </DialogForm>
   );
 }
 
@@ -52,13 +52,13 @@ function FirstCode({ setup, onClose, onDone }: FirstCodeProps) {
     onSuccess: (answer) => onDone(answer.recovery_codes),
   });
   return (
-    <FormDialog
+    <DialogForm
       key="code"
       opened
       onClose={onClose}
-      title="Scan this code with your app"
+      title={t('Scan this code with your app')}
       form={form}
-      submitLabel="Turn on app"
+      submitLabel={t('Turn on app')}
       onSubmit={() => complete.run({ body: form.getValues() })}
     >
       <div className="setup">
@@ -79,6 +79,6 @@ function FirstCode({ setup, onClose, onDone }: FirstCodeProps) {
         maxLength={6}
         {...form.getInputProps('code')}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailChangeInput, emailCodeInput, profileContract } from '#shared/contract/account/profile.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 export function EmailCard({ email, readOnly }: { email: string; readOnly: boolean }) {
@@ -48,14 +48,14 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   const complete = useCall(profileContract.completeEmailChange, { form: code, onSuccess: onClose });
   if (sentTo)
     return (
-      <FormDialog
+      <DialogForm
         key="code"
         opened
         onClose={onClose}
-        title="Enter the code"
-        text={t('We sent a 6-digit code to {{email}}. It expires in 10 minutes.', { email: sentTo })}
+        title={t('Enter the code')}
+        says={t('We sent a 6-digit code to {{email}}. It expires in 10 minutes.', { email: sentTo })}
         form={code}
-        submitLabel="Change e-mail"
+        submitLabel={t('Change e-mail')}
         onSubmit={() => complete.run({ body: code.getValues() })}
       >
         <TextField
@@ -65,17 +65,17 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
           maxLength={6}
           {...code.getInputProps('code')}
         />
-      </FormDialog>
+      </DialogForm>
     );
   return (
-    <FormDialog
+    <DialogForm
       key="address"
       opened
       onClose={onClose}
-      title="Change your e-mail"
-      text={t('We send a code to the new address. Your other sessions end when it changes.')}
+      title={t('Change your e-mail')}
+      says={t('We send a code to the new address. Your other sessions end when it changes.')}
       form={address}
-      submitLabel="Send code"
+      submitLabel={t('Send code')}
       onSubmit={() => send.run({ body: address.getValues() })}
     >
       <TextField label="New e-mail" type="email" autoComplete="email" {...address.getInputProps('email')} />
@@ -84,6 +84,6 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         {...address.getInputProps('current_password')}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }

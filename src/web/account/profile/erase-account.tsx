@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 export function EraseAccount() {
@@ -52,13 +52,13 @@ function EraseDialog({ opened, onClose }: { opened: boolean; onClose: () => void
     onSuccess: () => window.location.assign('/auth/login'),
   });
   return (
-    <FormDialog
+    <DialogForm
       opened={opened}
       onClose={onClose}
-      title="Erase your account?"
-      text={<p>{t('You are signed out everywhere and cannot sign in again. This cannot be undone.')}</p>}
+      title={t('Erase your account?')}
+      says={<p>{t('You are signed out everywhere and cannot sign in again. This cannot be undone.')}</p>}
       form={form}
-      submitLabel="Erase account"
+      submitLabel={t('Erase account')}
       danger
       onSubmit={() => erase.run({ body: { email } })}
     >
@@ -68,6 +68,6 @@ function EraseDialog({ opened, onClose }: { opened: boolean; onClose: () => void
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -8,10 +8,10 @@ import {
   toggleTotpInput,
 } from '#shared/contract/account/second-factors.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 type Props = { onClose: () => void };
@@ -25,22 +25,22 @@ export function CodesDialog({ turnOn, onClose }: Props & { turnOn: boolean }) {
     onSuccess: onClose,
   });
   return (
-    <FormDialog
+    <DialogForm
       opened
       onClose={onClose}
-      title={turnOn ? 'Turn on one-time codes?' : 'Turn off one-time codes?'}
-      text={
+      title={turnOn ? t('Turn on one-time codes?') : t('Turn off one-time codes?')}
+      says={
         turnOn
           ? t('You are asked for a code whenever you log in.')
           : t('You will log in with your password only, unless you use an authenticator app.')
       }
       form={form}
-      submitLabel={turnOn ? 'Turn on codes' : 'Turn off codes'}
+      submitLabel={turnOn ? t('Turn on codes') : t('Turn off codes')}
       danger={!turnOn}
       onSubmit={() => toggle.run({ body: form.getValues() })}
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-    </FormDialog>
+    </DialogForm>
   );
 }
 
@@ -53,13 +53,13 @@ export function TurnOffAuthenticator({ onClose }: Props) {
     onSuccess: onClose,
   });
   return (
-    <FormDialog
+    <DialogForm
       opened
       onClose={onClose}
-      title="Turn off the authenticator app?"
-      text={t('Its codes and your recovery codes stop working.')}
+      title={t('Turn off the authenticator app?')}
+      says={t('Its codes and your recovery codes stop working.')}
       form={form}
-      submitLabel="Turn off app"
+      submitLabel={t('Turn off app')}
       danger
       onSubmit={() => toggle.run({ body: form.getValues() })}
     >
@@ -70,7 +70,7 @@ export function TurnOffAuthenticator({ onClose }: Props) {
         hint={t('From your authenticator app, or a recovery code')}
         {...form.getInputProps('code')}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }
 
@@ -84,13 +84,13 @@ export function RenewCodesDialog({ onClose }: Props) {
   });
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
-    <FormDialog
+    <DialogForm
       opened
       onClose={onClose}
-      title="Make new recovery codes?"
-      text={t('Your current codes stop working.')}
+      title={t('Make new recovery codes?')}
+      says={t('Your current codes stop working.')}
       form={form}
-      submitLabel="Make new codes"
+      submitLabel={t('Make new codes')}
       onSubmit={() => renew.run({ body: form.getValues() })}
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
@@ -101,6 +101,6 @@ export function RenewCodesDialog({ onClose }: Props) {
         maxLength={6}
         {...form.getInputProps('code')}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }

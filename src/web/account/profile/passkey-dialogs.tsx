@@ -6,9 +6,9 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { invalidateNoun, nounOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 
 type Props = { onClose: () => void };
@@ -31,13 +31,13 @@ export function AddPasskeyDialog({ onClose }: Props) {
     }
   };
   return (
-    <FormDialog
+    <DialogForm
       opened
       onClose={onClose}
-      title="Add a passkey"
-      text={t('Your device asks for your fingerprint, face or screen lock, now and each time you log in.')}
+      title={t('Add a passkey')}
+      says={t('Your device asks for your fingerprint, face or screen lock, now and each time you log in.')}
       form={form}
-      submitLabel="Add passkey"
+      submitLabel={t('Add passkey')}
       onSubmit={add}
     >
       {failure && <Banner tone="danger">{t(failure)}</Banner>}
@@ -47,23 +47,24 @@ export function AddPasskeyDialog({ onClose }: Props) {
         maxLength={60}
         {...form.getInputProps('name')}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }
 
 export function RenamePasskeyDialog({ passkey, onClose }: Props & { passkey: Passkey }) {
   const form = useContractForm(passkeyNameInput, { name: passkey.name });
+  const { t } = useTranslation();
   const rename = useCall(passkeysContract.renamePasskey, { form, onSuccess: onClose });
   return (
-    <FormDialog
+    <DialogForm
       opened
       onClose={onClose}
-      title="Rename passkey"
+      title={t('Rename passkey')}
       form={form}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       onSubmit={() => rename.run({ params: { passkeyId: passkey.id }, body: form.getValues() })}
     >
       <TextField label="Name" maxLength={60} {...form.getInputProps('name')} />
-    </FormDialog>
+    </DialogForm>
   );
 }

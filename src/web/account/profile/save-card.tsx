@@ -1,8 +1,9 @@
 // A card that is a form: its fields, and a footer whose button saves them once something was changed.
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormFoot } from '#web/ui/form/form-foot.tsx';
 import { type ContractForm, focusFirstError } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = {
@@ -37,11 +38,11 @@ export function SaveCard({ title, form, submitLabel, onSubmit, readOnly = false,
         aside={readOnly && t('Read-only')}
         footer={
           !readOnly && (
-            <span className="save grow">
-              <Button type="submit" loading={working} disabled={!form.isDirty()}>
+            <FormFoot>
+              <WriteButton size="sm" loading={working} disabled={!form.isDirty()}>
                 {t(submitLabel)}
-              </Button>
-            </span>
+              </WriteButton>
+            </FormFoot>
           )
         }
       >

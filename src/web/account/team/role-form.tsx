@@ -8,9 +8,11 @@ import type { Permission } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { FormFoot } from '#web/ui/form/form-foot.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { rolesPath } from './team-tabs.ts';
 
@@ -68,14 +70,14 @@ export function RoleForm(props: Props) {
         giveable={giveable}
         onChange={(permissions) => form.setFieldValue('permissions', permissions)}
       />
-      <footer className="role-foot">
+      <FormFoot>
         <Button variant="subtle" size="md" onClick={() => void navigate({ to: rolesPath })}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" size="md" loading={create.isPending || update.isPending}>
+        <WriteButton loading={create.isPending || update.isPending}>
           {role ? t('Save changes') : t('Create role')}
-        </Button>
-      </footer>
+        </WriteButton>
+      </FormFoot>
       <UnsavedChanges isUnsaved={() => form.isDirty() && !isLeaving.current} />
     </form>
   );

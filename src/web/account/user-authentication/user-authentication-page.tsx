@@ -1,5 +1,5 @@
 // How people of the business sign in: second factor for everybody, length of a session, domains of e-mail addresses.
-import { Button, TagsInput } from '@mantine/core';
+import { TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,10 @@ import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { NumberField } from '#web/ui/form/fields.tsx';
+import { FormFoot } from '#web/ui/form/form-foot.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import './user-authentication.css';
@@ -107,11 +109,11 @@ function SettingsForm({ settings }: { settings: UserAuthentication }) {
         />
       </SectionCard>
       {mayChange && (
-        <div>
-          <Button type="submit" size="md" loading={update.isPending} disabled={!form.isDirty()}>
+        <FormFoot>
+          <WriteButton loading={update.isPending} disabled={!form.isDirty()}>
             {t('Save sign-in settings')}
-          </Button>
-        </div>
+          </WriteButton>
+        </FormFoot>
       )}
     </form>
   );

@@ -1,5 +1,4 @@
 // Makes or changes a group of beneficiaries on a page of its own: its name, who is in it, and what each usually gets.
-import { Button } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beneficiaryGroupsContract as contract } from '#shared/contract/banking/beneficiary-groups.ts';
@@ -16,6 +15,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { type Crumb, Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { GroupMembers } from './group-members.tsx';
@@ -73,9 +73,9 @@ export function GroupForm({ group, members, crumbs, onSaved }: Props) {
                 data={{ total: group.members }}
               />
             )}
-            <Button type="submit" loading={create.isPending || update.isPending}>
+            <WriteButton size="sm" loading={create.isPending || update.isPending}>
               {t(group ? 'Save changes' : 'Create group')}
-            </Button>
+            </WriteButton>
           </>
         }
       >

@@ -7,6 +7,7 @@ import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/ban
 import type { RowProblem } from '#shared/contract/banking/bulk-words.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import type { ChangeRow } from './bulk-paths.ts';
 
 type Props = {
@@ -176,9 +177,9 @@ function CellFix({ label, value, save }: { label: string; value: string; save: (
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={isSame}>
+      <WriteButton size="sm" variant="default" disabled={isSame}>
         {t('Apply')}
-      </Button>
+      </WriteButton>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 // How much may be sent: in one transfer, by the business in a day, by each member, and what of it is left today.
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { MemberLimits } from './member-limits.tsx';
@@ -97,9 +97,7 @@ function LimitsForm({ limits, currency, onCurrency }: FormProps) {
         <MemberLimits form={form} members={limits.members} currency={currency} />
         {mayChange && (
           <div className="row">
-            <Button type="submit" size="md" loading={save.isPending}>
-              {t('Save limits')}
-            </Button>
+            <WriteButton loading={save.isPending}>{t('Save limits')}</WriteButton>
           </div>
         )}
       </form>

@@ -6,6 +6,7 @@ import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { isDutyFree, type Source, useCharges } from './transfer-fields.tsx';
@@ -56,9 +57,9 @@ export function TransferCheck({ form, source, answer, sending, onBack, onSend }:
           <Button variant="default" size="md" onClick={onBack}>
             {t('Back')}
           </Button>
-          <Button type="submit" size="md" loading={sending} disabled={form.values.code.length !== 6}>
+          <WriteButton loading={sending} disabled={form.values.code.length !== 6}>
             {t('Send {{amount}}', { amount: text })}
-          </Button>
+          </WriteButton>
         </div>
       </div>
     </form>

@@ -1,9 +1,9 @@
 // The first of two steps: whom and how much.
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
 import { transferInput } from '#shared/contract/banking/transfer-shapes.ts';
 import { errorsOf, focusFirstError } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { openWarnings, type Source, TransferFields } from './transfer-fields.tsx';
 import type { TransferForm } from './transfer-values.ts';
 
@@ -39,9 +39,9 @@ export function EnterStep({ form, sources, source, enquiry, onContinue }: Props)
       <p className="mut sm">{t('Step 1 of 2')}</p>
       <TransferFields form={form} sources={sources} source={source} enquiry={enquiry} />
       <div className="transfer-foot">
-        <Button type="submit" size="md" disabled={!mayGoOn} fullWidth>
+        <WriteButton disabled={!mayGoOn} fullWidth>
           {t('Continue')}
-        </Button>
+        </WriteButton>
       </div>
     </form>
   );

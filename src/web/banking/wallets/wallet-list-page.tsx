@@ -1,5 +1,4 @@
 // The list of wallets in a currency: figures, status tabs, a file of them, and opening one.
-import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -17,6 +16,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -94,13 +94,13 @@ function Activate({ currency }: { currency: Currency }) {
   const offered = walletCurrencies.find((one) => one === currency);
   if (!own.data || own.data.items.length > 0 || !offered) return null;
   return (
-    <Button
+    <WriteButton
       variant="default"
       loading={activate.isPending}
       onClick={() => void activate.run({ body: { currency: offered } })}
     >
       {t('Open wallets of the business')}
-    </Button>
+    </WriteButton>
   );
 }
 

@@ -6,9 +6,9 @@ import { erasureContract } from '#shared/contract/account/erasure.ts';
 import type { CustomerDetail } from '#shared/contract/customers/customers.ts';
 import { reasonInput } from '#shared/contract/fields.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { FormDialog } from '#web/ui/menu/form-dialog.tsx';
 import { useCustomersPath } from './customer-labels.ts';
 
 type Props = { customer: CustomerDetail; opened: boolean; onClose: () => void };
@@ -31,11 +31,11 @@ export function EraseCustomer({ customer, opened, onClose }: Props) {
     onSuccess: () => navigate({ to: at }),
   });
   return (
-    <FormDialog
+    <DialogForm
       opened={opened}
       onClose={onClose}
-      title="Erase this customer?"
-      text={
+      title={t('Erase this customer?')}
+      says={
         <>
           <p>
             {t(
@@ -46,7 +46,7 @@ export function EraseCustomer({ customer, opened, onClose }: Props) {
         </>
       }
       form={form}
-      submitLabel="Erase customer"
+      submitLabel={t('Erase customer')}
       danger
       onSubmit={() => erase.run({ body: { email, reason: form.getValues().reason } })}
     >
@@ -61,6 +61,6 @@ export function EraseCustomer({ customer, opened, onClose }: Props) {
         autoComplete="off"
         {...form.getInputProps('confirm')}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }

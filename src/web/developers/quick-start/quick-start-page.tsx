@@ -1,5 +1,5 @@
 // From nothing to a verified webhook in five steps, with commands that work as pasted.
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -17,6 +17,7 @@ import { usePermissions, useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CodeBlock } from '#web/ui/code/code-block.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import './quick-start.css';
 
@@ -119,14 +120,14 @@ function MakeKey({ onMade }: { onMade: (key: string) => void }) {
   if (!mayMake || mode === 'live') return null;
   const body = { name: 'Quick start', kind: 'secret' as const, permissions: [...quickStartScopes] };
   return (
-    <Button
+    <WriteButton
       variant="default"
       leftSection={<IconKey size={16} />}
       loading={make.isPending}
       onClick={() => void make.run({ body })}
     >
       {t('Create test key')}
-    </Button>
+    </WriteButton>
   );
 }
 

@@ -1,11 +1,11 @@
 // Wallets, and money from a bank that may come for one of them.
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { state: SimulatorState | undefined; disabled: boolean };
@@ -47,14 +47,14 @@ function Deposit({ wallets, disabled }: { wallets: SimulatorState['wallets']; di
         value={amount}
         onChange={(next: number | null) => setAmount(next)}
       />
-      <Button
+      <WriteButton
         variant="default"
         disabled={disabled || !walletId || !amount}
         loading={send.isPending}
         onClick={() => void send.run({ body: { walletId: walletId ?? '', amount: amount ?? 0 } })}
       >
         {t('Deposit')}
-      </Button>
+      </WriteButton>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { state: SimulatorState | undefined; disabled: boolean };
@@ -104,7 +105,7 @@ function OpenCase({ one, disabled }: { one: SimulatorState['chargebacks'][number
         <small>{t(chargebackStageLabels[one.stage])}</small>
       </span>
       {outcomes.map(({ outcome, label }) => (
-        <Button
+        <WriteButton
           key={outcome}
           size="xs"
           variant="default"
@@ -112,7 +113,7 @@ function OpenCase({ one, disabled }: { one: SimulatorState['chargebacks'][number
           onClick={() => void decide.run({ params: { chargebackId: one.id }, body: { outcome } })}
         >
           {t(label)}
-        </Button>
+        </WriteButton>
       ))}
     </li>
   );

@@ -1,5 +1,5 @@
 // Makes a payer pay an open link or page, by card or transfer, with the outcome one wants to see.
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 const ways = [
@@ -76,9 +77,9 @@ export function PayerCard({ state, disabled }: Props) {
           onChange={(next) => next && setWay(next)}
         />
         <div className="row">
-          <Button type="submit" disabled={disabled} loading={pay.isPending}>
+          <WriteButton size="sm" disabled={disabled} loading={pay.isPending}>
             {t('Pay')}
-          </Button>
+          </WriteButton>
           {paid && (
             <span className="sm" role="status">
               <Link to={`/payment-gateway/transactions/payments/${paid.id}`} className="link num">

@@ -1,9 +1,9 @@
 // Payouts the bank may refuse on their way, or send back after they have arrived.
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
@@ -31,14 +31,14 @@ export function PayoutCard({ state, disabled }: Props) {
                   <MoneyText amount={one.net} currency={one.currency} />
                 </small>
               </span>
-              <Button
+              <WriteButton
                 size="xs"
                 variant="default"
                 disabled={disabled || fail.isPending}
                 onClick={() => void fail.run({ params: { payoutId: one.id } })}
               >
                 {t(one.status === 'SETTLED' ? 'Return' : 'Fail')}
-              </Button>
+              </WriteButton>
             </li>
           ))}
         </ul>

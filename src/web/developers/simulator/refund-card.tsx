@@ -1,9 +1,9 @@
 // Refunds that a bank has paid to an account and may send back.
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { refundPath } from '#web/ui/payments/refund-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -32,14 +32,14 @@ export function RefundCard({ state, disabled }: Props) {
                   <MoneyText amount={one.amount} currency={one.currency} />
                 </small>
               </span>
-              <Button
+              <WriteButton
                 size="xs"
                 variant="default"
                 disabled={disabled || sendBack.isPending}
                 onClick={() => void sendBack.run({ params: { refundId: one.id } })}
               >
                 {t('Return')}
-              </Button>
+              </WriteButton>
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
 // Payments that wait for a bank transfer, and the money that may arrive for them: too little, enough or too much.
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
@@ -53,14 +53,14 @@ function Transfer({ waiting, disabled }: { waiting: Waiting; disabled: boolean }
         value={amount}
         onChange={(next: number | null) => setAmount(next)}
       />
-      <Button
+      <WriteButton
         variant="default"
         disabled={disabled || !amount}
         loading={send.isPending}
         onClick={() => void send.run({ body: { accountNumber: waiting.accountNumber, amount: amount ?? 0 } })}
       >
         {t('Send')}
-      </Button>
+      </WriteButton>
     </li>
   );
 }

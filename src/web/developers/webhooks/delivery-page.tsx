@@ -1,5 +1,5 @@
 // One delivery: what was sent, what was answered, and every attempt.
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DeliveryStatus } from '#web/ui/developers/delivery-status.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -80,13 +81,13 @@ export function DeliveryPage({ params: { deliveryId, endpointId } }: PageProps<'
       }
       actions={
         mayChange && (
-          <Button
+          <WriteButton
             leftSection={<IconRefresh size={16} />}
             loading={resend.isPending}
             onClick={() => void resend.run({ params: { deliveryId }, body: {} })}
           >
             {t('Resend')}
-          </Button>
+          </WriteButton>
         )
       }
     >

@@ -12,10 +12,12 @@ import type { OperatorPermission } from '#shared/operator-permissions.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { FormFoot } from '#web/ui/form/form-foot.tsx';
 import { type Level, PermissionTable } from '#web/ui/form/permission-table.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { staffRolesPath } from './role-labels.ts';
 import { areaGroups, rowOf, withLevel } from './role-values.ts';
 
@@ -68,14 +70,14 @@ export function OperatorRoleForm({ present: role, source }: Props) {
         giveable={new Set([...held, ...(role?.permissions ?? [])])}
         onChange={(permissions) => form.setFieldValue('permissions', permissions)}
       />
-      <footer className="role-foot">
+      <FormFoot>
         <Button variant="subtle" size="md" onClick={() => void navigate({ to: staffRolesPath })}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" size="md" loading={create.isPending || update.isPending}>
+        <WriteButton loading={create.isPending || update.isPending}>
           {role ? t('Save changes') : t('Create role')}
-        </Button>
-      </footer>
+        </WriteButton>
+      </FormFoot>
       <UnsavedChanges isUnsaved={() => form.isDirty() && !isLeaving.current} />
     </form>
   );

@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 
@@ -87,9 +88,9 @@ export function AcceptDialog({ one, onClose }: Props) {
           <Button variant="default" size="md" onClick={onClose} disabled={accept.isPending}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" size="md" data-tone="danger" loading={accept.isPending}>
+          <WriteButton danger loading={accept.isPending}>
             {isPart ? t('Accept partial amount') : t('Accept chargeback')}
-          </Button>
+          </WriteButton>
         </div>
       </form>
     </Modal>

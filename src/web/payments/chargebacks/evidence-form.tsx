@@ -20,9 +20,11 @@ import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { FormFoot } from '#web/ui/form/form-foot.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 import { evidenceTextLabels, openEvidence } from './evidence-labels.ts';
@@ -65,15 +67,14 @@ export function EvidenceForm({ one }: Props) {
       title={t('Your response')}
       aside={t('Saved as a draft until you submit it')}
       footer={
-        <div className="composer-foot">
-          <span className="grow" />
-          <Button variant="default" size="md" loading={save.isPending} onClick={() => void saveDraft()}>
+        <FormFoot wrong={Object.keys(form.errors).length}>
+          <WriteButton size="md" variant="default" loading={save.isPending} onClick={() => void saveDraft()}>
             {t('Save draft')}
-          </Button>
-          <Button size="md" loading={submit.isPending} onClick={ask}>
+          </WriteButton>
+          <WriteButton size="md" loading={submit.isPending} onClick={ask}>
             {t('Submit evidence')}
-          </Button>
-        </div>
+          </WriteButton>
+        </FormFoot>
       }
     >
       <form noValidate className="stack" style={{ gap: 16 }} onSubmit={(event) => event.preventDefault()}>

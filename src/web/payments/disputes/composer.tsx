@@ -13,6 +13,7 @@ import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 
 const schema = z.object({ body: messageBody, internal: z.boolean() });
@@ -94,9 +95,9 @@ export function Composer({ disputeId }: { disputeId: string }) {
             {...form.getInputProps('internal', { type: 'checkbox' })}
           />
         </span>
-        <Button type="submit" loading={sending}>
+        <WriteButton size="sm" loading={sending}>
           {form.values.internal ? t('Save note') : t('Send reply')}
-        </Button>
+        </WriteButton>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 
 type Props = { disputeId: string; status: 'RESOLVED' | 'CLOSED'; onClose: () => void };
 
@@ -43,9 +44,9 @@ export function EndDialog({ disputeId, status, onClose }: Props) {
           <Button variant="default" size="md" onClick={onClose} disabled={end.isPending}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" size="md" loading={end.isPending}>
+          <WriteButton loading={end.isPending}>
             {isSettled ? t('Mark as resolved') : t('Close dispute')}
-          </Button>
+          </WriteButton>
         </div>
       </form>
     </Modal>

@@ -1,5 +1,4 @@
 // Who of the team looks after a dispute, and until when.
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 export function Handling({ one }: { one: DisputeDetail }) {
@@ -36,9 +36,9 @@ export function Handling({ one }: { one: DisputeDetail }) {
           {...form.getInputProps('assignedTo')}
         />
         <DateTimeField label="Respond by" {...form.getInputProps('dueAt')} />
-        <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
+        <WriteButton size="sm" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
           {t('Save')}
-        </Button>
+        </WriteButton>
       </form>
     </SectionCard>
   );

@@ -1,5 +1,4 @@
 // Makes or changes a payment link in a wide drawer, with a preview that follows what is typed.
-import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import { NumberField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { RichTextField } from '#web/ui/rich-text/rich-text-field.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { feeBearerLabels } from './payment-link-labels.ts';
@@ -78,7 +78,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
       onSubmit={save}
       extra={
         !link && (
-          <Button
+          <WriteButton
             variant="default"
             size="md"
             onClick={(event) => {
@@ -87,7 +87,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
             }}
           >
             {t('Save draft')}
-          </Button>
+          </WriteButton>
         )
       }
       preview={<PaymentLinkPreview values={form.values} address={prefix + form.values.slug} />}

@@ -6,6 +6,7 @@ import { type PayoutAccount, payoutAccountsContract } from '#shared/contract/set
 import { useCall } from '#web/api/use-call.ts';
 import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { ActionsMenu } from '#web/ui/menu/row-menu.tsx';
 
 type Action = 'activate' | 'deactivate' | 'default';
@@ -90,9 +91,7 @@ function CodeDialog({ account, action, onClose }: DialogProps) {
           <Button variant="default" size="md" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" size="md" loading={change.isPending}>
-            {t(label)}
-          </Button>
+          <WriteButton loading={change.isPending}>{t(label)}</WriteButton>
         </div>
       </form>
     </Modal>

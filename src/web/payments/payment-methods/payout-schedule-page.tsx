@@ -1,5 +1,4 @@
 // When the business is paid out: schedule and minimum, with the days of the next payouts as one chooses.
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { PayoutTerms, SchedulePreview } from './schedule-preview.tsx';
 import './payment-methods.css';
@@ -107,9 +107,7 @@ function ScheduleForm({ setting, onCurrency }: Props) {
           />
           {mayChange && (
             <div className="row">
-              <Button type="submit" size="md" loading={save.isPending}>
-                {t('Save schedule')}
-              </Button>
+              <WriteButton loading={save.isPending}>{t('Save schedule')}</WriteButton>
             </div>
           )}
         </form>

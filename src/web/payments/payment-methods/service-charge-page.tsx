@@ -1,5 +1,4 @@
 // Who bears the fees of new links, pages and checkouts that do not say it themselves.
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import './payment-methods.css';
 
@@ -51,9 +51,9 @@ function ChargeForm({ feeBearer }: { feeBearer: FeeBearer }) {
         />
         {mayChange && (
           <div className="row">
-            <Button type="submit" size="md" loading={save.isPending} disabled={!form.isDirty()}>
+            <WriteButton loading={save.isPending} disabled={!form.isDirty()}>
               {t('Save')}
-            </Button>
+            </WriteButton>
           </div>
         )}
       </form>

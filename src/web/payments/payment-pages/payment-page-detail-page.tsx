@@ -8,6 +8,7 @@ import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
 import { addressText } from '#web/ui/detail/address-text.ts';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import {
   type PageDialogs,
   PaymentPageDialogs,
@@ -71,13 +72,13 @@ function Actions({ page, dialogs }: { page: PaymentPage; dialogs: PageDialogs })
       )}
       {page.status === 'DRAFT' ? (
         mayChange && (
-          <Button
+          <WriteButton
             leftSection={<IconWorldUpload size={16} />}
             loading={publish.isPending}
             onClick={() => void publish.run()}
           >
             {t('Publish')}
-          </Button>
+          </WriteButton>
         )
       ) : (
         <Button leftSection={<IconShare size={16} />} onClick={() => dialogs.open('share')}>

@@ -1,5 +1,4 @@
 // Makes or changes a payment page on a page of its own: fields on the left, what payers will see beside them.
-import { Button } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
@@ -7,8 +6,10 @@ import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';
+import { FormFoot } from '#web/ui/form/form-foot.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { type Crumb, Page } from '#web/ui/page.tsx';
 import { PaymentPageFields } from './fields/payment-page-fields.tsx';
 import { goalOf } from './payment-page-labels.ts';
@@ -87,7 +88,6 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
         title={t(page ? 'Edit payment page' : 'Create payment page')}
         crumbs={crumbs}
         badges={page && <PaymentPageStatus status={page.status} badge />}
-        actions={<SaveButtons isPublic={isPublic} isPending={isPending} submit={submit} form={form} />}
       >
         <fieldset className="seg page-views">
           <legend className="sr-only">{t('View')}</legend>
@@ -115,6 +115,7 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
             </Suspense>
           </aside>
         </div>
+        <SaveButtons isPublic={isPublic} isPending={isPending} submit={submit} form={form} />
       </Page>
       <UnsavedChanges isUnsaved={() => !saved.current && form.isDirty()} />
     </form>
@@ -145,27 +146,22 @@ type ButtonsProps = {
 
 function SaveButtons({ isPublic, isPending, submit, form }: ButtonsProps) {
   const { t } = useTranslation();
-  const wrong = Object.keys(form.errors).length;
   return (
-    <>
-      <span className="page-wrong" aria-live="polite">
-        {wrong > 0 &&
-          (wrong === 1 ? t('1 field needs correcting') : t('{{wrong}} fields need correcting', { wrong }))}
-      </span>
+    <FormFoot wrong={Object.keys(form.errors).length}>
       {isPublic ? (
-        <Button loading={isPending} onClick={() => void submit(false)}>
+        <WriteButton size="md" loading={isPending} onClick={() => void submit(false)}>
           {t('Save changes')}
-        </Button>
+        </WriteButton>
       ) : (
         <>
-          <Button variant="default" disabled={isPending} onClick={() => void submit(false)}>
+          <WriteButton size="md" variant="default" disabled={isPending} onClick={() => void submit(false)}>
             {t('Save draft')}
-          </Button>
-          <Button loading={isPending} onClick={() => void submit(true)}>
+          </WriteButton>
+          <WriteButton size="md" loading={isPending} onClick={() => void submit(true)}>
             {t('Publish')}
-          </Button>
+          </WriteButton>
         </>
       )}
-    </>
+    </FormFoot>
   );
 }

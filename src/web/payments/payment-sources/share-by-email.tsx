@@ -1,5 +1,4 @@
 // Sending the address of a payment link or page by e-mail: to whom, and with what words.
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { errorsOf } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 
 /** Addresses as people write them one after the other. */
 function addressesOf(text: string): string[] {
@@ -59,15 +59,14 @@ export function ShareByEmail({ errors, setErrors, send: share, isPending }: Shar
         onChange={(event) => setNote(event.currentTarget.value)}
         error={errors.note}
       />
-      <Button
-        type="submit"
+      <WriteButton
         variant="default"
         loading={isPending}
         leftSection={<IconSend size={16} />}
         style={{ alignSelf: 'flex-start' }}
       >
         {t('Send e-mail')}
-      </Button>
+      </WriteButton>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { saveFile } from '#web/payments/payment-sources/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { errorsOf } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { Dialog } from '#web/ui/menu/dialog.tsx';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
 import { makeCardPdf } from './card-pdf.ts';
@@ -174,9 +175,9 @@ function SendToMail({ code, makeFile }: { code: QrCodeItem; makeFile: () => Prom
         }}
         error={error}
       />
-      <Button type="submit" variant="default" loading={sending} leftSection={<IconMail size={16} />}>
+      <WriteButton variant="default" loading={sending} leftSection={<IconMail size={16} />}>
         {t('Send to Mail')}
-      </Button>
+      </WriteButton>
     </form>
   );
 }

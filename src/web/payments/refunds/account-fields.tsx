@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { errorsOf } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import './refunds.css';
 
 export type Details = { bankCode: string; accountNumber: string };
@@ -99,9 +100,7 @@ export function AccountFields({ banks, resolve, give, action, onCancel }: Props)
             {t('Cancel')}
           </Button>
         )}
-        <Button type="submit" size="md" loading={working}>
-          {found ? action : t('Check account')}
-        </Button>
+        <WriteButton loading={working}>{found ? action : t('Check account')}</WriteButton>
       </div>
     </form>
   );

@@ -11,6 +11,7 @@ import { useCanChangePayments } from '#web/api/can-change-payments.ts';
 import { download } from '#web/api/client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx').then((m) => ({ default: m.AccountDialog })));
@@ -71,14 +72,14 @@ function Awaiting({ refund }: { refund: RefundDetail }) {
         {t('Cancel refund')}
       </Button>
       {refund.canAskCustomer && (
-        <Button
+        <WriteButton
           variant="default"
           leftSection={<IconMailForward size={16} />}
           loading={ask.isPending}
           onClick={() => void ask.run({ params })}
         >
           {t('Send request again')}
-        </Button>
+        </WriteButton>
       )}
       <Button leftSection={<IconBuildingBank size={16} />} onClick={enter.open}>
         {t('Enter bank account')}

@@ -15,6 +15,7 @@ import { RefundButton } from '#web/payments/refunds/refund-button.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { Page, type PageTab } from '#web/ui/page.tsx';
 import { payerPath, paymentPath, paymentsPath, sourcePaths } from '#web/ui/payments/payment-labels.ts';
 import { PaymentBadges } from '#web/ui/payments/payment-status.tsx';
@@ -120,7 +121,7 @@ function Actions({ payment }: { payment: TransactionDetail }) {
       </Button>
       {mayChange && isPaid && <RefundButton payment={payment} />}
       {mayChange && isPaid && (
-        <Button
+        <WriteButton
           leftSection={<IconMailForward size={16} />}
           loading={receipt.isPending}
           disabled={noReceipt !== null}
@@ -128,10 +129,10 @@ function Actions({ payment }: { payment: TransactionDetail }) {
           onClick={() => void receipt.run({ params })}
         >
           {t('Send receipt')}
-        </Button>
+        </WriteButton>
       )}
       {mayChange && payment.status === 'pending' && (
-        <Button
+        <WriteButton
           leftSection={<IconRefresh size={16} />}
           loading={requery.isPending}
           disabled={!payment.canRequery}
@@ -139,7 +140,7 @@ function Actions({ payment }: { payment: TransactionDetail }) {
           onClick={() => void requery.run({ params })}
         >
           {t('Requery')}
-        </Button>
+        </WriteButton>
       )}
     </>
   );

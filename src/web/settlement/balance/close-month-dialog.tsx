@@ -7,6 +7,7 @@ import { closePeriodInput, closingsContract, type NextPeriod } from '#shared/con
 import { useCall } from '#web/api/use-call.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { closingsPath, monthName } from './balance-labels.ts';
 
 export function CloseMonthDialog({ next, onClose }: { next: NextPeriod; onClose: () => void }) {
@@ -48,9 +49,7 @@ export function CloseMonthDialog({ next, onClose }: { next: NextPeriod; onClose:
           <Button variant="default" size="md" onClick={onClose} disabled={close.isPending}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" size="md" loading={close.isPending}>
-            {t('Close {{month}}', { month })}
-          </Button>
+          <WriteButton loading={close.isPending}>{t('Close {{month}}', { month })}</WriteButton>
         </div>
       </form>
     </Modal>

@@ -1,9 +1,10 @@
 // A small form in a dialog: what it asks, its fields, and a button that says what it does.
 import { Button, Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Writing } from '../menu/read-only.tsx';
-import type { ContractForm } from './use-contract-form.ts';
+import { useRestoreFocus } from '../restore-focus.ts';
+import { type ContractForm, focusFirstError, focusFirstField } from './use-contract-form.ts';
+import { WriteButton } from './write-button.tsx';
 
 type Props = {
   opened?: boolean;
@@ -12,50 +13,58 @@ type Props = {
   /** What will happen. */
   says?: ReactNode;
   size?: number;
-  form: ContractForm;
+  form?: ContractForm;
   /** Called once the form is whole. */
   onSubmit: () => unknown;
   submitLabel: ReactNode;
-  isPending: boolean;
+  isPending?: boolean;
   danger?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 export function DialogForm(props: Props) {
-  const { opened = true, onClose, title, says, size = 480, form, onSubmit, isPending, danger } = props;
+  const { opened = true, onClose, title, says, size = 480, form, onSubmit, children, danger = false } = props;
   const { t } = useTranslation();
-  const submit = (event: FormEvent) => {
+  const [sending, setSending] = useState(false);
+  const working = sending || Boolean(props.isPending);
+  const body = useRef<HTMLFormElement>(null);
+  useRestoreFocus(opened);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || form.validate().hasErrors) return;
-    void onSubmit();
+    event.stopPropagation();
+    if (working) return;
+    if (form?.validate().hasErrors) return focusFirstError(body.current ?? document);
+    setSending(true);
+    await Promise.resolve(onSubmit()).catch(() => undefined);
+    setSending(false);
+    if (body.current) focusFirstError(body.current);
   };
   return (
-    <Modal opened={opened} onClose={onClose} withCloseButton={false} padding={0} size={size} centered>
-      <form onSubmit={submit} noValidate>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      padding={0}
+      size={size}
+      centered
+      onEnterTransitionEnd={() => focusFirstField(body.current)}
+    >
+      <form ref={body} onSubmit={submit} noValidate>
         <div className="dialog-body stack">
           <div>
             <Modal.Title component="h2">{title}</Modal.Title>
-            {says && <p className="says">{says}</p>}
+            {says && <div className="says">{says}</div>}
           </div>
-          {props.children}
+          {children}
         </div>
         <div className="dialog-foot">
-          <Button variant="default" size="md" onClick={onClose} disabled={isPending}>
+          <Button variant="default" size="md" onClick={onClose} disabled={working}>
             {t('Cancel')}
           </Button>
-          <Writing>
-            {(disabled) => (
-              <Button
-                type="submit"
-                size="md"
-                loading={isPending}
-                disabled={disabled}
-                {...(danger && { 'data-tone': 'danger' })}
-              >
-                {props.submitLabel}
-              </Button>
-            )}
-          </Writing>
+          <WriteButton loading={working} danger={danger}>
+            {props.submitLabel}
+          </WriteButton>
         </div>
       </form>
     </Modal>

@@ -4,10 +4,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
-import { Writing } from '../menu/read-only.tsx';
 import { useRestoreFocus } from '../restore-focus.ts';
 import { unlessCovered } from '../theme/escape.ts';
 import { type ContractForm, focusFirstError, focusFirstField } from './use-contract-form.ts';
+import { WriteButton } from './write-button.tsx';
 import './form.css';
 
 type Props = {
@@ -84,13 +84,7 @@ export function DrawerForm(props: Props) {
               {t('Cancel')}
             </Button>
             {extra}
-            <Writing>
-              {(disabled) => (
-                <Button type="submit" size="md" loading={working} disabled={disabled}>
-                  {t(submitLabel)}
-                </Button>
-              )}
-            </Writing>
+            <WriteButton loading={working}>{t(submitLabel)}</WriteButton>
           </footer>
         </form>
       </Drawer>
@@ -102,7 +96,7 @@ export function DrawerForm(props: Props) {
         }}
         title={t('Leave without saving?')}
         action={t('Leave')}
-        danger
+        leaves
         onConfirm={() => {
           blocker.proceed?.();
           onClose();

@@ -17,7 +17,7 @@ export function UnsavedChanges({ isUnsaved }: { isUnsaved: () => boolean }) {
       onClose={() => blocker.reset?.()}
       title={t('Leave without saving?')}
       action={t('Leave')}
-      danger
+      leaves
       onConfirm={() => blocker.proceed?.()}
     >
       {t('Your changes will be lost.')}

@@ -1,8 +1,9 @@
 // A list of what is allowed: each with who allowed it and since when, taken off it after asking, and the line that adds one.
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { Confirm } from '../confirm.tsx';
 import { DateText } from '../date-text.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -103,9 +104,7 @@ export function AllowLine({ form, onAdd, isPending, submitLabel, labelHint, chil
     <form className="line-form" onSubmit={submit} noValidate>
       {children}
       <TextField label="Label" optional hint={t(labelHint)} {...form.getInputProps('label')} />
-      <Button type="submit" size="md" loading={isPending}>
-        {t(submitLabel)}
-      </Button>
+      <WriteButton loading={isPending}>{t(submitLabel)}</WriteButton>
     </form>
   );
 }
