@@ -101,6 +101,7 @@ test('the program takes advisory locks only where docs/scaling.md says so', asyn
 /** Where rows are locked in passing over what others have locked: what is due is taken in one environment at a time but here. */
 const claimsBesides = [
   // From endpoint to endpoint, each with its share.
+  'src/server/banking/bulk-transfers/queries.ts',
   'src/server/developers/webhooks/claim-queries.ts',
   // Old rows, which nobody waits for, in batches.
   ...['src/server/operator/retention/jobs.ts', 'src/server/platform/auth/reseal.ts'],
