@@ -11,7 +11,7 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
-import { runDueNameEnquiries } from './name-enquiries.ts';
+import { beneficiaryNames } from './name-enquiries.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 let server: TestServer;
@@ -88,7 +88,7 @@ describe('one beneficiary', () => {
     expect(data).toMatchObject({ accountName: null, note: expect.stringContaining('not confirmed') });
     expect(data.name).toMatch(/^Guaranty Trust Bank …\d\d07$/);
     clock.advance(61_000);
-    await runDueNameEnquiries(server.services);
+    await beneficiaryNames.run(server.services);
     const told = (await get(data.id)).data;
     expect(told).toMatchObject({ note: null, verifiedAt: expect.any(String) });
     expect(told.accountName).not.toBeNull();
@@ -249,7 +249,7 @@ describe('a file', () => {
       ['7', 'group'],
       ['8', 'account_number'],
     ]);
-    await runDueNameEnquiries(server.services);
+    await beneficiaryNames.run(server.services);
     const { data } = await list({ search: one });
     expect(data.items).toMatchObject([
       { nickname: 'Ada', amount: 250_000_50, groups: [{ name: 'Drivers' }] },

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { importKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { TxServices } from '#server/services.ts';
+import { waitingNote } from '#server/settlement/banks/name-enquiries.ts';
 import { bankCountryOf, checkAccount } from '#server/settlement/banks/resolve-account.ts';
 import { beneficiaryImportShape } from '#shared/contract/banking/beneficiary-imports.ts';
 import { groupMembersMax } from '#shared/contract/banking/beneficiary-shapes.ts';
@@ -12,7 +13,7 @@ import type { Currency } from '#shared/money.ts';
 import { appendMember, countMembers, lockGroupByName } from './group-queries.ts';
 import { nameOf } from './list-beneficiaries.ts';
 import { selectByAccount } from './queries.ts';
-import { addBeneficiary, waitingNote } from './service.ts';
+import { addBeneficiary } from './service.ts';
 
 type Row = ValuesOf<typeof beneficiaryImportShape.columns>;
 type Maker = { environment: Environment; userId: string };

@@ -4,7 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
 import { beneficiaryImportsContract } from '#shared/contract/banking/beneficiary-imports.ts';
-import { dueNameEnquiries, runDueNameEnquiries } from './name-enquiries.ts';
+import { beneficiaryNames } from './name-enquiries.ts';
 import { beneficiariesRetention } from './personal-data.ts';
 import { beneficiaryRoutes, groupRoutes, importRoutes } from './routes.ts';
 import { searchBeneficiaries, searchGroups } from './search.ts';
@@ -17,7 +17,12 @@ export const beneficiariesModule: Module = {
     calls('beneficiary-imports', beneficiaryImportsContract, importRoutes),
   ],
   sweeps: [
-    { name: 'names of beneficiaries', everyMs: 2000, due: dueNameEnquiries, run: runDueNameEnquiries },
+    {
+      name: 'names of beneficiaries',
+      everyMs: 2000,
+      due: beneficiaryNames.findDue,
+      run: beneficiaryNames.run,
+    },
   ],
   retention: beneficiariesRetention,
   search: [searchBeneficiaries, searchGroups],

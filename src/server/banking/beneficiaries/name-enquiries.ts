@@ -1,31 +1,20 @@
-// Asking banks for names they have not told: now, because a member asks, or soon by itself.
-
-import { recordSystemAudit } from '#server/platform/http/audit.ts';
+// Asking banks for names of beneficiaries they have not told: now, because a member asks, or soon by itself.
 import type { Actor } from '#server/platform/http/call.ts';
-import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
-import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { isDue } from '#server/platform/http/environment-clock.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
 import type { Services } from '#server/services.ts';
+import {
+  type DueName,
+  declareNameEnquiries,
+  namelessAfter,
+} from '#server/settlement/banks/name-enquiries.ts';
 import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import type { Beneficiary } from '#shared/contract/banking/beneficiary-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import {
-  claimDueNames,
-  type DueName,
-  findDueNames,
-  lockBeneficiary,
-  updateBeneficiaryRow,
-  waitingNames,
-} from './queries.ts';
-import { findBeneficiary, firstAskMs, getBeneficiary, unknownNote, waitingNote } from './service.ts';
-
-const leaseMs = 60_000;
-const waitMaxMs = 3_600_000;
-/** So many banks are asked side by side. */
-const sideBySide = 20;
+import { claimDueNames, lockBeneficiary, updateBeneficiaryRow, waitingNames } from './queries.ts';
+import { findBeneficiary, getBeneficiary, unknownNote } from './service.ts';
 
 type Asked = Pick<DueName, 'environmentId' | 'id' | 'askCount'>;
 
@@ -35,63 +24,26 @@ async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry)
   return services.database.inTransaction(async (tx) => {
     const row = await lockBeneficiary(tx, asked.environmentId, asked.id);
     if (!row || row.accountName || row.status !== 'ACTIVE') return false;
-    const keep = (changes: Parameters<typeof updateBeneficiaryRow>[3]) =>
-      updateBeneficiaryRow(tx, asked.environmentId, asked.id, { ...changes, updatedAt: now });
-    if (answer.outcome === 'found') {
-      const accountName = answer.accountName.slice(0, 200);
-      await keep({ accountName, verifiedAt: now, askAt: null, askNote: null });
-      return true;
-    }
-    if (answer.outcome === 'not_found') await keep({ askAt: null, askNote: unknownNote });
-    else {
-      const waitMs = Math.min(waitMaxMs, firstAskMs * 2 ** Math.min(asked.askCount, 10));
-      await keep({ askAt: new Date(now.getTime() + waitMs), askNote: waitingNote });
-    }
-    return false;
+    const isFound = answer.outcome === 'found';
+    const named = isFound && {
+      accountName: answer.accountName.slice(0, 200),
+      verifiedAt: now,
+      askAt: null,
+      askNote: null,
+    };
+    const changes = named || namelessAfter(now, asked.askCount, answer, unknownNote);
+    await updateBeneficiaryRow(tx, asked.environmentId, asked.id, { ...changes, updatedAt: now });
+    return isFound;
   });
 }
 
-const isAskDue = ({ clocks, clock }: Services) =>
-  isDue(clocks, clock.now(), 'ask_at', 'beneficiaries.environment_id');
-
-export const dueNameEnquiries = (services: Services): DueQuery => findDueNames(isAskDue(services));
-
-/** Asks banks whose time has come; returns how many accounts that were. */
-export function runDueNameEnquiries(services: Services): Promise<number> {
-  const { db } = services.database;
-  return eachEnvironment(db, waitingNames, isAskDue(services), (environmentId) =>
-    askNamesOf(services, environmentId),
-  );
-}
-
-async function askNamesOf(services: Services, environmentId: string): Promise<number> {
-  const { database, log } = services;
-  const of = { environmentId, due: isAskDue(services), limit: sideBySide };
-  const claimed = await claimDueNames(database.db, of, leaseMs);
-  await Promise.all(
-    claimed.map((one) =>
-      askDue(withClockOf(services, one.environmentId), one).catch((error: unknown) =>
-        log.error({ err: error, beneficiaryId: one.id }, 'the name of an account is asked for again later'),
-      ),
-    ),
-  );
-  return claimed.length;
-}
-
-async function askDue(services: Services, due: DueName): Promise<void> {
-  const bank = findBank(due.country, due.bankCode);
-  const answer: NameEnquiry = bank
-    ? await enquireAccountName(services, due, bank, due.accountNumber)
-    : { outcome: 'not_found' };
-  if (!(await keepAnswer(services, due, answer))) return;
-  await recordSystemAudit(services.database.db, services.clock, {
-    action: 'verify',
-    entity: 'beneficiaries',
-    entityId: due.id,
-    businessId: due.businessId,
-    after: { accountName: answer.outcome === 'found' ? answer.accountName : null },
-  });
-}
+export const beneficiaryNames = declareNameEnquiries({
+  entity: 'beneficiaries',
+  waiting: waitingNames,
+  isDue: ({ clocks, clock }) => isDue(clocks, clock.now(), 'ask_at', 'beneficiaries.environment_id'),
+  claim: claimDueNames,
+  keepAnswer,
+});
 
 /** Asks the bank at once, because somebody wants to know. */
 export async function enquireName(services: Services, actor: Actor, id: string): Promise<Beneficiary> {

@@ -6,8 +6,8 @@ import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { BeneficiariesTable } from '#server/platform/db/tables/beneficiaries.ts';
-import { findFirstDue, lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
+import type { DueName } from '#server/settlement/banks/name-enquiries.ts';
 import type { BeneficiaryFilters } from '#shared/contract/banking/beneficiary-shapes.ts';
 
 export type BeneficiaryRow = Selectable<BeneficiariesTable> & {
@@ -132,17 +132,8 @@ export async function updateBeneficiaryRow(
     .execute();
 }
 
-export type DueName = Pick<
-  BeneficiaryRow,
-  'environmentId' | 'id' | 'country' | 'bankCode' | 'accountNumber'
-> & { askCount: number; mode: 'test' | 'live'; businessId: string; businessName: string };
-
 /** Those whose bank is to be asked for the name. */
 export const waitingNames: Waiting = { table: 'beneficiaries', only: sql`ask_at is not null`, at: 'ask_at' };
-
-/** Whether there are any. */
-export const findDueNames = (due: ReturnType<typeof sql<boolean>>): DueQuery =>
-  findFirstDue(waitingNames, due);
 
 /** Takes those whose bank is to be asked, until a later instant: nobody else asks meanwhile. */
 export async function claimDueNames(

@@ -8,6 +8,7 @@ import { claimOperation, findOperation, type Operation } from '#server/platform/
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import type { Services } from '#server/services.ts';
+import { firstAskMs, waitingNote } from '#server/settlement/banks/name-enquiries.ts';
 import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { bankCountryOf, checkAccount, enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import type {
@@ -31,9 +32,6 @@ import {
 type Audit = (details: AuditDetails) => void;
 type Event = 'beneficiary.added' | 'beneficiary.removed';
 
-/** After how long a bank that did not answer is asked again, the first time. */
-export const firstAskMs = 60_000;
-export const waitingNote = 'The bank has not confirmed the account name yet. We will try again.';
 export const unknownNote = 'The bank has no account with this number. Remove it and add the right one.';
 
 export async function getBeneficiary(

@@ -3,7 +3,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { subAccountApprovals } from './approvals.ts';
-import { dueNameEnquiries, runDueNameEnquiries } from './name-enquiries.ts';
+import { subAccountNames } from './name-enquiries.ts';
 import { subAccountRoutes } from './routes.ts';
 import { searchSubAccounts } from './search.ts';
 
@@ -11,7 +11,7 @@ export const subAccountsModule: Module = {
   tables: ['sub_accounts'],
   approvals: subAccountApprovals,
   calls: [calls('sub-accounts', subAccountsContract, subAccountRoutes)],
-  sweeps: [{ name: 'account names', everyMs: 5000, due: dueNameEnquiries, run: runDueNameEnquiries }],
+  sweeps: [{ name: 'account names', everyMs: 5000, due: subAccountNames.findDue, run: subAccountNames.run }],
   search: [searchSubAccounts],
   exports: {
     sub_accounts: {

@@ -8,8 +8,8 @@ import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
-import { findFirstDue, lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
+import type { DueName } from '#server/settlement/banks/name-enquiries.ts';
 import type {
   SubAccountStatus,
   subAccountFilters,
@@ -172,17 +172,8 @@ export async function updateSubAccountRow(
     .execute();
 }
 
-export type DueName = Pick<
-  SubAccountRow,
-  'environmentId' | 'id' | 'country' | 'bankCode' | 'accountNumber'
-> & { askCount: number; mode: 'test' | 'live'; businessId: string; businessName: string };
-
 /** Those whose bank is to be asked for the name. */
 export const waitingNames: Waiting = { table: 'sub_accounts', only: sql`ask_at is not null`, at: 'ask_at' };
-
-/** Whether there are any. */
-export const findDueNames = (due: ReturnType<typeof sql<boolean>>): DueQuery =>
-  findFirstDue(waitingNames, due);
 
 /** Takes those whose bank is to be asked again, until a later instant: nobody else asks meanwhile. */
 export async function claimDueNames(

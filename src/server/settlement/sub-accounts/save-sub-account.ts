@@ -6,6 +6,7 @@ import { claimOperation, findOperation, type Operation } from '#server/platform/
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { firstAskMs, waitingNote } from '#server/settlement/banks/name-enquiries.ts';
 import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { bankCountryOf, checkAccount, enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import { saveSubAccountSchedule } from '#server/settlement/payout-schedules/service.ts';
@@ -17,9 +18,6 @@ import { findSubAccount, getLockedSubAccount, getSubAccount } from './service.ts
 
 export type Audit = (details: AuditDetails) => void;
 
-/** After how long a bank that did not answer is asked again, the first time. */
-export const firstAskMs = 60_000;
-export const waitingNote = 'The bank has not confirmed the account name yet. We will try again.';
 export const unknownNote = 'The bank has no account with this number. Correct the number or the bank.';
 
 function taken(owner: string): AppError {

@@ -9,7 +9,7 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
-import { runDueNameEnquiries } from './name-enquiries.ts';
+import { subAccountNames } from './name-enquiries.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 let server: TestServer;
@@ -114,10 +114,10 @@ describe('a bank that does not answer', () => {
     const { data } = await create(numberThatEndsWith('07'));
     expect(data).toMatchObject({ status: 'PENDING', accountName: null });
     expect((await setStatus(data.id, 'ACTIVE')).body.error.code).toBe('SPLIT_STATE');
-    await runDueNameEnquiries(server.services);
+    await subAccountNames.run(server.services);
     expect((await read(data.id)).data.status).toBe('PENDING');
     clock.advance(60_000);
-    await runDueNameEnquiries(server.services);
+    await subAccountNames.run(server.services);
     expect((await read(data.id)).data).toMatchObject({ status: 'ACTIVE', note: null });
   });
 
@@ -133,7 +133,7 @@ describe('a bank that does not answer', () => {
   test('is asked less and less often', async () => {
     const { data } = await create(numberThatEndsWith('02'));
     clock.advance(60_000);
-    await runDueNameEnquiries(server.services);
+    await subAccountNames.run(server.services);
     clock.advance(60_000);
     const row = await server.services.database.db
       .selectFrom('subAccounts')

@@ -1,0 +1,107 @@
+// Asking banks for account names that they have not told yet: whoever keeps accounts says who waits and what an answer changes.
+import type { RawBuilder } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { recordSystemAudit } from '#server/platform/http/audit.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import {
+  eachEnvironment,
+  findFirstDue,
+  type lockDueIn,
+  type Waiting,
+} from '#server/platform/jobs/by-environment.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findBank } from '#server/rails/bank-directory.ts';
+import type { NameEnquiry } from '#server/rails/banks.ts';
+import type { Services } from '#server/services.ts';
+import type { BankCountry } from '#shared/contract/settlement/banks.ts';
+import { enquireAccountName } from './resolve-account.ts';
+
+/** A bank that did not answer is asked again after this long, then after twice as long each time. */
+export const firstAskMs = 60_000;
+const waitMaxMs = 3_600_000;
+/** While one instance asks, no other does; after a crash the next one asks again. */
+const leaseMs = 60_000;
+/** How many banks of an environment are asked side by side. */
+const sideBySide = 20;
+
+export const waitingNote = 'The bank has not confirmed the account name yet. We will try again.';
+
+/** An account whose bank is asked. `askCount`: how often it has been. */
+export type DueName = {
+  environmentId: string;
+  id: string;
+  country: BankCountry;
+  bankCode: string;
+  accountNumber: string;
+  askCount: number;
+  mode: 'test' | 'live';
+  businessId: string;
+  businessName: string;
+};
+
+type NameEnquiries = {
+  /** As the audit trail calls those whose accounts they are. */
+  entity: string;
+  waiting: Waiting;
+  isDue: (services: Services) => RawBuilder<boolean>;
+  /** Takes those whose bank is to be asked, until a later instant. */
+  claim: (db: Db, of: Parameters<typeof lockDueIn>[1], leaseMs: number) => Promise<DueName[]>;
+  /** Returns whether the name is known now. */
+  keepAnswer: (services: Services, asked: DueName, answer: NameEnquiry) => Promise<boolean>;
+};
+
+/** The sweep of one kind of accounts: what finds it due, and what asks. */
+export function declareNameEnquiries({ entity, waiting, isDue, claim, keepAnswer }: NameEnquiries): {
+  findDue: (services: Services) => DueQuery;
+  /** Returns how many accounts were asked about. */
+  run: (services: Services) => Promise<number>;
+} {
+  const ask = async (services: Services, due: DueName): Promise<void> => {
+    const bank = findBank(due.country, due.bankCode);
+    const answer: NameEnquiry = bank
+      ? await enquireAccountName(services, due, bank, due.accountNumber)
+      : { outcome: 'not_found' };
+    if (!(await keepAnswer(services, due, answer))) return;
+    await recordSystemAudit(services.database.db, services.clock, {
+      action: 'verify',
+      entity,
+      entityId: due.id,
+      businessId: due.businessId,
+      after: { accountName: answer.outcome === 'found' ? answer.accountName : null },
+    });
+  };
+  const askAll = async (services: Services, environmentId: string): Promise<number> => {
+    const of = { environmentId, due: isDue(services), limit: sideBySide };
+    const claimed = await claim(services.database.db, of, leaseMs);
+    await Promise.all(
+      claimed.map((one) =>
+        ask(withClockOf(services, environmentId), one).catch((error: unknown) =>
+          services.log.error(
+            { err: error, entity, id: one.id },
+            'the name of an account is asked for again later',
+          ),
+        ),
+      ),
+    );
+    return claimed.length;
+  };
+  return {
+    findDue: (services) => findFirstDue(waiting, isDue(services)),
+    run: (services) =>
+      eachEnvironment(services.database.db, waiting, isDue(services), (environmentId) =>
+        askAll(services, environmentId),
+      ),
+  };
+}
+
+/** When a bank that has told no name is asked again, and what is said meanwhile; `unknownNote` where it knows no such account. */
+export function namelessAfter(
+  now: Date,
+  askCount: number,
+  { outcome }: NameEnquiry,
+  unknownNote: string,
+): { askAt: Date | null; askNote: string } {
+  if (outcome === 'not_found') return { askAt: null, askNote: unknownNote };
+  const waitMs = Math.min(waitMaxMs, firstAskMs * 2 ** Math.min(askCount, 10));
+  return { askAt: new Date(now.getTime() + waitMs), askNote: waitingNote };
+}
