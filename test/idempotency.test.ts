@@ -16,6 +16,7 @@ import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { type BankingCall, bankingCalls } from './support/banking/same-key.ts';
 import { asOwner } from './support/database.ts';
 import { accountCode, addAvailable, ownAccount, withdrawalCode } from './support/disputes/own-payouts.ts';
 import { createHostedPayers, type HostedPayers } from './support/gateways/hosted-payers.ts';
@@ -170,6 +171,15 @@ async function refundAgain(): Promise<Case> {
   };
 }
 
+async function ofBanking(make: (payers: HostedPayers) => Promise<BankingCall>): Promise<Case> {
+  const { endpoint, token, body, other, table } = await make(payers);
+  return {
+    sent: { endpoint, options: { token, body } },
+    other: { endpoint, options: { token, body: other } },
+    count: () => countRows(table, 'environment_id', payers.business.testEnvironmentId),
+  };
+}
+
 /** One for every such endpoint; a new one fails the test until it is here. */
 const cases: Record<string, () => Promise<Case>> = {
   payByCard: () => wayToPay(checkoutContract.payByCard, { body: { card } }),
@@ -186,6 +196,7 @@ const cases: Record<string, () => Promise<Case>> = {
   createWithdrawal: withdrawal,
   addBank: bankAccount,
   createSubAccount: subAccount,
+  ...Object.fromEntries(Object.entries(bankingCalls).map(([name, make]) => [name, () => ofBanking(make)])),
 };
 
 const send = ({ endpoint, options }: Sent, idempotencyKey: string): Promise<Answer<unknown>> =>

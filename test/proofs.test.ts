@@ -13,6 +13,8 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { closingsContract } from '#shared/contract/settlement/closings.ts';
+import { bankingFile } from './support/banking/same-key.ts';
+import { runTransfers, send } from './support/banking/transfers.ts';
 import { deposit } from './support/banking/wallets.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
@@ -54,6 +56,7 @@ async function collectMoney(): Promise<void> {
     await payers.send(accountNumber, Math.round(amount * part));
   }
   await fillWallets();
+  await sendTransfers();
   const disputed = await payers.begin();
   await payers.payCard(disputed);
   await closeMonth();
@@ -77,6 +80,16 @@ async function fillWallets(): Promise<void> {
     idempotencyKey: randomUUID(),
   });
   expect(moved.status).toBe(200);
+}
+
+/** One by itself and a file of one, which arrive, and one on its way. */
+async function sendTransfers(): Promise<void> {
+  const { server } = payers;
+  const { endpoint, token, body } = await bankingFile(payers);
+  expect((await server.call(endpoint, { token, body, idempotencyKey: randomUUID() })).status).toBe(200);
+  expect((await send(server, token, { amount: 100_000 })).status).toBe(200);
+  await runTransfers(server);
+  expect((await send(server, token, { amount: 50_000 })).status).toBe(200);
 }
 
 /** Closes November, on 5 December by the clock of the environment. */
@@ -194,6 +207,19 @@ const changes: Record<string, Change> = {
     update reconciliation_items set open = 0 where leg = 'gateway' and kind = 'payment'`,
   'what is open at the bank, item by item, equals the settlement bank': sql`
     delete from reconciliation_items where leg = 'bank'`,
+  'what lies in suspense for transfers equals the transfers under way': balanceOf('transfer_suspense'),
+  'every transfer, or the file it was sent with, is taken from its wallet with its charges as it is written':
+    one('transfers', 'fee = fee + 1'),
+  'what the bank paid and what went back to wallets is what transfers say': sql`update transfers set amount = amount + 1
+    where status = 'SUCCESSFUL'`,
+  'what the days of transfers say was sent equals the transfers that did not fail': one(
+    'transfer_days',
+    'used = used + 1',
+  ),
+  'what a file of transfers was debited is the sum of its transfers, one for each row that was sent': one(
+    'transfer_groups',
+    'total = total + 1',
+  ),
   'what lies on the bank account is what lines of statements have confirmed': sql`
     insert into reconciliation_matches (environment_id, id, line_id, currency, amount, rule, matched_by_name, matched_at)
     select id, gen_random_uuid(), gen_random_uuid(), 'NGN', 5, 'amount', 'O', now() from environments limit 1`,

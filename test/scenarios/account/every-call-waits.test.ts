@@ -70,7 +70,6 @@ const reasoned: Readonly<Record<string, string>> = {
   pauseTransferSchedule: 'stops money',
   resumeTransferSchedule: 'goes on with what was approved when it was made',
   cancelTransferSchedule: 'stops money',
-  saveTransferLimits: 'moves nothing: what is within them waits all the same',
   setTransferActivation: 'moves nothing: what is sent waits',
   changeBulkRow: 'a draft',
   retryBulk: 'rows of a file that was approved, whose money came back, to the same accounts',
@@ -213,6 +212,9 @@ beforeAll(async () => {
     }),
     createTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
     completeTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
+    saveTransferLimits: async () => ({
+      body: { currency: 'NGN', single_max: 500_000, daily_max: null, member_daily_max: null, members: [] },
+    }),
     createApprovalRule: async () => ({ body: { ...ruleOf('wallets'), name: 'Another', status: 'INACTIVE' } }),
     updateApprovalRule: async () => ({ ...ofRule, body: { ...ruleOf('wallets'), status: 'INACTIVE' } }),
     deleteApprovalRule: async () => ofRule,

@@ -1,5 +1,6 @@
 // The server that the tests of one file share: started as the file is read, closed after its last test.
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { verifyBooks } from '#server/proofs.ts';
 import { buildWebIfStale } from '../../../scripts/web-build.ts';
 import { createTestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../server.ts';
@@ -25,6 +26,16 @@ export async function openServerOnOwnDatabase(options: Options = {}): Promise<Te
   afterAll(async () => {
     await server.close();
     await drop();
+  });
+  return server;
+}
+
+/** The same, whose books are proved once its last test is over. */
+export async function openProvedServer(options: Options = {}): Promise<TestServer> {
+  const server = await openServerOnOwnDatabase(options);
+  afterAll(async () => {
+    const { findings } = await verifyBooks(server.services.database.db);
+    expect(findings).toEqual([]);
   });
   return server;
 }

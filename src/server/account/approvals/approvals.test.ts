@@ -1,23 +1,18 @@
 // Approvals through HTTP: calls that wait, who may decide, what is carried out once, and what ends without it.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { verifyBooks } from '#server/proofs.ts';
 import {
   approvalRequestsContract as requests,
   approvalRulesContract as rules,
 } from '#shared/contract/account/approvals.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { deposit } from '#test/support/banking/wallets.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { executeApproved, executeRequest, expireRequests } from './execute.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-let server: TestServer;
+const server = await openProvedServer({ clock });
 let business: TestBusiness;
 let wallets: Record<string, string>;
 let roles: Record<string, string>;
@@ -25,14 +20,6 @@ let admin: { token: string; email: string };
 let finance: { token: string; email: string };
 let serial = 0;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(async () => {
-  const { findings } = await verifyBooks(server.services.database.db);
-  await server.close();
-  expect(findings).toEqual([]);
-});
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   admin = await business.signInAs('Admin');

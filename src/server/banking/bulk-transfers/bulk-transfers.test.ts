@@ -1,8 +1,7 @@
 // Files of transfers through HTTP: what is found of each row, fixing, one debit, outcomes that add up, trying again, and the books.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueTransfers } from '#server/banking/transfers/send-transfers.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { verifyBooks } from '#server/proofs.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
 import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
@@ -10,30 +9,18 @@ import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { openTransfers, send, transferKey } from '#test/support/banking/transfers.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { askDueRows } from './ask-names.ts';
 import { completeDueGroups } from './complete-groups.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-let server: TestServer;
+const server = await openProvedServer({ clock });
 let business: TestBusiness;
 let walletId: string;
 let key: string;
 let serial = 0;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(async () => {
-  const { findings } = await verifyBooks(server.services.database.db);
-  await server.close();
-  expect(findings).toEqual([]);
-});
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   walletId = await openTransfers(server, business, 50_000_000_00);

@@ -1,9 +1,8 @@
 // Scheduled and recurring transfers through HTTP, by the environment's calendar: made once a day, paused, cancelled, failed with a reason.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runDueSchedules } from '#server/banking/transfer-schedules/run-schedules.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { verifyBooks } from '#server/proofs.ts';
 import { transferSchedulesContract as contract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import {
@@ -13,27 +12,15 @@ import {
   toAccount,
   transferKey,
 } from '#test/support/banking/transfers.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 /** A Friday. */
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-let server: TestServer;
+const server = await openProvedServer({ clock });
 let business: TestBusiness;
 let key: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(async () => {
-  const { findings } = await verifyBooks(server.services.database.db);
-  await server.close();
-  expect(findings).toEqual([]);
-});
 beforeEach(async () => {
   clock.advance(new Date('2026-11-20T10:00:00Z').getTime() - clock.now().getTime());
   business = await createTestBusiness(server, { name: 'Adunni Foods' });

@@ -66,17 +66,15 @@ export async function getLimits(
 
 type LimitsInput = BodyOf<(typeof transferSettingsContract)['saveTransferLimits']>;
 
-/** Throws VALIDATION above what the platform allows, or for somebody who is no member. */
-export async function saveLimits(
-  services: TxServices,
-  tx: Tx,
-  { environment, audit }: Call,
+/** What is set now, and for whom. Throws VALIDATION above what the platform allows, or for somebody who is no member. */
+export async function checkLimits(
+  { clock }: Pick<Reading, 'clock'>,
+  db: Db,
+  { id: environmentId, businessId }: Pick<Environment, 'id' | 'businessId'>,
   input: LimitsInput,
-): Promise<void> {
+) {
   const { currency, single_max: singleMax, daily_max: dailyMax, member_daily_max: memberDailyMax } = input;
-  const at = services.clock.now();
-  const { id: environmentId, businessId } = environment;
-  const platform = await findPlatformLimits(tx, currency, at);
+  const platform = await findPlatformLimits(db, currency, clock.now());
   const fields: Record<string, string> = {};
   const atMost = (field: string, amount: number | null, most: number) => {
     if (amount !== null && amount > most) fields[field] = `At most ${formatMoney(most, currency)}`;
@@ -84,15 +82,26 @@ export async function saveLimits(
   atMost('single_max', singleMax, platform.singleMax);
   atMost('daily_max', dailyMax, platform.dailyMax);
   atMost('member_daily_max', memberDailyMax, dailyMax ?? platform.dailyMax);
-  const known = await selectMembers(tx, { environmentId, businessId, currency });
+  const members = await selectMembers(db, { environmentId, businessId, currency });
   input.members.forEach(({ user_id: userId, daily_max: most }, index) => {
-    if (!known.some((one) => one.userId === userId)) fields[`members.${index}.user_id`] = 'Not a member';
+    if (!members.some((one) => one.userId === userId)) fields[`members.${index}.user_id`] = 'Not a member';
     atMost(`members.${index}.daily_max`, most, dailyMax ?? platform.dailyMax);
   });
   const [sentence] = Object.values(fields);
   if (sentence) throw new AppError('VALIDATION', { sentence, fields });
-  const before = await selectSettings(tx, environmentId, currency);
-  const of = { environmentId, currency, at };
+  return { before: await selectSettings(db, environmentId, currency), members };
+}
+
+/** Throws what `checkLimits` throws. */
+export async function saveLimits(
+  services: TxServices,
+  tx: Tx,
+  { environment, audit }: Call,
+  input: LimitsInput,
+): Promise<void> {
+  const { currency, single_max: singleMax, daily_max: dailyMax, member_daily_max: memberDailyMax } = input;
+  const { before } = await checkLimits(services, tx, environment, input);
+  const of = { environmentId: environment.id, currency, at: services.clock.now() };
   await saveSettings(tx, of, { active: before?.active ?? true, singleMax, dailyMax, memberDailyMax });
   const caps = new Map(input.members.map(({ user_id: userId, daily_max }) => [userId, daily_max]));
   await replaceMemberCaps(

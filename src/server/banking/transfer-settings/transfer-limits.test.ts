@@ -1,8 +1,7 @@
 // Limits of transfers through HTTP: of one, of the business in a day, of a member; raced, renewed with the day, and switched off.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { verifyBooks } from '#server/proofs.ts';
 import { transferSettingsContract as contract } from '#shared/contract/banking/transfer-settings.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import {
@@ -12,26 +11,14 @@ import {
   transferCode,
   transferKey,
 } from '#test/support/banking/transfers.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-let server: TestServer;
+const server = await openProvedServer({ clock });
 let business: TestBusiness;
 let key: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(async () => {
-  const { findings } = await verifyBooks(server.services.database.db);
-  await server.close();
-  expect(findings).toEqual([]);
-});
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   await openTransfers(server, business, 500_000_000);

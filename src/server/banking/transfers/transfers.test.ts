@@ -1,9 +1,8 @@
 // Transfers through HTTP: what is taken, confirmed, refused and given back, and the books at the end.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTransfer } from '#server/banking/transfers/create-transfers.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { verifyBooks } from '#server/proofs.ts';
 import { transfersContract as contract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import {
@@ -14,27 +13,15 @@ import {
   transferCode,
   transferKey,
 } from '#test/support/banking/transfers.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-let server: TestServer;
+const server = await openProvedServer({ clock });
 let business: TestBusiness;
 let walletId: string;
 let key: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(async () => {
-  const { findings } = await verifyBooks(server.services.database.db);
-  await server.close();
-  expect(findings).toEqual([]);
-});
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   walletId = await openTransfers(server, business, 100_000_000);

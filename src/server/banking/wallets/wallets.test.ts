@@ -1,21 +1,16 @@
 // Wallets through HTTP: opening, moving money, limits, blocks, closing, and the books at the end.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { verifyBooks } from '#server/proofs.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract as contract } from '#shared/contract/banking/wallets.ts';
 import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
 import { deposit } from '#test/support/banking/wallets.ts';
 import { addAvailable } from '#test/support/disputes/own-payouts.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-let server: TestServer;
+const server = await openProvedServer({ clock });
 let business: TestBusiness;
 let own: Record<string, Wallet>;
 let serial = 0;
@@ -24,14 +19,6 @@ const next = (): number => {
   return serial;
 };
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(async () => {
-  const { findings } = await verifyBooks(server.services.database.db);
-  await server.close();
-  expect(findings).toEqual([]);
-});
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   const { data } = await server.call(contract.activateOperationalWallet, {

@@ -75,13 +75,15 @@ describe.each(['twilio', 'termii'] as const)('%s', (provider) => {
     expect(standIn.taken).toHaveLength(1);
   });
 
-  test('a number that the provider refuses fails at once', async () => {
-    expect(await send('+15005550001')).toMatchObject({
+  test('a number that the provider refuses fails at once, and staff may send it again: its text stays sealed', async () => {
+    const failed = await send('+15005550001');
+    expect(failed).toMatchObject({
       status: 'FAILED',
-      text: '',
       attemptCount: 1,
       failure: expect.stringMatching(/refused it \((21211|400)\)/),
     });
+    expect(failed.text).not.toBe('');
+    expect(failed.text).not.toContain('123456');
   });
 
   test.each(['down', 'busy', 'unknown_account', 'unreadable'] as const)(

@@ -47,9 +47,14 @@ export type ApprovalRule = z.output<typeof approvalRule>;
 
 const bandAmount = z.number().int().min(1).max(100_000_000_000_000).nullish();
 
+/** As declarations write it. */
+const moduleName = z
+  .string({ error: 'Choose what needs approval' })
+  .regex(/^[a-z_]{1,50}$/, 'Choose what needs approval');
+
 export const approvalRuleInput = z.object({
   name: textField('Name', 100),
-  module: z.string({ error: 'Choose what needs approval' }).min(1, 'Choose what needs approval').max(50),
+  module: moduleName,
   currency: currencyField.nullish().describe('Left out: every currency, whatever the amount'),
   amountMin: bandAmount.describe('Minor units: from this amount on'),
   amountMax: bandAmount.describe('Minor units: below this amount'),
@@ -172,7 +177,7 @@ export const approvalFilters = z.object({
   search: searchField.describe('Reference, title or name of the maker'),
   scope: z.enum(['for_me', 'mine', 'all']).default('all').describe('for_me: waits for the caller'),
   status: listOf(approvalStatuses),
-  module: z.string().max(50).optional(),
+  module: moduleName.optional(),
 });
 export type ApprovalFilters = z.output<typeof approvalFilters>;
 

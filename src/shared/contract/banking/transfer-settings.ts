@@ -95,6 +95,7 @@ export const transferSettingsContract = {
     method: 'PUT',
     url: '/transfer/limits',
     summary: 'Set how much the business and its members may send',
+    approval: 'transfer_limits',
     body: transferLimitsInput,
     output: transferLimits,
     errors: ['STEP_UP_REQUIRED'],

@@ -6,8 +6,6 @@ import { screensOf } from '#web/ui/screen.ts';
 const base = { permissions: routePermissions.settingsApproval } as const;
 const at = '/settings/approval';
 const requests = `${at}/approval-request` as const;
-const history = () => import('./approval-history-page.tsx');
-const shapes = () => import('#shared/contract/account/approval-shapes.ts');
 
 export const approvalScreens = screensOf(
   {
@@ -33,17 +31,18 @@ export const approvalScreens = screensOf(
             ...base,
             path: `${requests}/approval-history`,
             title: 'Approval history',
-            search: () => shapes().then((m) => m.approvalListQuery),
-            page: () => history().then((m) => m.ApprovalHistoryPage),
-            load: (place) => history().then((m) => m.loadApprovalHistory(place)),
+            search: () =>
+              import('#shared/contract/account/approval-shapes.ts').then((m) => m.approvalListQuery),
+            page: () => import('./approval-history-page.tsx').then((m) => m.ApprovalHistoryPage),
+            load: (place) => import('./approval-history-page.tsx').then((m) => m.loadApprovalHistory(place)),
           },
           {
             ...base,
             path: `${requests}/declined`,
             title: 'Declined requests',
             search: () => import('./inbox-search.ts').then((m) => m.declinedQuery),
-            page: () => history().then((m) => m.DeclinedPage),
-            load: (place) => history().then((m) => m.loadDeclined(place)),
+            page: () => import('./approval-history-page.tsx').then((m) => m.DeclinedPage),
+            load: (place) => import('./approval-history-page.tsx').then((m) => m.loadDeclined(place)),
           },
         ),
       },

@@ -1,9 +1,8 @@
 // A transfer under a rule of approvals: nothing leaves until others approve, then it is made once, without a second code.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { executeApproved } from '#server/account/approvals/execute.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { verifyBooks } from '#server/proofs.ts';
 import {
   approvalRequestsContract as requests,
   approvalRulesContract as rules,
@@ -17,21 +16,16 @@ import {
   transferCode,
   transferKey,
 } from '#test/support/banking/transfers.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-let server: TestServer;
+const server = await openProvedServer({ clock });
 let business: TestBusiness;
 let walletId: string;
 let admin: { token: string; email: string };
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
   walletId = await openTransfers(server, business, 100_000_000);
   admin = await business.signInAs('Admin');
@@ -48,11 +42,6 @@ beforeAll(async () => {
     },
   });
   expect(made.status).toBe(200);
-});
-afterAll(async () => {
-  const { findings } = await verifyBooks(server.services.database.db);
-  await server.close();
-  expect(findings).toEqual([]);
 });
 
 const available = async () =>

@@ -61,3 +61,27 @@ export function withoutUnused<Document extends object>(document: Document): Docu
   const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)));
   return { ...document, components: { ...components, schemas } };
 }
+
+const errorContent = JSON.stringify({
+  'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } },
+});
+
+/** Most calls answer with the same errors: each is written once, named by its codes, and referred to. */
+export function withNamedErrors<Document extends object>(document: Document): Document {
+  const { components, paths } = document as {
+    components: Json;
+    paths: Record<string, Record<string, { responses: Record<string, Json> }>>;
+  };
+  const responses: Json = {};
+  const named = (answer: Json): Json => {
+    if (JSON.stringify(answer.content) !== errorContent) return answer;
+    const name = String(answer.description).replaceAll(/\W+/g, '.');
+    responses[name] ??= answer;
+    return { $ref: `#/components/responses/${name}` };
+  };
+  for (const call of Object.values(paths).flatMap((calls) => Object.values(calls)))
+    call.responses = Object.fromEntries(
+      Object.entries(call.responses).map(([status, answer]) => [status, named(answer)]),
+    );
+  return { ...document, components: { ...components, responses } };
+}

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { nameContractSchemas, withoutUnused } from './openapi-schemas.ts';
+import { nameContractSchemas, withNamedErrors, withoutUnused } from './openapi-schemas.ts';
 
 const info = {
   title: 'API reference',
@@ -76,7 +76,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       components: { securitySchemes },
     },
     transform: describeCall,
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
+    transformObject: (document) => withNamedErrors(withoutUnused(jsonSchemaTransformObject(document))),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -1,0 +1,89 @@
+// What calls of banking are asked for in the test of the same key: transfers, their schedules and files, and beneficiaries.
+import { randomUUID } from 'node:crypto';
+import { askDueRows } from '#server/banking/bulk-transfers/ask-names.ts';
+import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
+import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { sendFile } from '../disputes/disputes.ts';
+import type { HostedPayers } from '../gateways/hosted-payers.ts';
+import { openTransfers, toAccount, transferCode, transferKey } from './transfers.ts';
+
+/** A call, what else may be asked with its key, and the table that has a row more once it is done. */
+export type BankingCall = { endpoint: Endpoint; token: string; body: object; other: object; table: string };
+
+const wish = { ...toAccount('89'), amount: 100_000, confirmed: ['duplicate'] };
+const more = { ...wish, amount: 200_000 };
+
+/** By a member, who shows a code. */
+async function byMember(payers: HostedPayers): Promise<{ token: string; code: string }> {
+  payers.clock.advance(61_000);
+  await openTransfers(payers.server, payers.business, 1_000_000);
+  const person = await payers.business.signInAs('Owner');
+  return { token: person.token, code: await transferCode(payers.server, person) };
+}
+
+/** A file of one row, checked and ready to be sent. */
+export async function bankingFile(payers: Pick<HostedPayers, 'server' | 'business'>): Promise<BankingCall> {
+  const { server, business } = payers;
+  await openTransfers(server, business, 1_000_000);
+  const token = await transferKey(server, business);
+  const bytes = Buffer.from(
+    'bank_code,account_number,account_name,amount,narration\n058,7000000120,,1500,Maize',
+  );
+  const given = await sendFile(server.url, bulkTransfersContract.validateBulk, {
+    token,
+    bytes,
+    fileName: 'pay.csv',
+  });
+  const { id } = given.body.data as { id: string };
+  while ((await askDueRows(server.services)) > 0);
+  const params = { transferGroupId: id };
+  const { data } = await server.call(bulkTransfersContract.getTransferGroup, { token, params });
+  const body = { transfer_group_id: id, rows: data.to_send.rows, total: data.to_send.total };
+  const other = { ...body, total: body.total + 1 };
+  return { endpoint: bulkTransfersContract.sendBulk, token, body, other, table: 'transfers' };
+}
+
+/** One for every call of banking that takes a key and opens its own transactions. */
+export const bankingCalls: Record<string, (payers: HostedPayers) => Promise<BankingCall>> = {
+  createTransfer: async (payers) => {
+    const { token, code } = await byMember(payers);
+    const [body, other] = [
+      { ...wish, code },
+      { ...more, code },
+    ];
+    return { endpoint: transfersContract.createTransfer, token, body, other, table: 'transfers' };
+  },
+  completeTransfer: async (payers) => {
+    const { token, code } = await byMember(payers);
+    const [body, other] = [
+      { ...wish, code },
+      { ...more, code },
+    ];
+    return { endpoint: transfersContract.completeTransfer, token, body, other, table: 'transfers' };
+  },
+  createTransferSchedule: async ({ server, business }) => {
+    await openTransfers(server, business, 0);
+    const token = await transferKey(server, business);
+    const plan = { ...toAccount('89'), narration: 'Rent', frequency: 'monthly', starts_on: '2099-01-01' };
+    const [body, other] = [
+      { ...plan, amount: 100_000 },
+      { ...plan, amount: 200_000 },
+    ];
+    const endpoint = transferSchedulesContract.createTransferSchedule;
+    return { endpoint, token, body, other, table: 'transfer_schedules' };
+  },
+  createBeneficiary: async ({ business }) => {
+    const { token } = await business.signInAs('Owner');
+    const [body, other] = ['0123456789', '0123456799'].map((accountNumber) => ({
+      bankCode: '058',
+      accountNumber,
+      nickname: `Once ${randomUUID().slice(0, 8)}`,
+    })) as [object, object];
+    const endpoint = beneficiariesContract.createBeneficiary;
+    return { endpoint, token, body, other, table: 'beneficiaries' };
+  },
+  sendBulk: bankingFile,
+};
