@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './test/support/global-program.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the smallest machine has cores: a browser mostly waits for its server.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Long enough for a machine that is busy with something else: a test says what comes, not how fast.

@@ -131,6 +131,8 @@ test('a payment appears within two seconds, without a reload and without a jump'
   const latest = card(page, 'Latest payments');
   const rows = latest.getByRole('link').filter({ visible: true, hasNotText: 'View all' });
   await expect(rows).toHaveCount(5);
+  // What is measured is there: the next payout may be the last to come.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   const before = await page.locator('.dashboard').boundingBox();
 
