@@ -187,7 +187,7 @@ function InboxRow({ item, isOpened, isChosen, onToggle }: RowProps) {
         </span>
         <span className="mut sm">{t(item.kind)}</span>
         <span className="inbox-line sm">
-          <span className="row mut trunc">
+          <span className="mut trunc">
             <StepBars step={item.step} steps={item.steps} />
             {t('Step {{step}} of {{steps}}', { step: item.step, steps: item.steps })} ·{' '}
             {item.isMine ? t('You') : item.maker}

@@ -13,6 +13,7 @@ import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
@@ -25,7 +26,8 @@ import { MemberLimits } from './member-limits.tsx';
 import './transfers.css';
 
 export function LimitSettingsPage() {
-  const [currency, setCurrency] = useState<TransferCurrency>('NGN');
+  const business = useBusinessSettings();
+  const [currency, setCurrency] = useState<TransferCurrency>(business.currency === 'USD' ? 'USD' : 'NGN');
   const { data, error, refetch } = useQuery(
     queryOptionsOf(transferSettingsContract.getTransferLimits, { query: { currency } }),
   );
