@@ -16,12 +16,17 @@ export type BankingCall = { endpoint: Endpoint; token: string; body: object; oth
 const wish = { ...toAccount('89'), amount: 100_000, confirmed: ['duplicate'] };
 const more = { ...wish, amount: 200_000 };
 
-/** By a member, who shows a code. */
-async function byMember(payers: HostedPayers): Promise<{ token: string; code: string }> {
+/** A transfer by a member, who shows a code. */
+async function byMember(payers: HostedPayers, endpoint: Endpoint): Promise<BankingCall> {
   payers.clock.advance(61_000);
   await openTransfers(payers.server, payers.business, 1_000_000);
   const person = await payers.business.signInAs('Owner');
-  return { token: person.token, code: await transferCode(payers.server, person) };
+  const code = await transferCode(payers.server, person);
+  const [body, other] = [
+    { ...wish, code },
+    { ...more, code },
+  ];
+  return { endpoint, token: person.token, body, other, table: 'transfers' };
 }
 
 /** A file of one row, checked and ready to be sent. */
@@ -48,22 +53,8 @@ export async function bankingFile(payers: Pick<HostedPayers, 'server' | 'busines
 
 /** One for every call of banking that takes a key and opens its own transactions. */
 export const bankingCalls: Record<string, (payers: HostedPayers) => Promise<BankingCall>> = {
-  createTransfer: async (payers) => {
-    const { token, code } = await byMember(payers);
-    const [body, other] = [
-      { ...wish, code },
-      { ...more, code },
-    ];
-    return { endpoint: transfersContract.createTransfer, token, body, other, table: 'transfers' };
-  },
-  completeTransfer: async (payers) => {
-    const { token, code } = await byMember(payers);
-    const [body, other] = [
-      { ...wish, code },
-      { ...more, code },
-    ];
-    return { endpoint: transfersContract.completeTransfer, token, body, other, table: 'transfers' };
-  },
+  createTransfer: (payers) => byMember(payers, transfersContract.createTransfer),
+  completeTransfer: (payers) => byMember(payers, transfersContract.completeTransfer),
   createTransferSchedule: async ({ server, business }) => {
     await openTransfers(server, business, 0);
     const token = await transferKey(server, business);
