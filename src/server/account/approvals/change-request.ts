@@ -4,19 +4,23 @@ import { z } from 'zod';
 import type { AnyApprovalCall } from '#server/platform/approvals/approval-subject.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
-import type { TxServices } from '#server/services.ts';
+import type { Services, TxServices } from '#server/services.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { listCheckers } from './checkers.ts';
 import type { DecidingCall } from './decide.ts';
 import { assertApprovable, describeAsked, hashOfInput, packInput, unpackInput } from './make-request.ts';
 import { ruleFor } from './match-rule.ts';
+import type { RequestRow } from './queries.ts';
 import { selectActiveRules } from './rule-queries.ts';
 import { isMaker, seeRequest } from './see-request.ts';
 import { approvalStates } from './states.ts';
 
 const remindEveryMs = 3_600_000;
 const hourMs = 3_600_000;
+
+const notTheMaker = (): AppError =>
+  new AppError('FORBIDDEN', { sentence: 'Only whoever made the request can do this.' });
 
 async function lockOwn(
   tx: Tx,
@@ -27,8 +31,7 @@ async function lockOwn(
   const { environment, actor } = call;
   await seeRequest(tx, call, requestId);
   const locked = await approvalStates.lock(tx, { environmentId: environment.id, requestId });
-  if (!isMaker(locked.row, actor))
-    throw new AppError('FORBIDDEN', { sentence: 'Only whoever made the request can do this.' });
+  if (!isMaker(locked.row, actor)) throw notTheMaker();
   approvalStates.refuse(locked.row, kind);
   return locked;
 }
@@ -114,22 +117,51 @@ function changeBody(declared: AnyApprovalCall, endpoint: Endpoint, body: unknown
 
 type Revision = { revision: number; changes: Changes };
 
-/** Everybody decides again about what it is now, by the rule that holds for it now. */
-export async function reviseRequest(
+/** What would be asked for now. Throws where it cannot be changed, or was by somebody else meanwhile. */
+function askedAnew(
   services: TxServices,
-  tx: Tx,
+  { environment }: DecidingCall,
+  row: RequestRow,
+  { revision, changes }: Revision,
+) {
+  const declared = services.approvals.subjects[row.module]?.calls[row.call];
+  const endpoint = services.approvals.find(row.call)?.endpoint;
+  if (row.revision !== revision) throw new AppError('CONFLICT');
+  if (!declared || !endpoint || row.input === null)
+    throw new AppError('APPROVAL_STATE', { sentence: 'This cannot be changed. Withdraw it and ask again.' });
+  const input = unpackInput(row.input);
+  const body = changeBody(declared, endpoint, input.body, changes);
+  return { declared, input, body, asked: { environment, ...input, body } };
+}
+
+/** Everybody decides again about what it is now, by the rule that holds for it now. An outside party is asked first. */
+export async function reviseRequest(
+  services: Services,
   call: DecidingCall,
   requestId: string,
   wish: Revision,
 ): Promise<void> {
+  const { database } = services;
+  const { row } = await seeRequest(database.db, call, requestId);
+  if (!isMaker(row, call.actor)) throw notTheMaker();
+  approvalStates.refuse(row, 'revised');
+  const { declared, asked } = askedAnew(services, call, row, wish);
+  const prepared = await declared.prepare?.(services, asked);
+  await database.inTransaction((tx) => writeRevision(services, tx, call, { requestId, wish, prepared }));
+}
+
+async function writeRevision(
+  services: TxServices,
+  tx: Tx,
+  call: DecidingCall,
+  { requestId, wish, prepared }: { requestId: string; wish: Revision; prepared: unknown },
+): Promise<void> {
   const { environment, actor } = call;
-  const { locked, declared, endpoint } = await lockForRevision(services, tx, call, requestId, wish);
+  const locked = await lockOwn(tx, call, requestId, 'revised');
   const { row } = locked;
-  const input = unpackInput(row.input ?? '{}');
-  const body = changeBody(declared, endpoint, input.body, wish.changes);
-  const asked = { environment, ...input, body };
+  const { declared, input, body, asked } = askedAnew(services, call, row, wish);
   const now = services.clock.now();
-  const described = await describeAsked(declared, { services, db: tx, asked, prepared: undefined });
+  const described = await describeAsked(declared, { services, db: tx, asked, prepared });
   const rules = await selectActiveRules(tx, environment.id, row.module);
   const rule = ruleFor(rules, described.money);
   const steps = rule?.steps ?? row.steps;
@@ -164,22 +196,4 @@ export async function reviseRequest(
     audit: call.audit,
     audited: { before: { revision: row.revision }, after: { revision: row.revision + 1, ...wish.changes } },
   });
-}
-
-async function lockForRevision(
-  services: TxServices,
-  tx: Tx,
-  call: DecidingCall,
-  requestId: string,
-  { revision }: Revision,
-) {
-  const locked = await lockOwn(tx, call, requestId, 'revised');
-  const { row } = locked;
-  const declared = services.approvals.subjects[row.module]?.calls[row.call];
-  const endpoint = services.approvals.find(row.call)?.endpoint;
-  if (row.revision !== revision) throw new AppError('CONFLICT');
-  // What an outside party was asked about is asked for anew: the form is sent once more.
-  if (!declared || !endpoint || declared.prepare || row.input === null)
-    throw new AppError('APPROVAL_STATE', { sentence: 'This cannot be changed. Withdraw it and ask again.' });
-  return { locked, declared, endpoint };
 }

@@ -122,7 +122,7 @@ function toDecision(one: DecisionRow): Steps[number]['decisions'][number] {
 }
 
 function editableOf(row: RequestRow, declared: AnyApprovalCall | undefined): ApprovalDetail['edit'] {
-  if (!declared?.editable || declared.prepare || row.input === null) return [];
+  if (!declared?.editable || row.input === null) return [];
   if (row.status !== 'PENDING' && row.status !== 'FAILED') return [];
   const body = (unpackInput(row.input).body ?? {}) as Record<string, unknown>;
   return Object.entries(declared.editable).map(([name, { label, type }]) => {

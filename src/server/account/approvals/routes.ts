@@ -89,8 +89,8 @@ export const approvalRequestRoutes: Handlers<typeof approvalRequestsContract> = 
     await commentOn(services, tx, call, params.requestId, body.comment);
     return getRequest(services, tx, call, params.requestId);
   },
-  reviseRequest: async ({ services, tx, params, body, ...call }) => {
-    await reviseRequest(services, tx, call, params.requestId, body);
-    return getRequest(services, tx, call, params.requestId);
+  reviseRequest: async ({ services, params, body, ...call }) => {
+    await reviseRequest(services, call, params.requestId, body);
+    return getRequest(services, services.database.db, call, params.requestId);
   },
 };

@@ -225,6 +225,7 @@ export const approvalRequestsContract = {
     summary: 'Change what is asked for: a new revision, about which everybody decides again',
     access: 'session',
     stepUp: true,
+    transaction: 'own',
     params: ofRequest,
     body: reviseInput,
     output: approvalDetail,

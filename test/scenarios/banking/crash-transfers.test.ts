@@ -1,4 +1,4 @@
-// kill -9 of the program while a file of transfers is checked, sent and on its way: every row reaches the bank exactly once.
+// kill -9 of the program while a file of transfers is checked, sent and on its way, and while one transfer is at the bank: each is sent exactly once.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { verifyBooks } from '#server/proofs.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
@@ -33,6 +34,8 @@ let database: Database;
 let merchant: PayableMerchant;
 let token: string;
 let port: number;
+let walletId: string;
+let session: string;
 
 const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
 
@@ -65,12 +68,12 @@ beforeAll(async () => {
     const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
     await addMember(tx, clock, { businessId: merchant.businessId, userId, role: 'Owner', mode: 'test' });
   });
-  const session = (await call(sessionContract.login, { token: '', body: { email, password } })).data.token;
+  session = (await call(sessionContract.login, { token: '', body: { email, password } })).data.token ?? '';
   const wallets = await call(walletsContract.activateOperationalWallet, {
     token: session,
     body: { currency: 'NGN' },
   });
-  const walletId = wallets.data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id ?? '';
+  walletId = wallets.data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id ?? '';
   const deposit = { walletId, amount: 1_000_000_00 };
   await call(simulatorContract.simulateDeposit, { token: session, body: deposit });
   const permissions = ['BANKING_SERVICES.TRANSFERS.READ_WRITE'];
@@ -139,3 +142,74 @@ test('every row of a file is sent once, however often the program is killed', as
   expect(atBank[0]?.count).toBe(done.outcomes.done.count);
   expect((await verifyBooks(database.db)).findings).toEqual([]);
 }, 240_000);
+
+const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
+  (await query.execute(database.db)).rows[0]?.count ?? 0;
+
+async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 600; looks += 1) {
+    if (await isSo()) return;
+    await sleep(20);
+  }
+  throw new Error('It did not come so far.');
+}
+
+/**
+ * Kills the program once the bank has taken a transfer and before that is written down: the bank's books are held until the
+ * decision to send stands, then the transfer itself, so that what the bank answers cannot be recorded.
+ */
+async function killOnceTaken(amount: number): Promise<void> {
+  const waiting = (word: string) =>
+    untilSo(
+      async () =>
+        (await countOf(sql`select count(*) as count from pg_stat_activity
+          where wait_event_type = 'Lock' and query ilike ${`%${word}%`}`)) > 0,
+    );
+  const bank = await database.db.startTransaction().execute();
+  await sql`lock table sandbox_bank_transfers in share mode`.execute(bank);
+  const sending = call(transfersContract.createTransfer, oneTransfer(amount)).catch(() => undefined);
+  await waiting('insert into "sandbox_bank_transfers"');
+  const ours = await database.db.startTransaction().execute();
+  await sql`select id from transfers where amount = ${amount} for update`.execute(ours);
+  await bank.commit().execute();
+  await untilSo(
+    async () =>
+      (await countOf(sql`select count(*) as count from sandbox_bank_transfers where amount = ${amount}`)) ===
+      1,
+  );
+  await waiting('from "transfers"');
+  await program.kill();
+  await sending;
+  await ours.rollback().execute();
+}
+
+const oneTransfer = (amount: number) => ({
+  idempotencyKey: `rent-${amount}`,
+  body: { bank_code: '058', account_number: '0123456789', amount },
+});
+
+test('a transfer that the bank has taken and nobody wrote down is asked for, and sent once', async () => {
+  const amount = 4_321_000;
+  const available = async () =>
+    (await call(walletsContract.getWallet, { token: session, params: { walletId } })).data.available;
+  const before = await available();
+  await killOnceTaken(amount);
+  expect(
+    await countOf(
+      sql`select count(*) as count from transfers where amount = ${amount} and status = 'PROCESSING'`,
+    ),
+  ).toBe(1);
+  await sql`update transfers set next_at = now() where status = 'PROCESSING'`.execute(database.db);
+  program = await start();
+  await letMinutePass(database);
+  const { data: again } = await call(transfersContract.createTransfer, oneTransfer(amount));
+  const read = async () =>
+    (await call(transfersContract.getTransfer, { params: { transferId: again.id } })).data;
+  await untilSo(async () => (await read()).status === 'SUCCESSFUL');
+  expect(await countOf(sql`select count(*) as count from transfers where amount = ${amount}`)).toBe(1);
+  expect(
+    await countOf(sql`select count(*) as count from sandbox_bank_transfers where amount = ${amount}`),
+  ).toBe(1);
+  expect(await available()).toBe(before - again.total);
+  expect((await verifyBooks(database.db)).findings).toEqual([]);
+}, 120_000);

@@ -1,0 +1,170 @@
+// A salary day through HTTP: a file whose bank answers late for one, refuses one and returns one, an approval that an edit resets, and a wallet that many empty at once.
+import { beforeEach, expect, test } from 'vitest';
+import { executeApproved } from '#server/account/approvals/execute.ts';
+import { askDueRows } from '#server/banking/bulk-transfers/ask-names.ts';
+import { completeDueGroups } from '#server/banking/bulk-transfers/complete-groups.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { verifyBooks } from '#server/proofs.ts';
+import {
+  approvalRequestsContract as requests,
+  approvalRulesContract as rules,
+} from '#shared/contract/account/approvals.ts';
+import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
+import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
+import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import {
+  openTransfers,
+  runTransfers,
+  send,
+  toAccount,
+  transferKey,
+} from '#test/support/banking/transfers.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const clock = movableClock(new Date('2026-11-24T08:00:00Z'));
+const server = await openProvedServer({ clock });
+const hourMs = 3_600_000;
+let business: TestBusiness;
+let walletId: string;
+let key: string;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  walletId = await openTransfers(server, business, 100_000_000);
+  key = await transferKey(server, business);
+});
+
+const available = async (): Promise<number> =>
+  (await server.call(walletsContract.getWallet, { token: business.token, params: { walletId } })).data
+    .available;
+
+const proveBooks = async (): Promise<void> =>
+  expect((await verifyBooks(server.services.database.db)).findings).toEqual([]);
+
+async function uploadSalaries(rows: readonly string[]): Promise<TransferGroupDetail> {
+  const endpoint = { ...contract.validateBulk, url: `${contract.validateBulk.url}?purpose=salary` } as never;
+  const bytes = Buffer.from(['bank_code,account_number,account_name,amount,narration', ...rows].join('\n'));
+  const { status, body } = await sendFile(server.url, endpoint, {
+    token: key,
+    bytes,
+    fileName: 'november-salaries.csv',
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  while ((await askDueRows(server.services)) > 0);
+  return get(body.data.id);
+}
+
+const get = async (transferGroupId: string): Promise<TransferGroupDetail> =>
+  (await server.call(contract.getTransferGroup, { token: key, params: { transferGroupId } })).data;
+
+async function pass(ms: number): Promise<void> {
+  clock.advance(ms);
+  await runTransfers(server);
+  await completeDueGroups(server.services);
+}
+
+test('salaries by file: three arrive, one is refused, one is not known for a while, one comes back the next day', async () => {
+  const before = await available();
+  const draft = await uploadSalaries([
+    '058,0223456720,,150000,November',
+    '044,0223456721,,80000,November',
+    '057,0223456722,,45000,November',
+    '058,0223456703,,60000,November',
+    '011,0223456704,,70000,November',
+    '033,0223456706,,90000,November',
+  ]);
+  const { to_send: wish } = draft;
+  // Salaries pay no stamp duty.
+  expect(wish).toMatchObject({ rows: 6, stamp_duty: 0 });
+  const order = { transfer_group_id: draft.id, rows: wish.rows, total: wish.total };
+  const sent = await server.call(contract.sendBulk, { token: key, idempotencyKey: 'november', body: order });
+  expect(sent.data).toMatchObject({ sent: 6, total: wish.total });
+  expect(await available()).toBe(before - wish.total);
+  await proveBooks();
+
+  await runTransfers(server);
+  const { outcomes: first } = await get(draft.id);
+  expect([first.done.count, first.failed.count, first.unknown.count]).toEqual([4, 1, 1]);
+  expect(first.done.amount + first.failed.amount + first.unknown.amount).toBe(wish.total);
+  expect(await available()).toBe(before - wish.total + first.failed.amount);
+  await proveBooks();
+
+  await pass(30_000);
+  expect((await get(draft.id)).outcomes).toMatchObject({ done: { count: 5 }, unknown: { count: 0 } });
+  for (let hours = 0; hours < 30; hours += 6) await pass(6 * hourMs);
+  const last = await get(draft.id);
+  expect(last).toMatchObject({ status: 'COMPLETED', outcomes: { done: { count: 4 }, failed: { count: 2 } } });
+  expect(await available()).toBe(before - last.outcomes.done.amount);
+  const { rows: atBank } = await server.services.database.db
+    .selectFrom('transfers as t')
+    .innerJoin('sandboxBankTransfers as s', 's.reference', 't.reference')
+    .where('t.groupId', '=', draft.id)
+    .select('t.reference')
+    .execute()
+    .then((found) => ({ rows: found }));
+  expect([atBank.length, new Set(atBank.map(({ reference }) => reference)).size]).toEqual([6, 6]);
+  await proveBooks();
+});
+
+test('64 callers empty a wallet: as many as it pays for arrive, with their charges, and the rest are refused', async () => {
+  const wallet = await createTestBusiness(server, { name: 'Small purse' });
+  // ₦1,000 and ₦10.75 of charges each: enough for 12, and ₦10.74 more.
+  const money = 12 * 101_075 + 1_074;
+  const small = await openTransfers(server, wallet, money);
+  const program = await transferKey(server, wallet);
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, index) =>
+      send(server, program, { ...toAccount(String(index + 20)), amount: 100_000 }),
+    ),
+  );
+  const paid = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(paid).toHaveLength(12);
+  expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['INSUFFICIENT_BALANCE']));
+  const place = { token: wallet.token, params: { walletId: small } };
+  expect((await server.call(walletsContract.getWallet, place)).data).toMatchObject({ available: 1_074 });
+  expect(new Set(paid.map(({ data }) => data.total))).toEqual(new Set([101_075]));
+  await proveBooks();
+});
+
+test('a transfer that was approved in part and is edited by its maker waits for everybody again', async () => {
+  const { token } = business;
+  const [admin, finance] = [await business.signInAs('Admin'), await business.signInAs('Finance')];
+  const { data: options } = await server.call(rules.getApprovalOptions, { token });
+  const idOf = (name: string) => options.roles.find((role) => role.name === name)?.id;
+  const steps = [
+    { need: 1, roles: [idOf('Admin')] },
+    { need: 1, roles: [idOf('Finance')] },
+  ];
+  const rule = { name: 'Large transfers', module: 'transfers', currency: 'NGN', amountMin: 1_000_000, steps };
+  expect((await server.call(rules.createApprovalRule, { token, body: rule as never })).status).toBe(200);
+  const before = await available();
+  const held = await send(server, key);
+  expect(held.status).toBe(202);
+  const { id } = held.body.data.approval_request;
+  const approve = (as: { token: string }, revision: number) =>
+    server.call(requests.approveRequest, { token: as.token, params: { requestId: id }, body: { revision } });
+  expect((await approve(admin, 1)).status).toBe(200);
+  const revise = { revision: 1, changes: { amount: 3_000_000 } };
+  const changed = await server.call(requests.reviseRequest, {
+    token,
+    params: { requestId: id },
+    body: revise,
+  });
+  expect(changed.data).toMatchObject({ revision: 2, amount: 3_000_000, step: 1 });
+  // What was approved before is not what would be sent now.
+  expect((await approve(finance, 1)).status).toBe(409);
+  expect((await approve(finance, 2)).status).toBe(409);
+  while ((await executeApproved(server.services)) > 0);
+  expect(await available()).toBe(before);
+  expect((await approve(admin, 2)).status).toBe(200);
+  expect((await approve(finance, 2)).status).toBe(200);
+  while ((await executeApproved(server.services)) > 0);
+  const { data: made } = await server.call(transfersContract.listTransfers, { token });
+  expect(made.items).toMatchObject([{ amount: 3_000_000, made_by: 'Payroll program' }]);
+  expect(await available()).toBe(before - (made.items[0]?.total ?? 0));
+  await proveBooks();
+});
