@@ -1,6 +1,7 @@
 // The nouns of the area 'banking': wallets and what is kept in them, transfers out of them, and whom money is sent to.
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
 import { bulkTransfersModule } from '#server/banking/bulk-transfers/module.ts';
+import { exchangeRatesModule } from '#server/banking/exchange-rates/module.ts';
 import { transferSchedulesModule } from '#server/banking/transfer-schedules/module.ts';
 import { transferSettingsModule } from '#server/banking/transfer-settings/module.ts';
 import { transfersModule } from '#server/banking/transfers/module.ts';
@@ -14,4 +15,5 @@ export const bankingModules: readonly Module[] = [
   transferSettingsModule,
   transferSchedulesModule,
   bulkTransfersModule,
+  exchangeRatesModule,
 ];

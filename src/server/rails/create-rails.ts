@@ -8,6 +8,7 @@ import { createSandboxBank } from './sandbox-bank.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
 import { createSandboxCards } from './sandbox-cards.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
+import { createSandboxRates } from './sandbox-rates.ts';
 import { connectSms } from './sms/connect-sms.ts';
 
 /**
@@ -24,6 +25,7 @@ export function createRails(
   const cards = createSandboxCards(database, clock, config);
   const bank = createSandboxBank(database, clock);
   const banks = createSandboxBanks(database, clock, config);
+  const rates = createSandboxRates(clock);
   const ussd = createSandboxUssd({ database, clock, config });
   const qr = createSandboxQr({ database, clock, config });
   const sms = connectSms(config);
@@ -37,6 +39,7 @@ export function createRails(
     cards: inMode(cards),
     collection: inMode(bank),
     banks: inMode(banks),
+    rates: inMode(rates),
     ussd: inMode(ussd),
     qr: inMode(qr),
     sms: () => sms,

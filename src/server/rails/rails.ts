@@ -4,6 +4,7 @@ import type { Mode } from '#shared/contract/account/session.ts';
 import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import type { BankRail } from './banks.ts';
+import type { RateSource } from './exchange-rates.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
 import type { QrCollection, UssdCollection } from './prompts/prompts.ts';
 import type { ChargeRefunds } from './refunds.ts';
@@ -134,6 +135,8 @@ export type Rails = {
   collection(mode: Mode): BankCollection | null;
   /** Names of accounts, and money paid out or given back to them. */
   banks(mode: Mode): BankRail | null;
+  /** Mid-market rates between currencies. */
+  rates(mode: Mode): RateSource | null;
   ussd(mode: Mode): UssdCollection | null;
   qr(mode: Mode): QrCollection | null;
   /** Messages to the people who sign in belong to neither mode; null where no provider is connected. */

@@ -20,8 +20,8 @@ import type { ApprovalTables } from './tables/account/approvals.ts';
 import type * as apiKeys from './tables/api-keys.ts';
 import type * as audit from './tables/audit.ts';
 import type * as balances from './tables/balances.ts';
+import type { BankingTables } from './tables/banking/banking-tables.ts';
 import type * as beneficiaries from './tables/beneficiaries.ts';
-import type { TransferGroupTables } from './tables/beneficiaries.ts';
 import type * as compliance from './tables/compliance.ts';
 import type * as tables from './tables/core.ts';
 import type * as disputes from './tables/disputes.ts';
@@ -39,11 +39,10 @@ import type * as savedViews from './tables/saved-views.ts';
 import type * as signIn from './tables/sign-in.ts';
 import type * as splits from './tables/split-payments.ts';
 import type * as team from './tables/team.ts';
-import type { TransferTables } from './tables/transfers.ts';
 import type * as wallets from './tables/wallets.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
-type OtherTables = operators.OperatorTables & TransferTables & TransferGroupTables & ApprovalTables;
+type OtherTables = operators.OperatorTables & BankingTables & ApprovalTables;
 export type Tables = OtherTables & {
   savedViews: savedViews.SavedViewsTable;
   imports: imports.ImportsTable;

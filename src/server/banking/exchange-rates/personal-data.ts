@@ -1,0 +1,14 @@
+// How long quotes are kept that nobody used.
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const quoteRetention: RetentionRules = {
+  unused_quotes: {
+    label: 'Exchange quotes that were not used',
+    keptDays: 90,
+    sentence: 'They are deleted.',
+    table: 'exchange_quotes',
+    key: ['environment_id', 'id'],
+    at: 'r.created_at',
+    only: 'r.used_at is null',
+  },
+};

@@ -1,0 +1,154 @@
+// Quotes: what an exchange comes to now, the same promised until an instant, and the promise taken up once.
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ExchangeQuotesTable } from '#server/platform/db/tables/banking/exchange-rates.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import { type FixedSide, type Pair, reckonExchange } from '#shared/banking/exchange.ts';
+import { reckonCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { amountMax, formatMoney } from '#shared/money.ts';
+import { findPairTerms } from './rates.ts';
+
+export type QuoteRow = Selectable<ExchangeQuotesTable>;
+
+export type QuoteWish = {
+  pair: Pair;
+  /** The side that `amount` is of. */
+  fixed: FixedSide;
+  amount: number;
+  /** What is charged on top of the amount that is exchanged; null: nothing but the margin of the rate. */
+  charges: Pick<TransferTerms, 'bands' | 'vatPpm'> | null;
+};
+
+/** `debit` is everything that leaves the payer: the amount exchanged, fee and VAT. */
+export type Quote = Pick<
+  QuoteRow,
+  'source' | 'midRate' | 'markupPpm' | 'rate' | 'fromAmount' | 'cost' | 'toAmount' | 'fee' | 'vat'
+> & { debit: number };
+
+/** How long a rate is promised. */
+export const quoteLifeMs = 5 * 60_000;
+
+/** The two parties of a quote's money, for whoever posts it. */
+export const debitOf = ({ fromAmount, fee, vat }: Pick<QuoteRow, 'fromAmount' | 'fee' | 'vat'>): number =>
+  fromAmount + fee + vat;
+
+/** What an exchange comes to now; nothing is promised. Throws EXCHANGE_CLOSED, or VALIDATION at `amount`. */
+export async function quote(
+  services: TxServices,
+  db: Db,
+  environment: Pick<Environment, 'mode'>,
+  { pair, fixed, amount, charges }: QuoteWish,
+): Promise<Quote> {
+  const { source, midRate, markupPpm } = await findPairTerms(services, db, environment, pair);
+  const { rate, fromAmount, toAmount, cost } = reckonExchange(pair, { fixed, amount, midRate, markupPpm });
+  const sentence =
+    toAmount < 1 || fromAmount < 1
+      ? `${formatMoney(amount, fixed === 'from' ? pair.from : pair.to)} is too little to be exchanged`
+      : fromAmount > amountMax || toAmount > amountMax
+        ? `The maximum allowable amount is ${formatMoney(amountMax, fromAmount > amountMax ? pair.from : pair.to)}`
+        : null;
+  if (sentence) throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+  const { fee, vat } = charges
+    ? reckonCharges(fromAmount, { ...charges, stampDuty: 0, stampDutyFrom: 0 }, { dutyFree: true })
+    : { fee: 0, vat: 0 };
+  const debit = debitOf({ fromAmount, fee, vat });
+  return { source, midRate, markupPpm, rate, fromAmount, cost, toAmount, fee, vat, debit };
+}
+
+/**
+ * Promises what `quote` says until `expiresAt`, by the clock of the environment. `scope` names what it may be used for:
+ * `useQuote` asks for the same.
+ */
+export async function lockQuote(
+  services: TxServices,
+  tx: Tx,
+  of: {
+    environment: Pick<Environment, 'id' | 'mode'>;
+    actor: Pick<Actor, 'kind' | 'userId'>;
+    scope: string;
+    wish: QuoteWish;
+  },
+): Promise<QuoteRow> {
+  const { environment, actor, scope, wish } = of;
+  const { debit: _, ...terms } = await quote(services, tx, environment, wish);
+  const now = services.clock.now();
+  const row: Insertable<ExchangeQuotesTable> = {
+    environmentId: environment.id,
+    id: services.clock.newId(),
+    scope,
+    fixed: wish.fixed,
+    fromCurrency: wish.pair.from,
+    toCurrency: wish.pair.to,
+    source: terms.source,
+    midRate: terms.midRate,
+    markupPpm: terms.markupPpm,
+    rate: terms.rate,
+    fromAmount: terms.fromAmount,
+    cost: terms.cost,
+    toAmount: terms.toAmount,
+    fee: terms.fee,
+    vat: terms.vat,
+    memberId: actor.kind === 'user' ? actor.userId : null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + quoteLifeMs),
+  };
+  return tx.insertInto('exchangeQuotes').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A quote of a scope, used or not. Throws NOT_FOUND. */
+export async function findQuote(
+  db: Db,
+  environmentId: string,
+  of: { quoteId: string; scope: string },
+): Promise<QuoteRow> {
+  const row = await db
+    .selectFrom('exchangeQuotes')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', of.quoteId)
+    .where('scope', '=', of.scope)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Why a quote cannot be used any more, in words; null: it can. */
+function whyNot(row: QuoteRow, now: Date): string | null {
+  if (row.usedAt) return 'This quote was used already. Ask for a new one.';
+  return row.expiresAt <= now ? 'This quote has expired. Ask for a new one.' : null;
+}
+
+/** Throws QUOTE_STATE for one that was used or has expired: for checks ahead of the transaction that uses it. */
+export function requireOpen(row: QuoteRow, now: Date): void {
+  const sentence = whyNot(row, now);
+  if (sentence) throw new AppError('QUOTE_STATE', { sentence, fields: { quote_id: sentence } });
+}
+
+/**
+ * Uses a quote for the thing with the id `usedFor`, in the transaction that moves the money. Its row is locked until then, so
+ * that of two callers one has it. Throws NOT_FOUND, or QUOTE_STATE for one that was used or has expired.
+ */
+export async function useQuote(
+  services: TxServices,
+  tx: Tx,
+  of: { environmentId: string; quoteId: string; scope: string; usedFor: string },
+): Promise<QuoteRow> {
+  const { environmentId, quoteId, scope, usedFor } = of;
+  const now = services.clock.now();
+  const used = await tx
+    .updateTable('exchangeQuotes')
+    .set({ usedAt: now, usedFor })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', quoteId)
+    .where('scope', '=', scope)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (used) return used;
+  const row = await findQuote(tx, environmentId, { quoteId, scope });
+  requireOpen(row, now);
+  throw new AppError('QUOTE_STATE', { fields: { quote_id: new AppError('QUOTE_STATE').message } });
+}

@@ -1,0 +1,39 @@
+// Asks the sources of every mode for their rates and writes them down: the same rate of the same instant once.
+import { sql } from 'kysely';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import type { Services } from '#server/services.ts';
+import type { Pair } from '#shared/banking/exchange.ts';
+
+/** Returns how many rates are new. A source that does not answer leaves the rates it told before. */
+export async function refreshRates(services: Services): Promise<number> {
+  const { database, rails, log } = services;
+  const { rows: pairs } = await sql<Pair>`
+    select distinct from_currency as "from", to_currency as "to" from exchange_markups order by 1, 2`.execute(
+    database.db,
+  );
+  const sources = [rails.rates('test'), rails.rates('live')].filter((one) => one !== null);
+  let written = 0;
+  for (const source of new Set(sources)) {
+    try {
+      const told = await withTimeout(railTimeoutMs, () => source.askRates(pairs));
+      const rows = told.map(({ from, to, rate, asOf }) => ({
+        source: source.name,
+        fromCurrency: from,
+        toCurrency: to,
+        validFrom: asOf,
+        rate,
+      }));
+      if (rows.length === 0) continue;
+      const fresh = await database.db
+        .insertInto('exchangeRates')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('rate')
+        .execute();
+      written += fresh.length;
+    } catch (error) {
+      log.warn({ err: error, source: source.name }, 'a source of exchange rates did not answer');
+    }
+  }
+  return written;
+}

@@ -1,0 +1,6 @@
+// The tables of banking, put together for the type of the database.
+import type { TransferGroupTables } from '../beneficiaries.ts';
+import type { TransferTables } from '../transfers.ts';
+import type { ExchangeTables } from './exchange-rates.ts';
+
+export type BankingTables = TransferTables & TransferGroupTables & ExchangeTables;

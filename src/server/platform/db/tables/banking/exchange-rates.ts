@@ -1,0 +1,48 @@
+// The tables of exchange rates and quotes as TypeScript sees them.
+import type { ColumnType } from 'kysely';
+import type { FixedSide } from '#shared/banking/exchange.ts';
+import type { Currency } from '#shared/money.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type ExchangeRatesTable = {
+  source: string;
+  fromCurrency: Currency;
+  toCurrency: Currency;
+  validFrom: Date;
+  rate: number;
+};
+export type ExchangeMarkupsTable = {
+  fromCurrency: Currency;
+  toCurrency: Currency;
+  validFrom: Date;
+  markupPpm: number;
+};
+export type ExchangeQuotesTable = {
+  environmentId: string;
+  id: string;
+  scope: string;
+  source: string;
+  fixed: FixedSide;
+  fromCurrency: Currency;
+  toCurrency: Currency;
+  midRate: number;
+  markupPpm: number;
+  rate: number;
+  fromAmount: number;
+  cost: number;
+  toAmount: number;
+  fee: number;
+  vat: number;
+  memberId: Maybe<string>;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Maybe<Date>;
+  usedFor: Maybe<string>;
+};
+
+export type ExchangeTables = {
+  exchangeRates: ExchangeRatesTable;
+  exchangeMarkups: ExchangeMarkupsTable;
+  exchangeQuotes: ExchangeQuotesTable;
+};
