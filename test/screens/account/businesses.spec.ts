@@ -70,6 +70,8 @@ test('a business is added with the rules of the specification, and its complianc
   await dialog.getByRole('combobox', { name: 'Business type' }).click();
   await page.getByRole('option', { name: 'Personal' }).click();
   await dialog.getByRole('combobox', { name: 'Business sector' }).fill('Arts &');
+  await expect(page.getByRole('option', { name: 'Arts & Crafts' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.getByRole('option', { name: 'Arts & Crafts' }).click();
   await dialog.getByLabel('Business email').fill('crafts@example.com');
   await dialog.getByLabel(/^Import settings/).check();

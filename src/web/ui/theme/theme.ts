@@ -89,8 +89,10 @@ const components = {
   Popover: {
     defaultProps: { shadow: 'none', transitionProps: transition, withinPortal: true, returnFocus: true },
   },
-  // The options of a field close when one goes on to the next: nothing is to give the focus back from there.
-  Combobox: { defaultProps: { returnFocus: false } },
+  // The options of a field close when one goes on to the next: nothing is to give the focus back from there. They begin
+  // where the field does, so that their place does not hang on a width that is measured while they are still hidden: on a
+  // phone options that began too far right made the whole page wider.
+  Combobox: { defaultProps: { returnFocus: false, position: 'bottom-start' } },
   Menu: {
     defaultProps: {
       shadow: 'none',
