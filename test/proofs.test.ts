@@ -226,11 +226,15 @@ const changes: Record<string, Change> = {
   'every matched line of a statement is confirmed as a whole, and no other is': sql`
     insert into bank_statement_lines (id, statement_id, line, status, booked_on, currency, amount, raw)
     select gen_random_uuid(), gen_random_uuid(), 1, 'MATCHED', '2026-11-20', 'NGN', 5, ''`,
+  'the lines of a statement lead from its opening balance to its closing one': sql`
+    insert into bank_statements (id, file_name, account, mode, sha256, row_count, uploaded_by, uploaded_by_name, created_at, currency, opening, closing, opened_on, closed_on)
+    values (gen_random_uuid(), 'may.sta', '0123456789', 'test', '\\x00', 0, gen_random_uuid(), 'O', now(), 'NGN', 100, 105, '2026-11-20', '2026-11-20')`,
 };
 
 /** Lines of statements belong to the platform's bank, not to a business. */
 const ofNobody = new Set([
   'every matched line of a statement is confirmed as a whole, and no other is',
+  'the lines of a statement lead from its opening balance to its closing one',
   'every erasure is as it was written, and follows the one before',
 ]);
 

@@ -1,6 +1,7 @@
 // What a noun brings to the program, declared beside it: its calls, what runs later, exports, search and proofs of the books.
 
 import type { FastifyInstance } from 'fastify';
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import type { HoldHandler } from '#server/ledger/expire-holds.ts';
 import type { Proof } from '#server/ledger/proof.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
@@ -79,6 +80,8 @@ export type Module = {
   retention?: RetentionRules;
   /** What it erases of a person who asks to be forgotten. */
   erasures?: Erasures;
+  /** What of it a bank books, so that lines of bank statements find it and the daily proof compares it. */
+  bankMovements?: readonly BankMovement[];
   /** What `verify-ledger` compares. */
   proofs?: readonly Proof[];
 };

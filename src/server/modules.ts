@@ -11,6 +11,7 @@ import { ledgerModule } from '#server/ledger/module.ts';
 import { figuresModule } from '#server/operator/figures/module.ts';
 import { operatorModules } from '#server/operator/modules.ts';
 import { operationsModule } from '#server/operator/operations/module.ts';
+import { reconciliationModule } from '#server/operator/reconciliation/module.ts';
 import { gatherRetention, retentionModule } from '#server/operator/retention/module.ts';
 import { operatorSearchModule } from '#server/operator/search/module.ts';
 import { workModule } from '#server/operator/work/module.ts';
@@ -35,7 +36,12 @@ const placing = [
   ...developersModules,
   ...operatorModules,
 ];
-const nouns = [...placing, holdExpiryModule(placing), operationsModule(() => modules)];
+const nouns = [
+  ...placing,
+  reconciliationModule(placing),
+  holdExpiryModule(placing),
+  operationsModule(() => modules),
+];
 
 /** Exports and what staff note are kept for a while like anything else. */
 const exporting = exportsModule(nouns);

@@ -7,7 +7,6 @@ import { operatorMerchantsModule } from '#server/operator/merchants/module.ts';
 import { operatorPaymentsModule } from '#server/operator/payments/module.ts';
 import { operatorPayoutsModule } from '#server/operator/payouts/module.ts';
 import { operatorPricesModule } from '#server/operator/prices/module.ts';
-import { reconciliationModule } from '#server/operator/reconciliation/module.ts';
 import { staffViewsModule } from '#server/operator/saved-views/module.ts';
 import { operatorSettlementModule } from '#server/operator/settlement/module.ts';
 import { operatorsModule } from '#server/operator/staff/module.ts';
@@ -24,6 +23,5 @@ export const operatorModules: readonly Module[] = [
   operatorDisputesModule,
   operatorBrandingModule,
   complianceReviewsModule,
-  reconciliationModule,
   staffViewsModule,
 ];

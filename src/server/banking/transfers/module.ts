@@ -5,13 +5,14 @@ import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { transferApprovals } from './approvals/transfer-approvals.ts';
 import { transfersToReview } from './attention.ts';
 import { transferErasures, transferRetention } from './personal-data.ts';
-import { transferProofs } from './proofs.ts';
+import { transferMovements, transferProofs } from './proofs.ts';
 import { transferRateLimits } from './rate-limits.ts';
 import { transferRoutes } from './routes.ts';
 import { searchTransfers } from './search.ts';
 import { dueTransfers, sendDueTransfers } from './send-transfers.ts';
 
 export const transfersModule: Module = {
+  bankMovements: transferMovements,
   tables: [
     ...['transfer_fee_bands', 'transfer_duties', 'transfer_caps'],
     ...['transfer_days', 'transfers', 'transfer_events'],

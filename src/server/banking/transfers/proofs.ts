@@ -1,5 +1,7 @@
 // Proofs of transfers: what is under way lies in suspense, each is posted as it stands, and days count what was sent.
+
 import { sql } from 'kysely';
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
 /** What the postings of a subject moved of one kind of transfer. */
@@ -60,5 +62,22 @@ export const transferProofs: readonly Proof[] = [
         from transfers t cross join lateral (values ('00000000-0000-0000-0000-000000000000'::uuid), (t.member_id)) as who (member_id)
         where spent_on is not null and status <> 'FAILED' and who.member_id is not null group by 1, 2, 3, 4) r
       using (environment_id, currency, day, member_id) where coalesce(d.used, 0) <> coalesce(r.used, 0)`,
+  },
+];
+
+/** Transfers as a bank books them: named by their end-to-end id or the bank's session, paid and returned as it answered. */
+export const transferMovements: readonly BankMovement[] = [
+  {
+    label: 'Transfers sent',
+    referred: (words) => sql`
+      select environment_id, id from transfers where upper(reference) = any(${words}::text[])
+      union select environment_id, id from transfers where upper(session_id) = any(${words}::text[])`,
+    rail: {
+      kinds: ['transfer_paid', 'transfer_returned'],
+      told: (from, to) => sql`
+        select t.environment_id, t.id as subject_id, t.currency, case e.kind when 'completed' then -t.amount else t.amount end as amount, e.at
+        from transfer_events e join transfers t on t.environment_id = e.environment_id and t.id = e.transfer_id
+        where e.kind in ('completed', 'returned') and e.at >= ${from} and e.at < ${to}`,
+    },
   },
 ];

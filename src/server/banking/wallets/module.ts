@@ -3,12 +3,14 @@
 import { calls, type Module } from '#server/module.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { walletApprovals } from './approvals.ts';
+import { walletBankMovements } from './bank-movements.ts';
 import { walletErasures } from './personal-data.ts';
 import { walletProofs } from './proofs.ts';
 import { walletRoutes } from './routes.ts';
 import { searchWallets } from './search.ts';
 
 export const walletsModule: Module = {
+  bankMovements: walletBankMovements,
   tables: ['wallet_limits', 'wallets', 'wallet_events', 'wallet_days', 'wallet_movements'],
   calls: [calls('wallets', walletsContract, walletRoutes)],
   approvals: walletApprovals,

@@ -198,6 +198,21 @@ export const transferKinds = {
     sentence: 'Fee of the bank',
     reason: 'Fee of the bank',
   },
+  bank_interest: {
+    moves: [{ from: ['bank_account'], to: ['bank_fees'], back: true }],
+    sentence: 'Interest of the bank',
+    reason: 'Interest of the bank',
+  },
+  bank_tax: {
+    moves: [{ from: ['bank_account'], to: ['bank_fees'], back: true }],
+    sentence: 'Tax taken by the bank',
+    reason: 'Tax taken by the bank',
+  },
+  own_transfer: {
+    moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],
+    sentence: 'Transfer between own bank accounts',
+    reason: 'Transfer between own bank accounts',
+  },
   bank_difference: {
     moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],
     sentence: 'Unmatched bank statement line',

@@ -1,5 +1,6 @@
 // The rules by which a line of a bank statement finds its items: a reference, a batch of an acquirer, or an amount alone.
 import { type RawBuilder, sql } from 'kysely';
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { LineRow } from './queries.ts';
@@ -35,8 +36,12 @@ function openItems(line: Line, where: RawBuilder<unknown>): RawBuilder<BankItem>
     order by i.posted_at, i.environment_id, i.posting_id, i.seq for update of i`;
 }
 
-export async function findItems(tx: Tx, line: Line): Promise<Found> {
-  return (await findByReference(tx, line)) ?? (await findBatch(tx, line)) ?? (await findByAmount(tx, line));
+export async function findItems(tx: Tx, movements: readonly BankMovement[], line: Line): Promise<Found> {
+  return (
+    (await findByReference(tx, movements, line)) ??
+    (await findBatch(tx, line)) ??
+    (await findByAmount(tx, line))
+  );
 }
 
 /** Words that may be a reference: those with a digit or a hyphen, as KSW-7Q2M9XK4TZ; as written and in capitals. */
@@ -50,15 +55,17 @@ function tokensOf(line: Line): string[] {
   return [...tokens].slice(0, 100);
 }
 
-async function findByReference(tx: Tx, line: Line): Promise<Found | null> {
+async function findByReference(
+  tx: Tx,
+  movements: readonly BankMovement[],
+  line: Line,
+): Promise<Found | null> {
   const tokens = tokensOf(line);
   if (tokens.length === 0) return null;
-  const subjects = sql`(
-    select environment_id, id from directory where kind in ('payout', 'refund', 'payment', 'chargeback') and key = any(${tokens}::text[])
-    union select environment_id, id from payouts where upper(session_id) = any(${tokens}::text[])
-    union select a.environment_id, a.transaction_id from transfer_receipts r
-      join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
-      where upper(r.session_id) = any(${tokens}::text[]))`;
+  const subjects = sql`(${sql.join(
+    movements.map(({ referred }) => referred(tokens)),
+    sql` union `,
+  )})`;
   const { rows } = await openItems(
     line,
     sql`(i.environment_id, i.subject_id) in ${subjects} and sign(i.open) = sign(${line.amount}::bigint)`,

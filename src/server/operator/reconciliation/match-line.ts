@@ -1,6 +1,7 @@
 // Matching a line of a bank statement: one posting in each environment it concerns, and its items are closed; undone by reversing them.
 
 import { getAccounts } from '#server/ledger/accounts.ts';
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import type { TransferKind } from '#server/ledger/kinds/transfer-kinds.ts';
 import { type LedgerTransfer, post, reverse } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -28,10 +29,15 @@ export function isRead(line: LineRow): line is ReadLine {
 }
 
 /** Tries the rules on a line that is not matched, in a transaction of its own. */
-export async function matchLine(services: TxServices, tx: Tx, lineId: string): Promise<void> {
+export async function matchLine(
+  services: TxServices,
+  tx: Tx,
+  movements: readonly BankMovement[],
+  lineId: string,
+): Promise<void> {
   const line = await lockLine(tx, lineId);
   if (line?.status !== 'UNMATCHED' || !isRead(line) || line.undoneCount > 0) return;
-  const found = await findItems(tx, line);
+  const found = await findItems(tx, movements, line);
   if ('problem' in found) return updateLine(tx, line.id, { problem: found.problem });
   await takeItems(services, tx, { line, rule: found.rule, items: found.items, by: automatic });
 }

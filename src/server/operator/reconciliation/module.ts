@@ -1,4 +1,4 @@
-// What reconciliation bring to the program.
+// What reconciliation brings to the program: it gathers what of the other nouns a bank books.
 
 import { calls, type Module } from '#server/module.ts';
 import { reconciliationContract } from '#shared/contract/operator/reconciliation.ts';
@@ -6,9 +6,15 @@ import { reconciliationProofs } from './proofs.ts';
 import { reconciliationRoutes } from './routes.ts';
 import { reconciliationQueues } from './work-queue.ts';
 
-export const reconciliationModule: Module = {
-  tables: ['bank_statement_lines', 'bank_statements', 'reconciliation_match_items', 'reconciliation_matches'],
-  calls: [calls('operator-reconciliation', reconciliationContract, reconciliationRoutes)],
-  proofs: reconciliationProofs,
-  waiting: reconciliationQueues,
-};
+export function reconciliationModule(modules: readonly Module[]): Module {
+  const movements = modules.flatMap(({ bankMovements = [] }) => bankMovements);
+  return {
+    tables: [
+      ...['bank_statement_lines', 'bank_statements'],
+      ...['reconciliation_match_items', 'reconciliation_matches'],
+    ],
+    calls: [calls('operator-reconciliation', reconciliationContract, reconciliationRoutes(movements))],
+    proofs: reconciliationProofs,
+    waiting: reconciliationQueues,
+  };
+}

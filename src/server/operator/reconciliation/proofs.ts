@@ -36,4 +36,13 @@ export const reconciliationProofs: readonly Proof[] = [
       left join (select line_id, sum(amount) as amount from reconciliation_matches where undone_at is null group by 1) m on m.line_id = l.id
       where coalesce(m.amount, 0) <> case when l.status in ('MATCHED', 'RESOLVED') then l.amount else 0 end`,
   },
+  {
+    name: 'the lines of a statement lead from its opening balance to its closing one',
+    compares: 'lines of statements with balances',
+    counts: sql`select count(*) from bank_statements where opening is not null`,
+    differences: sql`
+      select null::uuid as environment_id, s.file_name as subject, s.opening + coalesce(l.amount, 0) as books, s.closing as beside
+      from bank_statements s left join (select statement_id, sum(amount) as amount from bank_statement_lines group by 1) l on l.statement_id = s.id
+      where s.opening is not null and s.opening + coalesce(l.amount, 0) <> s.closing`,
+  },
 ];

@@ -10,7 +10,7 @@ import type {
   ReconciliationMatchItemsTable,
 } from '#server/platform/db/tables/reconciliation.ts';
 import type { ItemKey } from '#server/settlement/open-items/items.ts';
-import type { statementLineQuery } from '#shared/contract/operator/reconciliation.ts';
+import type { statementLineQuery } from '#shared/contract/operator/bank-statements.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
 export type StatementRow = Selectable<BankStatementsTable>;
@@ -184,6 +184,8 @@ export async function selectStatements(db: Db, page: { page: number; limit: numb
   ]);
   return { rows, total: counted.count };
 }
+
+export type ListedLine = Awaited<ReturnType<typeof selectLines>>[number];
 
 export function selectLines(db: Db, query: LineQuery) {
   const { limit, offset } = pageWindow(query);

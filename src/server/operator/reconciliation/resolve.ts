@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import { getAccounts } from '#server/ledger/accounts.ts';
+import type { TransferKind } from '#server/ledger/kinds/transfer-kinds.ts';
 import { post } from '#server/ledger/postings.ts';
 import { keyOfResolution, resolveAmount } from '#server/operator/settlement/resolve-difference.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -10,6 +11,7 @@ import type { TxServices } from '#server/services.ts';
 import { setOpen } from '#server/settlement/open-items/items.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
+  lineKinds,
   matchLineInput,
   resolveItemInput,
   resolveLineInput,
@@ -68,6 +70,15 @@ export async function matchByHand(
   });
 }
 
+/** Where a line that belongs to no item is booked, and as what. */
+const booked = {
+  bank_fees: ['bank_fees', 'bank_fee'],
+  interest: ['bank_fees', 'bank_interest'],
+  tax: ['bank_fees', 'bank_tax'],
+  own_transfer: ['settlement_difference', 'own_transfer'],
+  difference: ['settlement_difference', 'bank_difference'],
+} as const satisfies Record<(typeof lineKinds)[number], readonly [string, TransferKind]>;
+
 export async function resolveLine(
   { tx, services, operator, audit }: Call,
   lineId: string,
@@ -76,7 +87,6 @@ export async function resolveLine(
   const line = await lockUnmatched(tx, lineId);
   const environment = await selectEnvironment(tx, input.businessId, line.mode);
   if (!environment) throw new AppError('NOT_FOUND');
-  const isFee = input.as === 'bank_fees';
   await confirm(services, tx, {
     environmentId: environment.id,
     currency: line.currency,
@@ -84,13 +94,7 @@ export async function resolveLine(
     amount: line.amount,
     rule: 'resolved',
     by: by(operator, input.note),
-    parts: [
-      {
-        from: isFee ? 'bank_fees' : 'settlement_difference',
-        amount: line.amount,
-        kind: isFee ? 'bank_fee' : 'bank_difference',
-      },
-    ],
+    parts: [{ from: booked[input.as][0], amount: line.amount, kind: booked[input.as][1] }],
   });
   await updateLine(tx, lineId, { status: 'RESOLVED', problem: null, note: input.note });
   audit({

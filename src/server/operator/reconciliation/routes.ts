@@ -3,13 +3,21 @@
 import type { Handlers } from '#server/services.ts';
 import type { reconciliationContract } from '#shared/contract/operator/reconciliation.ts';
 import { downloadAgeing, getAgeing } from './ageing.ts';
+import { downloadLines } from './export-lines.ts';
 import { getOpenItem, listOpenItems } from './open-items.ts';
 import { matchByHand, resolveItem, resolveLine, undoByHand } from './resolve.ts';
 import { getSandboxFile } from './sandbox-files.ts';
-import { importStatement, listLines, listStatements, runReconciliation, toStatement } from './statements.ts';
+import {
+  importStatement,
+  listLines,
+  listStatements,
+  type Movements,
+  runReconciliation,
+  toStatement,
+} from './statements.ts';
 import { undoItem } from './undo-item.ts';
 
-export const reconciliationRoutes: Handlers<typeof reconciliationContract> = {
+export const reconciliationRoutes = (movements: Movements): Handlers<typeof reconciliationContract> => ({
   getAgeing: ({ tx, services, query }) => getAgeing(tx, services.clock.now(), query),
   downloadAgeing: ({ services, query }) => downloadAgeing(services.database.db, services.clock.now(), query),
   listOpenItems: ({ tx, services, query }) => listOpenItems(tx, services.clock.now(), query),
@@ -23,7 +31,10 @@ export const reconciliationRoutes: Handlers<typeof reconciliationContract> = {
     return {};
   },
   importStatement: async ({ services, operator, audit, query, upload }) => {
-    const { statement, repeated } = await importStatement(services, operator, { ...upload, ...query });
+    const { statement, repeated } = await importStatement(services, movements, operator, {
+      ...upload,
+      ...query,
+    });
     const answer = { ...(await toStatement(services.database.db, statement)), repeated };
     const { fileName, account, mode, counts } = answer;
     audit({
@@ -35,6 +46,8 @@ export const reconciliationRoutes: Handlers<typeof reconciliationContract> = {
   },
   listStatements: ({ tx, query }) => listStatements(tx, query),
   listStatementLines: ({ tx, query }) => listLines(tx, query),
+  downloadStatementLines: ({ services, query }) =>
+    downloadLines(services.database.db, services.clock.now(), query),
   matchStatementLine: async ({ tx, services, operator, audit, params, body }) => {
     await matchByHand({ tx, services, operator, audit }, params.lineId, body);
     return {};
@@ -48,9 +61,9 @@ export const reconciliationRoutes: Handlers<typeof reconciliationContract> = {
     return {};
   },
   runReconciliation: async ({ services, audit }) => {
-    const tried = await runReconciliation(services);
+    const tried = await runReconciliation(services, movements);
     audit({ entity: 'reconciliation', entityId: 'all', after: { tried } });
     return { tried };
   },
   getSandboxFile: ({ tx, services, query }) => getSandboxFile(services, tx, query),
-};
+});

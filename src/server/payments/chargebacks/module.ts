@@ -5,11 +5,12 @@ import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { chargebacksToAnswer } from './attention.ts';
 import { acceptOverdue, dueReminders, overdueChargebacks, sendReminders } from './jobs.ts';
 import { lookUpChargebacks } from './look-up.ts';
-import { chargebackProofs } from './proofs.ts';
+import { chargebackMovements, chargebackProofs } from './proofs.ts';
 import { chargebackRoutes } from './routes.ts';
 import { searchChargebacks } from './search.ts';
 
 export const chargebacksModule: Module = {
+  bankMovements: chargebackMovements,
   tables: [
     'chargeback_events',
     'chargeback_files',

@@ -1,6 +1,9 @@
 // Proofs of chargebacks: the lien is what is undecided, what the balance lacked is owed, payments know what is disputed of them.
+
 import { sql } from 'kysely';
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
+import { namedByAny } from '#server/platform/directory/directory.ts';
 
 export const chargebackProofs: readonly Proof[] = [
   {
@@ -39,4 +42,9 @@ export const chargebackProofs: readonly Proof[] = [
         using (environment_id, id)
       where coalesce(t.disputed_amount, 0) <> coalesce(c.amount, 0)`,
   },
+];
+
+/** Chargebacks as a bank books them: named by their reference. */
+export const chargebackMovements: readonly BankMovement[] = [
+  { label: 'Chargebacks', referred: (words) => namedByAny('chargeback', words) },
 ];

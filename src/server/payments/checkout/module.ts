@@ -14,10 +14,11 @@ import {
 } from './jobs.ts';
 import { checkoutErasures, checkoutRetention } from './personal-data.ts';
 import { paymentPromptRoutes } from './prompts/routes.ts';
-import { checkoutProofs } from './proofs.ts';
+import { checkoutProofs, receiptMovements } from './proofs.ts';
 import { checkoutRoutes, pagePreviewRoutes } from './routes.ts';
 
 export const checkoutModule: Module = {
+  bankMovements: receiptMovements,
   tables: [
     'payment_prompts',
     'transaction_attempts',

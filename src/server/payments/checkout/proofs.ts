@@ -1,6 +1,9 @@
 // Proofs of bank transfers that come in: what lies in suspense is what is neither matched nor returned, account by account.
+
 import { sql } from 'kysely';
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
+import { namedByAny } from '#server/platform/directory/directory.ts';
 
 export const checkoutProofs: readonly Proof[] = [
   {
@@ -34,5 +37,26 @@ export const checkoutProofs: readonly Proof[] = [
         using (environment_id, id)
       left join transactions t using (environment_id, id)
       where (coalesce(l.arrived, 0), coalesce(l.gone, 0)) <> (coalesce(r.arrived, 0), coalesce(r.gone, 0))`,
+  },
+];
+
+/** Transfers of payers as a bank books them: named by the reference of the payment or the session of the transfer. */
+export const receiptMovements: readonly BankMovement[] = [
+  {
+    label: 'Transfers received',
+    referred: (words) => sql`
+      ${namedByAny('payment', words)}
+      union select a.environment_id, a.transaction_id from transfer_receipts r
+        join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
+        where upper(r.session_id) = any(${words}::text[])`,
+    rail: {
+      kinds: ['transfer_in'],
+      told: (from, to) => sql`
+        select r.environment_id, a.transaction_id as subject_id, t.currency, r.amount, r.received_at as at
+        from transfer_receipts r
+        join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
+        join transactions t on t.environment_id = a.environment_id and t.id = a.transaction_id
+        where r.received_at >= ${from} and r.received_at < ${to}`,
+    },
   },
 ];

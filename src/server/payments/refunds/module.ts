@@ -19,7 +19,7 @@ import { lookUpRefunds } from './lists/look-up.ts';
 import { searchRefunds } from './lists/search.ts';
 import { refundsRateLimits } from './payer/rate-limits.ts';
 import { refundsErasures } from './personal-data.ts';
-import { refundProofs } from './proofs.ts';
+import { refundMovements, refundProofs } from './proofs.ts';
 import { checkReturnedRefunds } from './return-refund.ts';
 import { refundRoutes } from './routes.ts';
 import { refundRuleRoutes } from './rules.ts';
@@ -32,6 +32,7 @@ const isDueBy =
 
 export const refundsModule: Module = {
   rateLimits: refundsRateLimits,
+  bankMovements: refundMovements,
   tables: ['refund_events', 'refund_parts', 'refund_rules', 'refunds'],
   approvals: refundApprovals,
   attention: [refundsToComplete],

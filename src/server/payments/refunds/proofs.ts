@@ -1,6 +1,9 @@
 // Proofs of refunds: what lies in suspense is what has not ended, and payments say what was given back of them.
+
 import { sql } from 'kysely';
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
+import { namedByAny } from '#server/platform/directory/directory.ts';
 
 export const refundProofs: readonly Proof[] = [
   {
@@ -24,4 +27,9 @@ export const refundProofs: readonly Proof[] = [
       where (coalesce(t.refunded_amount, 0), coalesce(t.refund_pending, 0)) <> (coalesce(r.refunded, 0), coalesce(r.pending, 0))
         and (r.refunds > 0 or t.refund_pending > 0)`,
   },
+];
+
+/** Refunds as a bank books them: named by their reference. */
+export const refundMovements: readonly BankMovement[] = [
+  { label: 'Refunds', referred: (words) => namedByAny('refund', words) },
 ];

@@ -85,3 +85,8 @@ export function leaving(
 ): RawBuilder<unknown> {
   return sql`delete from directory where kind = ${kind} and environment_id = ${environmentId} and id = ${id}`;
 }
+
+/** SQL of what any of these words names: (environment_id, id). */
+export function namedByAny(kind: DirectoryKind, words: readonly string[]): RawBuilder<unknown> {
+  return sql`select environment_id, id from directory where kind = ${kind} and key = any(${words}::text[])`;
+}

@@ -7,13 +7,14 @@ import { payoutsToReview } from './attention.ts';
 import { payoutsOfDay } from './daily-work.ts';
 import { lookUpPayouts } from './look-up.ts';
 import { makeDuePayouts } from './make-payouts.ts';
-import { payoutProofs } from './proofs.ts';
+import { payoutMovements, payoutProofs } from './proofs.ts';
 import { findCandidates } from './queries.ts';
 import { payoutRoutes } from './routes.ts';
 import { searchPayouts } from './search.ts';
 import { duePayouts, sendDuePayouts } from './send-payouts.ts';
 
 export const payoutsModule: Module = {
+  bankMovements: payoutMovements,
   tables: ['payout_events', 'payouts'],
   approvals: payoutApprovals,
   attention: [payoutsToReview],

@@ -1,6 +1,9 @@
 // Proofs of payouts: each is the sum of its items, and what is on its way to banks is what has neither settled nor failed.
+
 import { sql } from 'kysely';
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { balancesOf, type Proof } from '#server/ledger/proof.ts';
+import { namedByAny } from '#server/platform/directory/directory.ts';
 
 export const payoutProofs: readonly Proof[] = [
   {
@@ -25,5 +28,22 @@ export const payoutProofs: readonly Proof[] = [
       from (select environment_id, currency, coalesce(sum(net) filter (where status in ('CREATED', 'PENDING', 'PROCESSING')), 0) as net
             from payouts group by 1, 2) p
       left join ${balancesOf('payout_transit')} a using (environment_id, currency) where coalesce(a.balance, 0) <> p.net`,
+  },
+];
+
+/** Payouts as a bank books them: named by their reference or the bank's session, paid and returned as it answered. */
+export const payoutMovements: readonly BankMovement[] = [
+  {
+    label: 'Payouts',
+    referred: (words) => sql`
+      ${namedByAny('payout', words)}
+      union select environment_id, id from payouts where upper(session_id) = any(${words}::text[])`,
+    rail: {
+      kinds: ['payout_paid', 'payout_returned'],
+      told: (from, to) => sql`
+        select p.environment_id, p.id as subject_id, p.currency, case e.kind when 'settled' then -p.net else p.net end as amount, e.at
+        from payout_events e join payouts p on p.environment_id = e.environment_id and p.id = e.payout_id
+        where e.kind in ('settled', 'returned') and e.at >= ${from} and e.at < ${to}`,
+    },
   },
 ];

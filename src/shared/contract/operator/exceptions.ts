@@ -15,9 +15,15 @@ export const matchLineInput = z.object({
     .describe('What the line differs from the items is booked as fees of the bank'),
   note: textField('Note', 500),
 });
+/** What a line may be that belongs to no item. */
+export const lineKinds = ['bank_fees', 'interest', 'tax', 'own_transfer', 'difference'] as const;
 export const resolveLineInput = z.object({
   businessId: idField.describe('In whose books'),
-  as: z.enum(['bank_fees', 'difference']).describe('A charge of the bank, or a difference to be resolved'),
+  as: z
+    .enum(lineKinds)
+    .describe(
+      'A charge, interest or tax of the bank; a transfer between own accounts, whose other line is resolved as well; or a difference to be resolved',
+    ),
   note: textField('Note', 500),
 });
 export const resolveItemInput = z.object({

@@ -3,14 +3,15 @@ import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, textField } from '../fields.ts';
+import { importInput } from '../platform/imports.ts';
 import {
-  currencyCell,
-  dayCell,
-  type ImportShape,
-  importInput,
-  maybeCell,
-  textCell,
-} from '../platform/imports.ts';
+  lineCounts,
+  statement,
+  statementColumns,
+  statementFormats,
+  statementLine,
+  statementLineQuery,
+} from './bank-statements.ts';
 import { itemId, matchLineInput, resolveItemInput, resolveLineInput } from './exceptions.ts';
 import { modes, openItem, openItemQuery } from './open-items.ts';
 import { undoInput } from './settlement.ts';
@@ -81,58 +82,6 @@ const itemDetail = openItem.extend({
   canUndo: z.boolean().describe('Staff have resolved it'),
 });
 export type OpenItemDetail = z.output<typeof itemDetail>;
-/** The columns of a bank statement, in any order; the first row names them. */
-export const statementColumns = [
-  { name: 'date', required: true, text: 'The day it was booked, as 2026-11-23', schema: dayCell },
-  { name: 'reference', required: false, text: 'The bank’s or our reference', schema: textCell },
-  { name: 'narration', required: true, text: 'The text of the booking', schema: textCell },
-  { name: 'debit', required: true, text: 'What left the account, as 5000.00', schema: textCell },
-  { name: 'credit', required: true, text: 'What came in', schema: textCell },
-  { name: 'balance', required: false, text: 'The balance after it', schema: textCell },
-  { name: 'currency', required: false, text: 'NGN where there is none', schema: maybeCell(currencyCell) },
-] as const;
-export const statementShape = {
-  columns: statementColumns,
-  rowsMax: 20_000,
-  mayHaveNoRows: true,
-} as const satisfies ImportShape;
-
-export const statementLineStatuses = ['MATCHED', 'UNMATCHED', 'RESOLVED', 'DUPLICATE', 'ERROR'] as const;
-const counts = z.record(z.enum(statementLineStatuses), z.number().int());
-const statement = z.object({
-  id: idField,
-  fileName: z.string(),
-  account: z.string(),
-  mode: z.enum(modes),
-  rowCount: z.number().int(),
-  counts,
-  uploadedBy: z.string(),
-  createdAt: instant,
-});
-export type BankStatement = z.output<typeof statement>;
-const statementLine = z.object({
-  id: idField,
-  statementId: idField,
-  fileName: z.string(),
-  mode: z.enum(modes),
-  line: z.number().int(),
-  status: z.enum(statementLineStatuses),
-  bookedOn: z.string().nullable(),
-  currency: currencyField.nullable(),
-  amount: minorUnits.nullable().describe('Credits above zero, debits below'),
-  reference: z.string().nullable(),
-  narration: z.string().nullable(),
-  problem: z.string().nullable(),
-  note: z.string().nullable(),
-  rule: z.string().nullable(),
-});
-export type StatementLine = z.output<typeof statementLine>;
-export const statementLineQuery = pageQuery.extend({
-  status: listOf(statementLineStatuses),
-  statementId: idField.optional(),
-  mode: z.enum(modes).optional(),
-});
-
 const read = { operator: ['SETTLEMENT.READ'] } as const;
 const change = { operator: ['SETTLEMENT.READ_WRITE'] } as const;
 const resolving = { access: change, stepUp: true } as const;
@@ -196,12 +145,14 @@ export const reconciliationContract = {
   importStatement: {
     method: 'POST',
     url: `${base}/statements`,
-    summary: 'Import a bank statement (CSV)',
-    description: `Columns: ${statementColumns.map(({ name }) => name).join(', ')}. The same file or line twice changes nothing.`,
+    summary: 'Import a bank statement (CSV, MT940 or camt.053)',
+    description: `Which of ${statementFormats.join(', ')} it is shows in the file. Columns of a CSV: ${statementColumns.map(({ name }) => name).join(', ')}. The bookings must lead from the opening balance to the closing one. The same file or line twice changes nothing.`,
     access: change,
     ...importInput,
     query: z.object({
-      account: textField('Account', 60).default('Settlement account'),
+      account: textField('Account', 60)
+        .default('Settlement account')
+        .describe('Of a CSV: the other formats name their account'),
       mode: z.enum(modes).default('live'),
     }),
     output: statement.extend({ repeated: z.boolean() }),
@@ -221,7 +172,15 @@ export const reconciliationContract = {
     summary: 'Lines of bank statements: matched, and exceptions with their reason',
     access: read,
     query: statementLineQuery,
-    output: pageOf(statementLine).extend({ counts }),
+    output: pageOf(statementLine).extend({ counts: lineCounts }),
+  },
+  downloadStatementLines: {
+    method: 'GET',
+    url: `${base}/lines/download`,
+    summary: 'Lines of bank statements as CSV or Excel',
+    access: read,
+    query: statementLineQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    output: 'file',
   },
   matchStatementLine: {
     method: 'POST',

@@ -1,4 +1,4 @@
-// The button that takes a CSV.
+// The button that takes a file, a CSV unless it says otherwise.
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 
@@ -6,13 +6,15 @@ type Props = {
   label: string;
   working: boolean;
   quiet?: boolean;
+  /** Types and endings of files that are offered. */
+  accept?: string;
   onFile: (file: File) => unknown;
 };
 
-export function ImportButton({ label, working, quiet = false, onFile }: Props) {
+export function ImportButton({ label, working, quiet = false, accept = 'text/csv,.csv', onFile }: Props) {
   return (
     <FileButton
-      accept="text/csv,.csv"
+      accept={accept}
       onChange={(file) => file && onFile(file)}
       inputProps={{ 'aria-label': label }}
     >

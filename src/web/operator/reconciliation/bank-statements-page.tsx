@@ -1,18 +1,15 @@
 // Bank statements: bringing one in, and its lines with what they were matched with or why they were not.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  reconciliationContract as contract,
   type StatementLine,
   statementLineQuery,
   statementLineStatuses,
   statementShape,
-} from '#shared/contract/operator/reconciliation.ts';
-import { ImportButton } from '#web/api/imports/import-button.tsx';
+} from '#shared/contract/operator/bank-statements.ts';
+import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { ImportCard } from '#web/api/imports/import-card.tsx';
-import { useImport } from '#web/api/imports/use-import.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,9 +21,10 @@ import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { toastSuccess } from '#web/ui/toasts.tsx';
+import { LatestStatements } from './latest-statements.tsx';
 import { LineActions } from './line-actions.tsx';
 import { lineStatuses, ruleLabels } from './reconciliation-labels.ts';
+import { SaveLinesButtons, StatementButtons } from './statement-buttons.tsx';
 
 const filters: readonly Filter[] = [modeFilter];
 
@@ -42,8 +40,16 @@ export function BankStatementsPage() {
   const all = counts && statementLineStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return (
     <div className="stack" style={{ gap: 16 }}>
-      {can('SETTLEMENT.READ_WRITE') && <UploadButtons />}
-      <ImportCard title={t('Columns of the statement')} shape={statementShape} templateName="statement.csv" />
+      <div className="row" style={{ flexWrap: 'wrap' }}>
+        {can('SETTLEMENT.READ_WRITE') && <StatementButtons />}
+        <SaveLinesButtons query={list.query} />
+      </div>
+      <LatestStatements />
+      <ImportCard
+        title={t('Columns of a statement as CSV')}
+        shape={statementShape}
+        templateName="statement.csv"
+      />
       <div>
         <FilterBar list={list} filters={filters} />
         <StatusTabs
@@ -81,30 +87,6 @@ export function BankStatementsPage() {
           }
         />
       </div>
-    </div>
-  );
-}
-
-function UploadButtons() {
-  const { t } = useTranslation();
-  const [mode, setMode] = useState<'live' | 'test'>('live');
-  const { working, send } = useImport(contract.importStatement, ({ counts }) =>
-    toastSuccess(t('{{MATCHED}} matched, {{UNMATCHED}} unmatched', counts)),
-  );
-  return (
-    <div className="row" style={{ flexWrap: 'wrap' }}>
-      {(['live', 'test'] as const).map((one) => (
-        <ImportButton
-          key={one}
-          label={one === 'live' ? t('Import statement') : t('Import test statement')}
-          quiet={one === 'test'}
-          working={working !== null && mode === one}
-          onFile={(file) => {
-            setMode(one);
-            return send(file, { mode: one });
-          }}
-        />
-      ))}
     </div>
   );
 }

@@ -4,12 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StatementLine } from '#shared/contract/operator/bank-statements.ts';
 import { matchLineInput } from '#shared/contract/operator/exceptions.ts';
 import type { OpenItem } from '#shared/contract/operator/open-items.ts';
-import {
-  reconciliationContract as contract,
-  type StatementLine,
-} from '#shared/contract/operator/reconciliation.ts';
+import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,9 +1,8 @@
 // Booking a line that belongs to no item: in whose books, and as what.
+
+import type { StatementLine } from '#shared/contract/operator/bank-statements.ts';
 import { resolveLineInput } from '#shared/contract/operator/exceptions.ts';
-import {
-  reconciliationContract as contract,
-  type StatementLine,
-} from '#shared/contract/operator/reconciliation.ts';
+import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { BusinessField } from '#web/operator/business-field.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
@@ -28,6 +27,13 @@ export function ResolveLineForm({ line, onClose }: { line: StatementLine; onClos
         label="Type"
         options={[
           { value: 'bank_fees', label: 'Bank fee', text: 'Booked as bank fees.' },
+          { value: 'interest', label: 'Interest', text: 'Paid by the bank or charged by it.' },
+          { value: 'tax', label: 'Tax', text: 'Taken by the bank, such as a levy or stamp duty.' },
+          {
+            value: 'own_transfer',
+            label: 'Own transfer',
+            text: 'Between own bank accounts: the line of the other account is resolved the same way.',
+          },
           { value: 'difference', label: 'Difference', text: 'Kept as a difference until it is assigned.' },
         ]}
         {...form.getInputProps('as')}

@@ -10,7 +10,7 @@ export const reconciliationScreens = operatorScreensOf(
     ...mayRead,
     path: `${settlement}/statements`,
     title: 'Bank statements',
-    search: () => contract().then((m) => m.statementLineQuery),
+    search: () => import('#shared/contract/operator/bank-statements.ts').then((m) => m.statementLineQuery),
     page: () => import('./bank-statements-page.tsx').then((m) => m.BankStatementsPage),
   },
   {

@@ -24,6 +24,12 @@ export type BankStatementsTable = {
   account: string;
   mode: 'test' | 'live';
   sha256: Buffer;
+  format: Generated<'csv' | 'mt940' | 'camt053'>;
+  currency: Maybe<Currency>;
+  opening: Maybe<number>;
+  closing: Maybe<number>;
+  openedOn: Day;
+  closedOn: Day;
   rowCount: number;
   uploadedBy: string;
   uploadedByName: string;

@@ -1,0 +1,143 @@
+// camt.053, the bank-to-customer statement of ISO 20022, in any of its versions: one statement or several that follow on each other.
+import { refuseFile } from '#server/platform/imports/read-records.ts';
+import { childAt, childrenOf, readXml, textAt, type XmlElement } from '#server/platform/imports/read-xml.ts';
+import type { ReadBookings } from './read-mt940.ts';
+import {
+  type Balances,
+  type Booking,
+  bookingsMax,
+  checkBalances,
+  readCurrency,
+  readDay,
+  readDecimal,
+} from './statement-file.ts';
+
+/** What has the amount of an element with its side, and the day of it. */
+function readSigned(element: XmlElement, where: string) {
+  const amount = childAt(element, 'Amt');
+  const currency = readCurrency(amount?.attributes.Ccy, where);
+  const size = readDecimal(amount?.text.trim() ?? '', currency, where);
+  const side = textAt(element, 'CdtDbtInd');
+  if (side !== 'CRDT' && side !== 'DBIT') throw refuseFile(`${where}: it must be a credit or a debit`);
+  return { currency, amount: side === 'CRDT' ? size : -size };
+}
+
+function readDate(element: XmlElement | undefined, where: string): string | null {
+  const text = element && (textAt(element, 'Dt') ?? textAt(element, 'DtTm'));
+  if (!text) return null;
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})(T|Z|[+-]|$)/.exec(text) ?? [];
+  return readDay(year, month, day, where);
+}
+
+type Balance = { amount: number; currency: Balances['currency']; on: string };
+
+/** OPBD, or what was closed before (PRCD); CLBD. */
+function readBalances(statement: XmlElement, where: string): Balances {
+  const found: Record<string, Balance> = {};
+  for (const element of childrenOf(statement, 'Bal')) {
+    const code = textAt(element, 'Tp', 'CdOrPrtry', 'Cd') ?? '';
+    if (!['OPBD', 'PRCD', 'CLBD'].includes(code) || found[code]) continue;
+    const on = readDate(childAt(element, 'Dt'), where);
+    if (!on) throw refuseFile(`${where}: a balance has no day`);
+    const { amount, currency } = readSigned(element, where);
+    found[code] = { amount, currency, on };
+  }
+  const [opening, closing] = [found.OPBD ?? found.PRCD, found.CLBD];
+  if (!opening || !closing)
+    throw refuseFile(`${where}: it has no opening balance OPBD or closing balance CLBD`);
+  if (opening.currency !== closing.currency) throw refuseFile(`${where}: its balances have two currencies`);
+  return {
+    currency: opening.currency,
+    opening: opening.amount,
+    closing: closing.amount,
+    openedOn: opening.on,
+    closedOn: closing.on,
+  };
+}
+
+/** The texts of a booking's details: references first, then what was remitted, by whom. */
+function textsOf(details: XmlElement): { references: string[]; words: string[] } {
+  const isKnown = (text: string | null): text is string => text !== null && text !== 'NOTPROVIDED';
+  const references = ['EndToEndId', 'InstrId', 'TxId']
+    .map((name) => textAt(details, 'Refs', name))
+    .filter(isKnown);
+  const remitted = childAt(details, 'RmtInf');
+  const free = childrenOf(remitted, 'Ustrd').map((element) => element.text.trim());
+  const structured = childrenOf(remitted, 'Strd').map((element) => textAt(element, 'CdtrRefInf', 'Ref'));
+  const parties = ['Dbtr', 'Cdtr'].map(
+    (name) => textAt(details, 'RltdPties', name, 'Nm') ?? textAt(details, 'RltdPties', name, 'Pty', 'Nm'),
+  );
+  const words = [...free, ...structured, ...parties, textAt(details, 'AddtlTxInf')].filter(isKnown);
+  return { references, words: words.filter((word) => word !== '') };
+}
+
+/** What is not booked yet is left out, and so is what moves nothing. */
+function readEntry(element: XmlElement, line: number, text: string): Booking | null {
+  const where = `Booking ${line}`;
+  const status = textAt(element, 'Sts', 'Cd') ?? textAt(element, 'Sts');
+  if (status !== 'BOOK') return null;
+  const { amount, currency } = readSigned(element, where);
+  const bookedOn = readDate(childAt(element, 'BookgDt'), where) ?? readDate(childAt(element, 'ValDt'), where);
+  if (!bookedOn) throw refuseFile(`${where}: it has no day`);
+  const details = childrenOf(element, 'NtryDtls')
+    .flatMap((one) => childrenOf(one, 'TxDtls'))
+    .map(textsOf);
+  const references = details.flatMap((one) => one.references);
+  const [only] = details.length === 1 ? references : [];
+  const words = details.flatMap((one) => one.words);
+  const rest = only ? references.slice(1) : references;
+  return {
+    line,
+    raw: text.slice(element.start, element.end).replace(/>\s+</g, '><'),
+    reference: only ?? textAt(element, 'NtryRef'),
+    narration:
+      [...new Set([...rest, ...words, textAt(element, 'AddtlNtryInf')])].filter(Boolean).join(' ') || null,
+    bankReference: textAt(element, 'AcctSvcrRef'),
+    bookedOn,
+    currency,
+    amount,
+  };
+}
+
+function accountOf(statement: XmlElement): string | null {
+  const id = childAt(statement, 'Acct', 'Id');
+  const name = id && (textAt(id, 'IBAN') ?? textAt(id, 'Othr', 'Id'));
+  return name ? name.slice(0, 60) : null;
+}
+
+/** Throws the sentence of what is wrong with the file: it is taken as a whole or not at all. */
+export function readCamt053(text: string): ReadBookings {
+  const root = readXml(text);
+  const statements = childrenOf(childAt(root, 'BkToCstmrStmt'), 'Stmt');
+  const account = statements[0] ? accountOf(statements[0]) : null;
+  if (root.name !== 'Document' || !account)
+    throw refuseFile('This XML file is not a camt.053 with an account');
+  const bookings: Booking[] = [];
+  let whole: Balances | null = null;
+  let line = 0;
+  for (const [index, statement] of statements.entries()) {
+    const where = `Statement ${index + 1}`;
+    const balances = readBalances(statement, where);
+    if (accountOf(statement) !== account || (whole && whole.currency !== balances.currency))
+      throw refuseFile('The file holds several accounts. Import one file for each');
+    if (whole && whole.closing !== balances.opening)
+      throw refuseFile(`${where}: it does not go on where the one before ended`);
+    const own = childrenOf(statement, 'Ntry').flatMap((element) => {
+      line += 1;
+      if (line > bookingsMax) throw refuseFile(`At most ${bookingsMax} bookings per file`);
+      const booking = readEntry(element, line, text);
+      return booking ? [booking] : [];
+    });
+    if (own.some(({ currency }) => currency !== balances.currency))
+      throw refuseFile(`${where}: a booking is not in the currency of the account`);
+    checkBalances(
+      balances,
+      own.map(({ amount }) => amount),
+      `${where}: `,
+    );
+    whole = whole ? { ...balances, opening: whole.opening, openedOn: whole.openedOn } : balances;
+    for (const booking of own) if (booking.amount !== 0) bookings.push(booking);
+  }
+  if (!whole) throw refuseFile('The file holds no statement');
+  return { account, balances: whole, bookings };
+}

@@ -1,0 +1,131 @@
+// A bank statement as it was read, whatever its format: its account, its lines, and the balances they lead from and to.
+import { createHash } from 'node:crypto';
+import { refuseFile } from '#server/platform/imports/read-records.ts';
+import type { StatementFormat } from '#shared/contract/operator/bank-statements.ts';
+import { type Currency, currencies, formatMoney } from '#shared/money.ts';
+
+/** The bank's own balances, minor units: in a file that has none, null. */
+export type Balances = {
+  currency: Currency;
+  opening: number;
+  closing: number;
+  openedOn: string;
+  closedOn: string;
+};
+
+export type StatementEntry = {
+  line: number;
+  raw: string;
+  reference: string | null;
+  narration: string | null;
+  /** By which the bank knows the booking, in whatever file it stands. */
+  bankReference: string | null;
+  /** What is wrong with it; then the rest is null. */
+  problem: string | null;
+  bookedOn: string | null;
+  currency: Currency | null;
+  amount: number | null;
+  /** The balance after it, as the file has it. */
+  balance: string | null;
+};
+
+export type StatementFile = {
+  format: StatementFormat;
+  fileName: string;
+  sha256: Buffer;
+  rowCount: number;
+  /** As the file names it; null: it does not. */
+  account: string | null;
+  balances: Balances | null;
+  entries: StatementEntry[];
+};
+
+/** A booking of a file that is read as a whole: one that cannot be read refuses the file. */
+export type Booking = Omit<StatementEntry, 'problem' | 'balance' | 'bookedOn' | 'currency' | 'amount'> & {
+  bookedOn: string;
+  currency: Currency;
+  amount: number;
+};
+
+/** As much of a line as is kept where it is looked at. */
+export const rawMax = 1000;
+export const referenceMax = 100;
+export const narrationMax = 1000;
+/** So many bookings a file; and what one may move, so that every sum stays exact. */
+export const bookingsMax = 20_000;
+const bookingMax = 100_000_000_000_000;
+const balanceMax = 1_000_000_000_000_000;
+
+export function toEntry(booking: Booking): StatementEntry {
+  const { line, raw, reference, narration, bankReference, bookedOn, currency, amount } = booking;
+  return {
+    line,
+    raw: raw.slice(0, rawMax),
+    reference: reference?.slice(0, referenceMax) || null,
+    narration: narration?.slice(0, narrationMax) || null,
+    bankReference,
+    problem: null,
+    bookedOn,
+    currency,
+    amount,
+    balance: null,
+  };
+}
+
+/** An amount as files write it, '1234.50'; more decimals than the currency has must be zeros. */
+export function readDecimal(text: string, currency: Currency, where: string): number {
+  const { exponent } = currencies[currency];
+  const [, whole = '', decimals = ''] = /^(\d{1,15})(?:\.(\d{0,10}))?$/.exec(text) ?? [];
+  const amount = Number(whole + decimals.slice(0, exponent).padEnd(exponent, '0'));
+  if (whole === '' || /[^0]/.test(decimals.slice(exponent)))
+    throw refuseFile(`${where}: the amount must be one such as 1234.50`);
+  if (amount > balanceMax) throw refuseFile(`${where}: the amount is larger than any that is taken`);
+  return amount;
+}
+
+export function readCurrency(text: string | null | undefined, where: string): Currency {
+  if (text && Object.hasOwn(currencies, text)) return text as Currency;
+  throw refuseFile(`${where}: the currency must be one such as NGN`);
+}
+
+/** A day of year, month and day as text. */
+export function readDay(year: string, month: string, day: string, where: string): string {
+  const text = `${year}-${month}-${day}`;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
+    throw refuseFile(`${where}: there is no such day`);
+  return text;
+}
+
+/** Throws when the bookings do not lead from the opening balance to the closing one: something of it is missing or changed. */
+export function checkBalances(balances: Balances, amounts: readonly number[], where = ''): void {
+  const { currency, opening, closing } = balances;
+  if (amounts.some((amount) => Math.abs(amount) > bookingMax))
+    throw refuseFile('A booking is larger than any that is taken');
+  const moved = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (opening + moved === closing) return;
+  const money = (amount: number) => formatMoney(amount, currency);
+  throw refuseFile(
+    `${where}The opening balance ${money(opening)} and the bookings of ${money(moved)} make ${money(opening + moved)}, but the closing balance is ${money(closing)}`,
+  );
+}
+
+/** By which two statements show the same line: the bank's own reference, else all its texts, and how many of the same came before. */
+export function fingerprintsOf(
+  { entries }: StatementFile,
+  { account, mode }: { account: string; mode: 'test' | 'live' },
+): (Buffer | null)[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    if (entry.problem !== null) return null;
+    const { bookedOn, amount, currency, reference, narration, balance, bankReference } = entry;
+    const own = bankReference
+      ? ['bank', bankReference]
+      : [reference ?? '', narration ?? '', ...(balance === null ? [] : [balance])];
+    const of = mode === 'test' ? [mode, account] : [account];
+    const name = [...of, bookedOn, amount, currency, ...own].join('\u0001');
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return createHash('sha256').update(`${name}\u0001${count}`).digest();
+  });
+}

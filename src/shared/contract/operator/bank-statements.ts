@@ -1,0 +1,72 @@
+// What bank statements are in calls: their formats, the columns of a CSV, their balances, and their lines.
+import { z } from 'zod';
+import { instant, minorUnits, pageQuery } from '../envelope.ts';
+import { currencyField, idField, listOf } from '../fields.ts';
+import { currencyCell, dayCell, type ImportShape, maybeCell, textCell } from '../platform/imports.ts';
+import { modes } from './open-items.ts';
+
+export const statementFormats = ['csv', 'mt940', 'camt053'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** The columns of a bank statement as CSV, in any order; the first row names them. */
+export const statementColumns = [
+  { name: 'date', required: true, text: 'The day it was booked, as 2026-11-23', schema: dayCell },
+  { name: 'reference', required: false, text: 'The bank’s or our reference', schema: textCell },
+  { name: 'narration', required: true, text: 'The text of the booking', schema: textCell },
+  { name: 'debit', required: true, text: 'What left the account, as 5000.00', schema: textCell },
+  { name: 'credit', required: true, text: 'What came in', schema: textCell },
+  {
+    name: 'balance',
+    required: false,
+    text: 'The balance after it; where every row has one, they must follow on each other',
+    schema: textCell,
+  },
+  { name: 'currency', required: false, text: 'NGN where there is none', schema: maybeCell(currencyCell) },
+] as const;
+export const statementShape = {
+  columns: statementColumns,
+  rowsMax: 20_000,
+  mayHaveNoRows: true,
+} as const satisfies ImportShape;
+
+export const statementLineStatuses = ['MATCHED', 'UNMATCHED', 'RESOLVED', 'DUPLICATE', 'ERROR'] as const;
+export const lineCounts = z.record(z.enum(statementLineStatuses), z.number().int());
+export const statement = z.object({
+  id: idField,
+  fileName: z.string(),
+  account: z.string(),
+  mode: z.enum(modes),
+  format: z.enum(statementFormats),
+  rowCount: z.number().int(),
+  currency: currencyField.nullable().describe('Of the balances'),
+  opening: minorUnits.nullable().describe('The balance before its first line; null: the file has none'),
+  closing: minorUnits.nullable(),
+  openedOn: z.string().nullable(),
+  closedOn: z.string().nullable(),
+  counts: lineCounts,
+  uploadedBy: z.string(),
+  createdAt: instant,
+});
+export type BankStatement = z.output<typeof statement>;
+export const statementLine = z.object({
+  id: idField,
+  statementId: idField,
+  fileName: z.string(),
+  mode: z.enum(modes),
+  line: z.number().int(),
+  status: z.enum(statementLineStatuses),
+  bookedOn: z.string().nullable(),
+  currency: currencyField.nullable(),
+  amount: minorUnits.nullable().describe('Credits above zero, debits below'),
+  reference: z.string().nullable(),
+  narration: z.string().nullable(),
+  problem: z.string().nullable(),
+  note: z.string().nullable(),
+  rule: z.string().nullable(),
+});
+export type StatementLine = z.output<typeof statementLine>;
+export const statementLineQuery = pageQuery.extend({
+  status: listOf(statementLineStatuses),
+  statementId: idField.optional(),
+  mode: z.enum(modes).optional(),
+});

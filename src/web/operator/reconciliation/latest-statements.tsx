@@ -1,0 +1,107 @@
+// The latest bank statements with their balances: each leads from its opening one to its closing one.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BankStatement } from '#shared/contract/operator/bank-statements.ts';
+import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+const formatLabels: Record<BankStatement['format'], string> = {
+  csv: 'CSV',
+  mt940: 'MT940',
+  camt053: 'camt.053',
+};
+const shown = 5;
+
+export function LatestStatements() {
+  const { t } = useTranslation();
+  const statements = useQuery(queryOptionsOf(contract.listStatements, { query: { page: 1, limit: shown } }));
+  if (!statements.data?.items.length) return null;
+  return (
+    <SectionCard title={t('Latest statements')} aside={t('CSV, MT940 or camt.053')} flush>
+      <DataTable
+        label={t('Latest statements')}
+        inCard
+        columns={columns}
+        idOf={(one) => one.id}
+        rows={statements.data.items}
+        phone={(one) => ({
+          title: one.fileName,
+          meta: <Account statement={one} />,
+          amount: <Balance statement={one} of="closing" />,
+        })}
+      />
+    </SectionCard>
+  );
+}
+
+function Account({ statement }: { statement: BankStatement }) {
+  const { t } = useTranslation();
+  const mode = statement.mode === 'live' ? t('Live') : t('Test');
+  return (
+    <span className="trunc" title={statement.account}>
+      {statement.account} <span className="mut">{mode}</span>
+    </span>
+  );
+}
+
+function Balance({ statement, of }: { statement: BankStatement; of: 'opening' | 'closing' }) {
+  const amount = statement[of];
+  if (amount === null || statement.currency === null) return <span className="mut">—</span>;
+  return <MoneyText amount={amount} currency={statement.currency} />;
+}
+
+function Days({ statement: { openedOn, closedOn } }: { statement: BankStatement }) {
+  if (openedOn === null) return <span className="mut">—</span>;
+  return <span className="num">{openedOn === closedOn ? openedOn : `${openedOn} – ${closedOn}`}</span>;
+}
+
+function Matched({ statement: { counts } }: { statement: BankStatement }) {
+  const { t } = useTranslation();
+  const matched = (counts.MATCHED ?? 0) + (counts.RESOLVED ?? 0);
+  return (
+    <span className="num">
+      {t('{{matched}} of {{all}}', { matched, all: matched + (counts.UNMATCHED ?? 0) })}
+    </span>
+  );
+}
+
+const columns: readonly Column<BankStatement>[] = [
+  {
+    key: 'fileName',
+    header: 'File',
+    fixed: true,
+    cell: (one) => (
+      <span className="trunc strong" title={one.fileName}>
+        {one.fileName}
+      </span>
+    ),
+  },
+  { key: 'account', header: 'Account', width: 170, cell: (one) => <Account statement={one} /> },
+  { key: 'format', header: 'Format', width: 96, cell: (one) => formatLabels[one.format] },
+  { key: 'days', header: 'Days', width: 196, cell: (one) => <Days statement={one} /> },
+  {
+    key: 'opening',
+    header: 'Opening',
+    width: 146,
+    align: 'right',
+    cell: (one) => <Balance statement={one} of="opening" />,
+  },
+  {
+    key: 'closing',
+    header: 'Closing',
+    width: 146,
+    align: 'right',
+    cell: (one) => <Balance statement={one} of="closing" />,
+  },
+  {
+    key: 'matched',
+    header: 'Matched',
+    width: 110,
+    align: 'right',
+    cell: (one) => <Matched statement={one} />,
+  },
+];

@@ -1,0 +1,66 @@
+// Bank statements for tests, as banks write them: MT940 after SWIFT's format, camt.053 after the ISO 20022 usage guidelines.
+
+export type Booked = {
+  /** 2026-11-18 */
+  day: string;
+  /** As 1234.50; debits below zero. */
+  amount: number;
+  reference?: string;
+  bankReference?: string;
+  text: string;
+};
+export type Statement = { account: string; opening: number; closing?: number; bookings: readonly Booked[] };
+
+const closingOf = ({ opening, closing, bookings }: Statement) =>
+  closing ??
+  bookings.reduce((sum, { amount }) => sum + Math.round(amount * 100), Math.round(opening * 100)) / 100;
+
+/** Lines of 65 characters, as field 86 is cut. */
+const cut = (text: string) => text.match(/.{1,65}/g)?.join('\r\n') ?? '';
+
+export function mt940({ account, opening, closing, bookings }: Statement): string {
+  const decimal = (amount: number) => Math.abs(amount).toFixed(2).replace('.', ',');
+  const balance = (amount: number, day: string) =>
+    `${amount < 0 ? 'D' : 'C'}${day.slice(2).replaceAll('-', '')}NGN${decimal(amount)}`;
+  const first = bookings[0]?.day ?? '2026-11-18';
+  const last = bookings.at(-1)?.day ?? first;
+  return [
+    '{1:F01ACCBNGLAXXXX0000000000}{2:I940ACCBNGLAXXXXN}{4:',
+    ':20:STMT261118',
+    `:25:${account}`,
+    ':28C:322/1',
+    `:60F:${balance(opening, first)}`,
+    ...bookings.flatMap(({ day, amount, reference, bankReference, text }) => [
+      `:61:${day.slice(2).replaceAll('-', '')}${day.slice(5).replace('-', '')}${amount < 0 ? 'D' : 'C'}${decimal(amount)}NTRF${reference ?? 'NONREF'}${bankReference ? `//${bankReference}` : ''}`,
+      `:86:${cut(text)}`,
+    ]),
+    `:62F:${balance(closingOf({ account, opening, bookings, ...(closing !== undefined && { closing }) }), last)}`,
+    '-}',
+    '',
+  ].join('\r\n');
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+export function camt053(statement: Statement): string {
+  const { account, opening, bookings } = statement;
+  const side = (amount: number) => `<CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
+  const money = (amount: number) => `<Amt Ccy="NGN">${Math.abs(amount).toFixed(2)}</Amt>${side(amount)}`;
+  const balance = (code: string, amount: number, day: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(amount)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
+  const first = bookings[0]?.day ?? '2026-11-18';
+  const entries = bookings.map(
+    ({ day, amount, reference, bankReference, text }) => `
+      <Ntry>${money(amount)}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>
+        ${bankReference ? `<AcctSvcrRef>${bankReference}</AcctSvcrRef>` : ''}
+        <NtryDtls><TxDtls><Refs><EndToEndId>${reference ?? 'NOTPROVIDED'}</EndToEndId></Refs>
+          <RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+  <GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-11-19T01:00:00Z</CreDtTm></GrpHdr>
+  <Stmt><Id>S1</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
+    ${balance('OPBD', opening, first)}${balance('CLBD', closingOf(statement), bookings.at(-1)?.day ?? first)}
+    ${entries.join('')}
+  </Stmt></BkToCstmrStmt></Document>`;
+}
