@@ -8,6 +8,7 @@ import { developersModules } from '#server/developers/modules.ts';
 import { simulatorModule } from '#server/developers/simulator/module.ts';
 import { holdExpiryModule } from '#server/ledger/hold-module.ts';
 import { ledgerModule } from '#server/ledger/module.ts';
+import { bankProofsModule } from '#server/operator/bank-proofs/module.ts';
 import { figuresModule } from '#server/operator/figures/module.ts';
 import { operatorModules } from '#server/operator/modules.ts';
 import { operationsModule } from '#server/operator/operations/module.ts';
@@ -39,6 +40,7 @@ const placing = [
 const nouns = [
   ...placing,
   reconciliationModule(placing),
+  bankProofsModule(placing),
   holdExpiryModule(placing),
   operationsModule(() => modules),
 ];

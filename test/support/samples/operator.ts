@@ -34,6 +34,7 @@ const bodies = {
   resolveOpenItem: { resolution: 'write_off', note: 'Too small to ask for' },
   undoOpenItem: { note: 'The bank has confirmed it' },
   runReconciliation: undefined,
+  runBankProofs: undefined,
   undoSettlementResolution: { note: 'Received' },
   assignSettlementRow: { businessId: nobody, note: 'A fee of the month' },
   undoSettlementRow: { note: 'Matched with the wrong payment' },

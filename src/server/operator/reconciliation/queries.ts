@@ -10,7 +10,7 @@ import type {
   ReconciliationMatchItemsTable,
 } from '#server/platform/db/tables/reconciliation.ts';
 import type { ItemKey } from '#server/settlement/open-items/items.ts';
-import type { statementLineQuery } from '#shared/contract/operator/bank-statements.ts';
+import type { statementLineQuery } from '#shared/contract/operator/bank/bank-statements.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
 export type StatementRow = Selectable<BankStatementsTable>;

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Operator, Upload } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import { offsetOpenItems } from '#server/settlement/open-items/items.ts';
-import type { BankStatement, StatementLine } from '#shared/contract/operator/bank-statements.ts';
+import type { BankStatement, StatementLine } from '#shared/contract/operator/bank/bank-statements.ts';
 import { openStatement } from './formats/open-statement.ts';
 import { fingerprintsOf } from './formats/statement-file.ts';
 import { matchLine } from './match-line.ts';

@@ -149,6 +149,8 @@ export type Tables = OtherTables & {
   reconciliationItems: reconciliation.ReconciliationItemsTable;
   bankStatements: reconciliation.BankStatementsTable;
   bankStatementLines: reconciliation.BankStatementLinesTable;
+  bankProofDays: reconciliation.BankProofDaysTable;
+  bankProofs: reconciliation.BankProofsTable;
   reconciliationMatches: reconciliation.ReconciliationMatchesTable;
   reconciliationMatchItems: reconciliation.ReconciliationMatchItemsTable;
   disputes: disputes.DisputesTable;

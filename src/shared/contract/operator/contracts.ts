@@ -1,5 +1,6 @@
 // The contracts of the operator console, by noun.
 import type { Contract } from '../endpoint.ts';
+import { bankProofsContract } from './bank/bank-proofs.ts';
 import { brandsContract } from './brands.ts';
 import { chargebackTermsContract } from './chargeback-terms.ts';
 import { operatorClosingsContract } from './closings.ts';
@@ -37,6 +38,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-search': operatorSearchContract,
   'operator-payouts': operatorPayoutsContract,
   'operator-settlement': settlementContract,
+  'operator-bank-proofs': bankProofsContract,
   'operator-reconciliation': reconciliationContract,
   'operator-closings': operatorClosingsContract,
   'operator-branding': brandsContract,

@@ -11,7 +11,7 @@ import {
   statementFormats,
   statementLine,
   statementLineQuery,
-} from './bank-statements.ts';
+} from './bank/bank-statements.ts';
 import { itemId, matchLineInput, resolveItemInput, resolveLineInput } from './exceptions.ts';
 import { modes, openItem, openItemQuery } from './open-items.ts';
 import { undoInput } from './settlement.ts';

@@ -1,4 +1,4 @@
-// Settlement for staff: the calendar, the terms, acquirers' files and their differences, bank statements and reconciliation, as tabs.
+// Settlement for staff: the calendar, the terms, acquirers' files and their differences, bank statements, reconciliation and the daily proof, as tabs.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#web/ui/page.tsx';
@@ -11,6 +11,7 @@ const tabs = [
   { label: 'Bank statements', path: '/operator/settlement/statements' },
   { label: 'Open items', path: '/operator/settlement/items' },
   { label: 'Reconciliation', path: '/operator/settlement/reconciliation' },
+  { label: 'Daily proof', path: '/operator/settlement/proofs' },
   { label: 'Closed months', path: '/operator/settlement/closings' },
 ];
 

@@ -7,7 +7,7 @@ import {
   statementLineQuery,
   statementLineStatuses,
   statementShape,
-} from '#shared/contract/operator/bank-statements.ts';
+} from '#shared/contract/operator/bank/bank-statements.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { ImportCard } from '#web/api/imports/import-card.tsx';
 import { useOperator } from '#web/api/operator-session.ts';

@@ -1,7 +1,7 @@
 // The latest bank statements with their balances: each leads from its opening one to its closing one.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BankStatement } from '#shared/contract/operator/bank-statements.ts';
+import type { BankStatement } from '#shared/contract/operator/bank/bank-statements.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import type { Column } from '#web/ui/list/columns.tsx';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatementLine } from '#shared/contract/operator/bank-statements.ts';
+import type { StatementLine } from '#shared/contract/operator/bank/bank-statements.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { UndoButton } from '#web/operator/undo-button.tsx';

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatementLine } from '#shared/contract/operator/bank-statements.ts';
+import type { StatementLine } from '#shared/contract/operator/bank/bank-statements.ts';
 import { matchLineInput } from '#shared/contract/operator/exceptions.ts';
 import type { OpenItem } from '#shared/contract/operator/open-items.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';

@@ -1,5 +1,5 @@
 // What legs, items, rules and statuses of reconciliation are called on screens.
-import type { StatementLine } from '#shared/contract/operator/bank-statements.ts';
+import type { StatementLine } from '#shared/contract/operator/bank/bank-statements.ts';
 import type { ReconciliationLeg } from '#shared/contract/operator/reconciliation.ts';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import type { Tone } from '#web/ui/status.tsx';

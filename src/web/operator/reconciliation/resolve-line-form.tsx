@@ -1,6 +1,6 @@
 // Booking a line that belongs to no item: in whose books, and as what.
 
-import type { StatementLine } from '#shared/contract/operator/bank-statements.ts';
+import type { StatementLine } from '#shared/contract/operator/bank/bank-statements.ts';
 import { resolveLineInput } from '#shared/contract/operator/exceptions.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -10,7 +10,8 @@ export const reconciliationScreens = operatorScreensOf(
     ...mayRead,
     path: `${settlement}/statements`,
     title: 'Bank statements',
-    search: () => import('#shared/contract/operator/bank-statements.ts').then((m) => m.statementLineQuery),
+    search: () =>
+      import('#shared/contract/operator/bank/bank-statements.ts').then((m) => m.statementLineQuery),
     page: () => import('./bank-statements-page.tsx').then((m) => m.BankStatementsPage),
   },
   {
@@ -32,6 +33,13 @@ export const reconciliationScreens = operatorScreensOf(
     title: 'Reconciliation',
     search: () => contract().then((m) => m.ageingQuery),
     page: () => import('./ageing-page.tsx').then((m) => m.AgeingPage),
+  },
+  {
+    ...mayRead,
+    path: `${settlement}/proofs`,
+    title: 'Daily proof',
+    search: () => import('#shared/contract/operator/bank/bank-proofs.ts').then((m) => m.bankProofQuery),
+    page: () => import('./bank-proofs-page.tsx').then((m) => m.BankProofsPage),
   },
   {
     ...mayRead,

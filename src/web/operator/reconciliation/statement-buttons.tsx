@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { statementLineQuery } from '#shared/contract/operator/bank-statements.ts';
+import type { statementLineQuery } from '#shared/contract/operator/bank/bank-statements.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Upload } from '#server/platform/http/call.ts';
 import { openImportFile } from '#server/platform/imports/read-file.ts';
 import { readText } from '#server/platform/imports/read-records.ts';
-import { statementShape } from '#shared/contract/operator/bank-statements.ts';
+import { statementShape } from '#shared/contract/operator/bank/bank-statements.ts';
 import { readCamt053 } from './read-camt053.ts';
 import { balancesOfCsv, readCsv } from './read-csv.ts';
 import { isMt940, readMt940 } from './read-mt940.ts';

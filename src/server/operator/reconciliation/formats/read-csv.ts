@@ -1,7 +1,7 @@
 // A bank statement as CSV: each line with its signed amount, and the balances where every line has one.
 import { type FileRow, type ImportFile, reportFault } from '#server/platform/imports/read-file.ts';
 import { refuseFile } from '#server/platform/imports/read-records.ts';
-import type { statementColumns } from '#shared/contract/operator/bank-statements.ts';
+import type { statementColumns } from '#shared/contract/operator/bank/bank-statements.ts';
 import { type Currency, parseAmount } from '#shared/money.ts';
 import { type Balances, rawMax, referenceMax, type StatementEntry } from './statement-file.ts';
 

@@ -1,7 +1,7 @@
 // A bank statement as it was read, whatever its format: its account, its lines, and the balances they lead from and to.
 import { createHash } from 'node:crypto';
 import { refuseFile } from '#server/platform/imports/read-records.ts';
-import type { StatementFormat } from '#shared/contract/operator/bank-statements.ts';
+import type { StatementFormat } from '#shared/contract/operator/bank/bank-statements.ts';
 import { type Currency, currencies, formatMoney } from '#shared/money.ts';
 
 /** The bank's own balances, minor units: in a file that has none, null. */

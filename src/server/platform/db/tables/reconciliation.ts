@@ -51,6 +51,19 @@ export type BankStatementLinesTable = {
   note: Maybe<string>;
   undoneCount: Generated<number>;
 };
+export type BankProofDaysTable = {
+  day: ColumnType<string, string, string>;
+  checkedAt: Date;
+};
+export type BankProofsTable = {
+  day: ColumnType<string, string, string>;
+  mode: 'test' | 'live';
+  currency: Currency;
+  side: 'rails' | 'books' | 'bank';
+  subject: string;
+  amount: number;
+  beside: number;
+};
 export type ReconciliationMatchesTable = {
   environmentId: string;
   id: string;

@@ -1,9 +1,9 @@
 // What bank statements are in calls: their formats, the columns of a CSV, their balances, and their lines.
 import { z } from 'zod';
-import { instant, minorUnits, pageQuery } from '../envelope.ts';
-import { currencyField, idField, listOf } from '../fields.ts';
-import { currencyCell, dayCell, type ImportShape, maybeCell, textCell } from '../platform/imports.ts';
-import { modes } from './open-items.ts';
+import { instant, minorUnits, pageQuery } from '../../envelope.ts';
+import { currencyField, idField, listOf } from '../../fields.ts';
+import { currencyCell, dayCell, type ImportShape, maybeCell, textCell } from '../../platform/imports.ts';
+import { modes } from '../open-items.ts';
 
 export const statementFormats = ['csv', 'mt940', 'camt053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];

@@ -1,0 +1,49 @@
+// The comparisons of the daily proof as a file.
+import { Readable } from 'node:stream';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Column } from '#server/platform/exports/column.ts';
+import { writeCsv } from '#server/platform/exports/csv-file.ts';
+import { writeXlsx } from '#server/platform/exports/xlsx-file.ts';
+import type { FileAnswer } from '#server/platform/http/call.ts';
+import type { BankProof } from '#shared/contract/operator/bank/bank-proofs.ts';
+import { toDecimalString } from '#shared/money.ts';
+import { type ProofQuery, selectProofs } from './queries.ts';
+
+const amount = (header: string, read: (row: BankProof) => number): Column<BankProof> => ({
+  header,
+  widthCharacters: 16,
+  kind: 'amount',
+  read: (row) => toDecimalString(read(row), row.currency),
+});
+
+const columns: readonly Column<BankProof>[] = [
+  { header: 'Day', widthCharacters: 12, kind: 'text', read: (row) => row.day },
+  { header: 'Mode', widthCharacters: 8, kind: 'text', read: (row) => row.mode },
+  { header: 'Side', widthCharacters: 8, kind: 'text', read: (row) => row.side },
+  { header: 'What', widthCharacters: 36, kind: 'text', read: (row) => row.subject },
+  { header: 'Currency', widthCharacters: 9, kind: 'text', read: (row) => row.currency },
+  amount('Books', (row) => row.amount),
+  amount('Beside', (row) => row.beside),
+  amount('Difference', (row) => row.difference),
+  { header: 'Checked', widthCharacters: 26, kind: 'text', read: (row) => row.checkedAt },
+];
+
+const batchRows = 500;
+
+export function downloadProofs(db: Db, query: ProofQuery & { format: 'csv' | 'xlsx' }): FileAnswer {
+  async function* batches(): AsyncGenerator<BankProof[]> {
+    for (let page = 1; ; page += 1) {
+      const rows = await selectProofs(db, { ...query, page, limit: batchRows });
+      if (rows.length > 0) yield rows;
+      if (rows.length < batchRows) return;
+    }
+  }
+  const isCsv = query.format === 'csv';
+  return {
+    contentType: isCsv
+      ? 'text/csv; charset=utf-8'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fileName: `daily-proof-${query.mode}.${query.format}`,
+    body: Readable.from(isCsv ? writeCsv(batches(), columns) : writeXlsx(batches(), columns, 'Daily proof')),
+  };
+}

@@ -1,0 +1,106 @@
+// SQL of what was found by the daily proof.
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { BankProof, bankProofQuery } from '#shared/contract/operator/bank/bank-proofs.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import type { Comparison } from './comparisons.ts';
+
+export type ProofQuery = z.output<typeof bankProofQuery>;
+
+export async function isCompared(db: Db, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bankProofDays')
+    .where('day', '=', day)
+    // One that was looked at before its end is compared again.
+    .where(sql<boolean>`checked_at >= (day + 1)::timestamp at time zone 'UTC'`)
+    .select('day')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectDifferingDays(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bankProofs')
+    .whereRef('amount', '<>', 'beside')
+    .select('day')
+    .distinct()
+    .orderBy('day', 'desc')
+    .limit(31)
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** What was found of a day takes the place of what was found before; of what is compared as it stands, what agreed stays. */
+export async function replaceDay(
+  tx: Tx,
+  day: string,
+  checkedAt: Date,
+  compared: readonly Comparison[],
+): Promise<void> {
+  await tx
+    .insertInto('bankProofDays')
+    .values({ day, checkedAt })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ checkedAt }))
+    .execute();
+  await tx
+    .deleteFrom('bankProofs')
+    .where('day', '=', day)
+    .where((eb) => eb.or([eb('side', '=', 'rails'), eb('amount', '<>', eb.ref('beside'))]))
+    .execute();
+  if (compared.length > 0)
+    await tx
+      .insertInto('bankProofs')
+      .values(compared.map((one) => ({ day, ...one })))
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'mode', 'currency', 'side', 'subject']).doUpdateSet((eb) => ({
+          amount: eb.ref('excluded.amount'),
+          beside: eb.ref('excluded.beside'),
+        })),
+      )
+      .execute();
+}
+
+function narrowed(db: Db, { mode, state }: ProofQuery) {
+  return db
+    .selectFrom('bankProofs as p')
+    .where('p.mode', '=', mode)
+    .$if(state === 'differs', (query) => query.whereRef('p.amount', '<>', 'p.beside'))
+    .$if(state === 'agrees', (query) => query.whereRef('p.amount', '=', 'p.beside'));
+}
+
+export async function selectProofs(db: Db, query: ProofQuery): Promise<BankProof[]> {
+  const { limit, offset } = pageWindow(query);
+  const rows = await narrowed(db, query)
+    .innerJoin('bankProofDays as d', 'd.day', 'p.day')
+    .selectAll('p')
+    .select('d.checkedAt')
+    .orderBy('p.day', 'desc')
+    .orderBy(sql`p.amount = p.beside`)
+    .orderBy('p.currency')
+    .orderBy('p.side')
+    .orderBy('p.subject')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ checkedAt, ...row }) => ({
+    ...row,
+    difference: row.amount - row.beside,
+    checkedAt: checkedAt.toISOString(),
+  }));
+}
+
+export async function countProofs(db: Db, query: ProofQuery): Promise<number> {
+  const { count } = await narrowed(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectLastCheck(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('bankProofDays')
+    .select((eb) => eb.fn.max('checkedAt').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

@@ -1,0 +1,44 @@
+// The daily proof: yesterday is compared once the day is over, and what differs is compared again until it agrees.
+
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
+import type { Services } from '#server/services.ts';
+import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
+import { type Comparison, compareDay, compareStanding } from './comparisons.ts';
+import { isCompared, replaceDay, selectDifferingDays } from './queries.ts';
+
+const differs = ({ amount, beside }: Comparison) => amount !== beside;
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+async function proveDays(services: Services, movements: readonly BankMovement[], days: readonly string[]) {
+  const found: Comparison[] = [];
+  const last = days.at(-1);
+  for (const day of days)
+    await services.database.inTransaction(async (tx) => {
+      // What is compared as it stands is told once, of the last day.
+      const standing = day === last ? await compareStanding(tx) : [];
+      const compared = [...standing, ...(await compareDay(tx, movements, day))];
+      await replaceDay(tx, day, services.clocks.wall.now(), compared);
+      found.push(...compared);
+    });
+  return { compared: found.length, differing: found.filter(differs).length };
+}
+
+/** Once a day, in the hour after midnight (UTC): yesterday, and every day that differed. */
+export async function proveYesterday(
+  services: Services,
+  movements: readonly BankMovement[],
+): Promise<number> {
+  const { db } = services.database;
+  const yesterday = dayAfter(dayOf(services.clocks.wall.now()), -1);
+  if (await isCompared(db, yesterday)) return 0;
+  const days = new Set([...(await selectDifferingDays(db)), yesterday]);
+  await proveDays(services, movements, [...days].sort());
+  return 0;
+}
+
+/** Asked for by staff: today so far as well. */
+export async function proveNow(services: Services, movements: readonly BankMovement[]) {
+  const today = dayOf(services.clocks.wall.now());
+  const days = new Set([...(await selectDifferingDays(services.database.db)), dayAfter(today, -1), today]);
+  return proveDays(services, movements, [...days].sort());
+}

@@ -1,0 +1,170 @@
+// The daily proof: whether books, rails and bank agreed, day by day, with what they say beside each other.
+import { Button } from '@mantine/core';
+import { IconDownload, IconRefresh, IconScale } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  type BankProof,
+  bankProofQuery,
+  bankProofsContract as contract,
+  type ProofSide,
+} from '#shared/contract/operator/bank/bank-proofs.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download } from '#web/api/client.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { useListState } from '#web/ui/list/list-state.ts';
+import { modeFilter, oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+
+const sideLabels: Record<ProofSide, string> = {
+  rails: 'Books and rails',
+  books: 'Books and their items',
+  bank: 'Lines and the bank’s balances',
+};
+
+const filters: readonly Filter[] = [
+  modeFilter,
+  oneOfFilter('state', 'Status', ['differs', 'agrees'], { differs: 'Differ', agrees: 'Agree' }),
+];
+
+export function BankProofsPage() {
+  const { t } = useTranslation();
+  const list = useListState(bankProofQuery);
+  const proofs = useQuery({
+    ...queryOptionsOf(contract.listBankProofs, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="stack" style={{ gap: 16 }}>
+      <Buttons query={list.query} />
+      {proofs.data && <Summary differing={proofs.data.differing} checkedAt={proofs.data.checkedAt} />}
+      <div>
+        <FilterBar list={list} filters={filters} />
+        <DataTable
+          label={t('Comparisons')}
+          columns={columns}
+          idOf={(one) => [one.day, one.mode, one.currency, one.side, one.subject].join()}
+          query={proofs}
+          list={list}
+          phone={(one) => ({
+            title: one.subject,
+            meta: one.day,
+            amount: <MoneyText amount={one.difference} currency={one.currency} sign />,
+            status: <Agreement proof={one} />,
+          })}
+          empty={
+            <EmptyState
+              icon={<IconScale size={24} />}
+              title={t('No comparisons')}
+              text={t('Books, rails and bank are compared each day after midnight (UTC).')}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function Buttons({ query }: { query: ReturnType<typeof useListState<typeof bankProofQuery>>['query'] }) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const run = useCall(contract.runBankProofs);
+  const save = (format: 'csv' | 'xlsx') => () =>
+    void download(
+      contract.downloadBankProofs,
+      { query: { ...query, format } },
+      `daily-proof.${format}`,
+    ).catch((reason: unknown) => toastFailure(messageOf(reason)));
+  return (
+    <div className="row" style={{ flexWrap: 'wrap' }}>
+      {can('SETTLEMENT.READ_WRITE') && (
+        <Button
+          leftSection={<IconRefresh size={16} />}
+          loading={run.isPending}
+          onClick={() => void run.run({})}
+        >
+          {t('Compare again')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('csv')}>
+        {t('CSV')}
+      </Button>
+      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('xlsx')}>
+        {t('Excel')}
+      </Button>
+    </div>
+  );
+}
+
+function Summary({ differing, checkedAt }: { differing: number; checkedAt: string | null }) {
+  const { t } = useTranslation();
+  if (!checkedAt) return null;
+  return (
+    <div className="row" role="status">
+      {differing === 0 ? (
+        <Status tone="success">{t('Books, rails and bank agree')}</Status>
+      ) : (
+        <Status tone="danger">{t('{{count}} comparisons differ', { count: differing })}</Status>
+      )}
+      <span className="sm mut num">
+        {t('Compared at {{at}} UTC', { at: checkedAt.slice(0, 16).replace('T', ' ') })}
+      </span>
+    </div>
+  );
+}
+
+function Agreement({ proof }: { proof: BankProof }) {
+  const { t } = useTranslation();
+  return proof.difference === 0 ? (
+    <Status tone="success">{t('Agree')}</Status>
+  ) : (
+    <Status tone="danger">{t('Differ')}</Status>
+  );
+}
+
+function What({ proof }: { proof: BankProof }) {
+  const { t } = useTranslation();
+  return (
+    <span className="trunc" title={proof.subject}>
+      {t(proof.subject)} <span className="mut">{t(sideLabels[proof.side])}</span>
+    </span>
+  );
+}
+
+const amountColumn = (key: 'amount' | 'beside' | 'difference', header: string): Column<BankProof> => ({
+  key,
+  header,
+  width: 156,
+  align: 'right',
+  cell: (one) => <MoneyText amount={one[key]} currency={one.currency} sign={key === 'difference'} />,
+});
+
+const columns: readonly Column<BankProof>[] = [
+  {
+    key: 'day',
+    header: 'Day',
+    width: 116,
+    fixed: true,
+    cell: (one) => <span className="num">{one.day}</span>,
+  },
+  { key: 'subject', header: 'What', cell: (one) => <What proof={one} /> },
+  amountColumn('amount', 'Books'),
+  amountColumn('beside', 'Beside'),
+  amountColumn('difference', 'Difference'),
+  {
+    key: 'state',
+    header: 'Status',
+    width: 110,
+    airy: true,
+    fixed: true,
+    cell: (one) => <Agreement proof={one} />,
+  },
+];
