@@ -1,5 +1,6 @@
 // Every screen that `npm run routes` lists: opens without an error, fits its width, and axe finds nothing, in both themes.
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { makePaper } from '#demo/paper.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import {
   expectAccessible,
@@ -26,8 +27,9 @@ const open = [
   ...flattenConsole(operatorScreens).filter((screen) => screen.page),
 ];
 
-/** Those that take no more than one call. */
-const fewIds = (read: (url: string) => Promise<string>) => ({
+/** Those that take no more than a line. */
+const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
+  $upgradeId: () => requestTier(page, read),
   $currency: () => Promise.resolve('NGN'),
   $kind: () => Promise.resolve('compliance-reviews'),
   $walletId: () => read('/api/v1/wallet?type=CUSTOMER&limit=1'),
@@ -37,6 +39,20 @@ const fewIds = (read: (url: string) => Promise<string>) => ({
   $transferGroupId: () => read('/api/v2/transfer/transaction-groups?limit=1'),
   $transferId: () => read('/api/v2/transfer/transactions?limit=1&status=SUCCESSFUL'),
 });
+
+/** A request for a higher tier of the first customer's wallet, which is made where there is none yet. */
+async function requestTier(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const headers = { 'x-kasuwa-client': 'web' };
+  const at = `/api/v2/wallets/${await read('/api/v1/wallet?type=CUSTOMER&status=ACTIVE&limit=1')}/tier-upgrade`;
+  const kyc = await (await page.request.get(at, { headers })).json();
+  if (kyc.data.requests[0]) return kyc.data.requests[0].id as string;
+  const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: makePaper('Passport') };
+  const sent = await (await page.request.post(`${at}/documents`, { headers, multipart: { file } })).json();
+  const person = { firstName: 'Halima', lastName: 'Bello', bornOn: '1990-04-12', address: '4 Admiralty Way' };
+  const numbers = { bvn: '22212345678', nin: '70112345678', identityFileId: sent.data.fileId };
+  const made = await page.request.post(at, { headers, data: Object.assign(person, numbers) });
+  return ((await made.json()) as { data: { id: string } }).data.id;
+}
 
 /** Ids for the parameters of a path, from the demo's own data. */
 async function fill(page: Page, path: string): Promise<string> {
@@ -70,7 +86,7 @@ async function fill(page: Page, path: string): Promise<string> {
     return ((await closed.json()) as { data: { id: string } }).data.id;
   };
   const ids: Record<string, () => Promise<string>> = {
-    ...fewIds(read),
+    ...fewIds(page, read),
     $closingId: async () => (await read('/api/v1/balance/closings?limit=1')) || (await closeMonth()),
     $entryId: () => read('/api/v1/reports/audit-trails?limit=1'),
     $operatorRoleId: () => read('/api/v1/operator/roles'),

@@ -2,6 +2,7 @@
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
 import { bulkTransfersModule } from '#server/banking/bulk-transfers/module.ts';
 import { exchangeRatesModule } from '#server/banking/exchange-rates/module.ts';
+import { tierUpgradesModule } from '#server/banking/tier-upgrades/module.ts';
 import { transferSchedulesModule } from '#server/banking/transfer-schedules/module.ts';
 import { transferSettingsModule } from '#server/banking/transfer-settings/module.ts';
 import { transfersModule } from '#server/banking/transfers/module.ts';
@@ -10,6 +11,7 @@ import type { Module } from '#server/module.ts';
 
 export const bankingModules: readonly Module[] = [
   walletsModule,
+  tierUpgradesModule,
   beneficiariesModule,
   transfersModule,
   transferSettingsModule,

@@ -10,6 +10,7 @@ import { operatorPricesModule } from '#server/operator/prices/module.ts';
 import { staffViewsModule } from '#server/operator/saved-views/module.ts';
 import { operatorSettlementModule } from '#server/operator/settlement/module.ts';
 import { operatorsModule } from '#server/operator/staff/module.ts';
+import { tierReviewsModule } from '#server/operator/tier-reviews/module.ts';
 import { operatorUsersModule } from '#server/operator/users/module.ts';
 
 export const operatorModules: readonly Module[] = [
@@ -23,5 +24,6 @@ export const operatorModules: readonly Module[] = [
   operatorDisputesModule,
   operatorBrandingModule,
   complianceReviewsModule,
+  tierReviewsModule,
   staffViewsModule,
 ];

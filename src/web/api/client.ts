@@ -175,10 +175,11 @@ export function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
   query?: Args['query'],
+  params?: Args['params'],
 ): Promise<OutputOf<E>> {
   const body = new FormData();
   body.set(endpoint.upload?.field ?? 'file', file);
-  return callWith(endpoint, query ? { body, query } : { body });
+  return callWith(endpoint, { body, ...(query && { query }), ...(params && { params }) });
 }
 
 /** Fetches a file and hands it to the browser under the name the server gave it. */

@@ -13,6 +13,7 @@ import { priceScreens } from '#web/operator/prices/screens.ts';
 import { retentionScreens } from '#web/operator/retention/screens.ts';
 import { staffScreens } from '#web/operator/staff/screens.ts';
 import { startScreens } from '#web/operator/start/screens.ts';
+import { tierReviewScreens } from '#web/operator/tier-reviews/screens.ts';
 import { userScreens } from '#web/operator/users/screens.ts';
 import { workScreens } from '#web/operator/work/screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
@@ -31,6 +32,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
   ...staffScreens,
   ...gatewayScreens,
   ...complianceReviewScreens,
+  ...tierReviewScreens,
   ...operatorPayoutScreens,
   ...operationsScreens,
 ];

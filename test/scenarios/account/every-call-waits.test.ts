@@ -84,6 +84,8 @@ const reasoned: Readonly<Record<string, string>> = {
   activateOperationalWallet: 'empty wallets',
   blockWallet: 'stops money',
   unblockWallet: 'moves nothing: what moves it waits',
+  requestTierUpgrade: 'staff decide',
+  uploadTierDocument: 'a file',
   setWalletStatus: 'a wallet is closed at zero only',
   enquireName: 'asks the bank for a name',
   updatePayoutSetting: 'when payouts leave, not where to',

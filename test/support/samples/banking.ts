@@ -7,12 +7,22 @@ import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.t
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { requestTier } from '../banking/tier-upgrades.ts';
 import { openTransfers, transferCode, transferKey } from '../banking/transfers.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 
 const wish = { bank_code: '058', account_number: '0123456789', amount: 2_000_000 };
+
+const person = {
+  firstName: marker,
+  lastName: 'Bello',
+  bornOn: '1990-04-12',
+  address: '4 Admiralty Way, Lekki',
+  bvn: '22212345678',
+  nin: '70112345678',
+};
 
 const bodies = {
   exportWallets: { format: 'csv', filters: {} },
@@ -25,6 +35,8 @@ const bodies = {
   createWallet: { currency: 'NGN', customer: { email: 'of-my-own@example.com', name: 'Of my own' } },
   setWalletStatus: { status: 'INACTIVE' },
   activateOperationalWallet: { currency: 'NGN' },
+  requestTierUpgrade: { ...person, identityFileId: nobody },
+  uploadTierDocument: undefined,
   createBeneficiary: { bankCode: '058', accountNumber: '0123456720', nickname: 'Of my own' },
   exportBeneficiaries: { format: 'csv', filters: {} },
   updateBeneficiary: { nickname: 'Of my own', amount: 60_000 },
@@ -71,6 +83,7 @@ async function make(server: TestServer, business: TestBusiness) {
     token,
     body: { currency: 'NGN', customer: { email: 'wallet-owner@example.com', name: `${marker} owner` } },
   });
+  const upgraded = await requestTier(server, { token, walletId: data.id, person });
   const beneficiary = await server.call(beneficiariesContract.createBeneficiary, {
     token,
     body: { bankCode: '058', accountNumber: '0123456722', nickname: `${marker} payee` },
@@ -110,6 +123,8 @@ async function make(server: TestServer, business: TestBusiness) {
   });
   return {
     walletId: data.id,
+    documentId: upgraded.fileId,
+    upgradeId: upgraded.id,
     transferGroupId: bulk.body.data.id,
     line: '918273',
     beneficiaryId,

@@ -41,6 +41,8 @@ const bodies = {
   resolveSettlementRow: { resolution: 'write_off', note: 'Too small to ask for' },
   closePeriods: { mode: 'test', period: '2026-01' },
   revealComplianceNumber: { number: 'bvn', reason: 'Compared with the register' },
+  decideTierUpgrade: { decision: 'reject', comment: 'The photo cannot be read' },
+  revealTierNumber: { number: 'bvn', reason: 'Compared with the register' },
   createOperatorRole: { name: 'Helpers', permissions: ['MERCHANTS.READ'] },
   updateOperatorRole: { name: 'Helpers', permissions: ['MERCHANTS.READ'] },
   deleteOperatorRole: undefined,

@@ -6,6 +6,7 @@ import type { TxServices } from '#server/services.ts';
 import type { WalletBlock, WalletStatus } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import type { WalletCall } from './open-wallets.ts';
 import { balanceOfWallet } from './post-to-wallets.ts';
 import type { WalletRow } from './queries.ts';
@@ -92,4 +93,17 @@ async function checkEmpty(tx: Tx, row: WalletRow): Promise<void> {
   const { balance } = await balanceOfWallet(tx, row);
   if (balance > 0)
     throw state(`There is ${formatMoney(balance, row.currency)} in this wallet: move it out, then close it.`);
+}
+
+/** Another tier, with its limits from now on; a closed wallet keeps its own. */
+export async function changeTier(
+  services: TxServices,
+  tx: Tx,
+  place: { environmentId: string; walletId: string },
+  { tier, actor }: { tier: number; actor: TimelineActor },
+): Promise<void> {
+  const locked = await walletStates.lockFor(tx, place, 'tier_changed');
+  const from = locked.row.tier ?? tier;
+  const line = { kind: 'tier_changed', params: { from, to: tier }, actor, tone: 'success' } as const;
+  await walletStates.change(services, tx, locked, { set: { tier }, line });
 }

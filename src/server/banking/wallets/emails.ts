@@ -1,5 +1,6 @@
 // E-mails about wallets to the owners of the business.
 
+import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -39,34 +40,51 @@ export async function writeOfChange(
 ): Promise<void> {
   const words = told[kind];
   if (!words) return;
-  const business = await selectWalletBusiness(tx, row.environmentId);
-  const { name } = await findWallet(tx, row.environmentId, row.id);
+  await writeToOwners(services, tx, row, {
+    kind: `wallet_${kind}`,
+    subject: `Wallet ${row.reference} ${words.subject}`,
+    heading: words.heading,
+    paragraphs: [...(kind === 'blocked' && row.blockReason ? [row.blockReason] : []), words.text],
+    key: `wallet_${kind}:${row.id}:${row.block}:${row.updatedAt.toISOString()}`,
+  });
+}
+
+export type WalletNews = {
+  kind: string;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  facts?: readonly (readonly [string, string])[];
+  /** The tab of the wallet that is opened. */
+  tab?: string;
+  /** Names the e-mail: it is sent once. */
+  key: string;
+};
+
+/** An e-mail about a wallet to the owners of the business. */
+export async function writeToOwners(
+  services: TxServices,
+  tx: Tx,
+  { environmentId, id }: Pick<WalletRow, 'environmentId' | 'id'>,
+  news: WalletNews,
+): Promise<void> {
+  const business = await selectWalletBusiness(tx, environmentId);
+  const { name, reference, currency } = await findWallet(tx, environmentId, id);
+  const { publicUrl } = await atBusiness(tx, services, { environmentId });
+  const { kind, subject, heading, paragraphs, facts = [], tab = 'info', key } = news;
   const content = renderEmail({
     merchantName: business.businessName,
     primaryColor: '',
-    subject: `Wallet ${row.reference} ${words.subject}`,
+    subject,
     money: moneyModeOf(services, business),
-    heading: words.heading,
-    paragraphs: [...(kind === 'blocked' && row.blockReason ? [row.blockReason] : []), words.text],
-    facts: [
-      ['Wallet', row.reference],
-      ['Name', name],
-      ['Currency', row.currency],
-    ],
-    button: {
-      label: 'Open the wallet',
-      url: `${services.publicUrl}/banking-services/wallets/${row.id}/info`,
-    },
+    heading,
+    paragraphs: [...paragraphs],
+    facts: [['Wallet', reference], ['Name', name], ['Currency', currency], ...facts],
+    button: { label: 'Open the wallet', url: `${publicUrl}/banking-services/wallets/${id}/${tab}` },
     footer: `Sent to the owners of ${business.businessName}.`,
   });
   // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, business.businessId))
-    await queueEmail(tx, wall, {
-      environmentId: row.environmentId,
-      kind: `wallet_${kind}`,
-      to,
-      ...content,
-      dedupeKey: `wallet_${kind}:${row.id}:${row.block}:${row.updatedAt.toISOString()}:${to}`,
-    });
+    await queueEmail(tx, wall, { environmentId, kind, to, ...content, dedupeKey: `${key}:${to}` });
 }

@@ -54,7 +54,16 @@ export const walletStates = declareStates<WalletNoun>({
     },
     lien_placed: none,
     lien_released: none,
-    tier_changed: { leads: { ACTIVE: 'ACTIVE' }, ...updated },
+    tier_changed: {
+      leads: {
+        PENDING: 'PENDING',
+        NOT_ACTIVE: 'NOT_ACTIVE',
+        ACTIVE: 'ACTIVE',
+        BLOCKED: 'BLOCKED',
+        INACTIVE: 'INACTIVE',
+      },
+      ...updated,
+    },
   },
   refusal: () => new AppError('WALLET_STATE'),
   lock: async (tx, { environmentId, walletId }) => {

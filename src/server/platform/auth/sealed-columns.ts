@@ -34,6 +34,8 @@ export const sealedColumns = {
   'compliance_directors.nin': { key: inBusiness, form: 'bytes' },
   'compliance_directors.ssn_last4': { key: inBusiness, form: 'bytes' },
   'compliance_directors.id_number': { key: inBusiness, form: 'bytes' },
+  'tier_upgrades.bvn': { key: inEnvironment, form: 'bytes' },
+  'tier_upgrades.nin': { key: inEnvironment, form: 'bytes' },
   'gateway_connections.secrets': { key: ['id'], form: 'bytes' },
   'webhook_endpoints.secret': { key: inEnvironment, form: 'bytes' },
   'webhook_endpoints.previous_secret': { key: inEnvironment, form: 'bytes' },

@@ -4,6 +4,7 @@ import { beneficiariesContract } from './beneficiaries.ts';
 import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
 import { beneficiaryImportsContract } from './beneficiary-imports.ts';
 import { bulkTransfersContract } from './bulk-transfers.ts';
+import { tierUpgradesContract } from './tier-upgrades.ts';
 import { transferSchedulesContract } from './transfer-schedules.ts';
 import { transferSettingsContract } from './transfer-settings.ts';
 import { transfersContract } from './transfers.ts';
@@ -11,6 +12,7 @@ import { walletsContract } from './wallets.ts';
 
 export const bankingContracts: Readonly<Record<string, Contract>> = {
   wallets: walletsContract,
+  'tier-upgrades': tierUpgradesContract,
   beneficiaries: beneficiariesContract,
   'beneficiary-groups': beneficiaryGroupsContract,
   'beneficiary-imports': beneficiaryImportsContract,

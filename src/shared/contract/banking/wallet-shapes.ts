@@ -40,12 +40,14 @@ const caps = z.object({
 });
 export type WalletCaps = z.output<typeof caps>;
 
+export const walletTier = caps.extend({ tier: z.number().int() });
+
 export const walletLimits = caps.extend({
   tier: z.number().int(),
   largest_deposit: minorUnits.describe('The largest single deposit of this month'),
   debited_today: minorUnits.describe('What has left it today, by the day of the business'),
   renews_at: instant.describe('When the next day begins'),
-  next: caps.extend({ tier: z.number().int() }).nullable().describe('Of the tier above'),
+  next: walletTier.nullable().describe('Of the tier above'),
 });
 export type WalletLimits = z.output<typeof walletLimits>;
 

@@ -2,11 +2,13 @@
 
 import { beneficiaryEvents } from './beneficiary-events.ts';
 import { bulkEvents } from './bulk-events.ts';
+import { tierUpgradeEvents } from './tier-upgrade-events.ts';
 import { transferEvents } from './transfer-events.ts';
 import { walletEvents } from './wallet-events.ts';
 
 export const bankingWebhookEvents = {
   ...walletEvents,
+  ...tierUpgradeEvents,
   ...beneficiaryEvents,
   ...transferEvents,
   ...bulkEvents,

@@ -23,6 +23,7 @@ import { refundRulesContract } from './refund-rules.ts';
 import { retentionContract } from './retention.ts';
 import { settlementContract } from './settlement.ts';
 import { staffContract } from './staff.ts';
+import { tierReviewsContract } from './tier-reviews.ts';
 import { usersContract } from './users.ts';
 import { workContract } from './work.ts';
 
@@ -50,6 +51,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
     ...consoleAuditContract,
   },
   'compliance-reviews': complianceReviewsContract,
+  'tier-reviews': tierReviewsContract,
   'operator-work': workContract,
   'operator-figures': figuresContract,
   'staff-views': staffViewsContract,

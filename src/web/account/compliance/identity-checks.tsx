@@ -49,7 +49,9 @@ export function IdentityCheckCard({ checks }: { checks: readonly IdentityCheck[]
   );
 }
 
-export function IdentityChecks({ checks }: { checks: readonly IdentityCheck[] }) {
+type ShownCheck = Pick<IdentityCheck, 'id' | 'kind' | 'subject' | 'number' | 'status' | 'result'>;
+
+export function IdentityChecks({ checks }: { checks: readonly ShownCheck[] }) {
   const { t } = useTranslation();
   return (
     <ul className="checks">

@@ -24,6 +24,10 @@ type Props = {
   file: StoredFile | null;
   onChange: (file: StoredFile | null) => void;
   error?: ReactNode;
+  /** Where it is sent; left out: among the documents of the business. */
+  put?: (file: File) => Promise<StoredFile>;
+  /** How it is opened then. */
+  onOpen?: (file: StoredFile) => void;
 };
 
 const documents = { types: privateFileTypes, sizeMaxBytes: privateFileSizeMaxBytes };
@@ -35,11 +39,12 @@ export function openOwnFile(file: StoredFile): void {
   );
 }
 
-export function PrivateFileField({ label, hint, optional = false, file, onChange, error }: Props) {
+const putOwn = (file: File) => upload(uploadsContract.uploadPrivateFile, file);
+
+export function PrivateFileField(props: Props) {
+  const { label, hint, optional = false, file, onChange, error, put = putOwn, onOpen = openOwnFile } = props;
   const { t } = useTranslation();
-  const { working, fault, send } = useFileUpload(documents, async (file) =>
-    onChange(await upload(uploadsContract.uploadPrivateFile, file)),
-  );
+  const { working, fault, send } = useFileUpload(documents, async (file) => onChange(await put(file)));
   const [isOver, setIsOver] = useState(false);
   const shown = fault ?? error;
   const drop = (event: DragEvent) => {
@@ -62,7 +67,7 @@ export function PrivateFileField({ label, hint, optional = false, file, onChange
         {file ? (
           <span className="file-name">
             <IconFileText size={16} aria-hidden />
-            <button type="button" className="plain link trunc" onClick={() => openOwnFile(file)}>
+            <button type="button" className="plain link trunc" onClick={() => onOpen(file)}>
               {file.fileName}
             </button>
             <span className="dim num">{sizeText(file.sizeBytes)}</span>

@@ -46,6 +46,12 @@ export const walletScreens = screensOf(
       },
       {
         ...base,
+        path: `${one}/kyc-info`,
+        title: 'Tier of the wallet',
+        page: () => import('./tiers/kyc-info-page.tsx').then((m) => m.KycInfoPage),
+      },
+      {
+        ...base,
         path: `${one}/more-wallets`,
         title: 'More wallets of the owner',
         page: () => import('./more-wallets-page.tsx').then((m) => m.MoreWalletsPage),

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import {
   IconArchive,
+  IconArrowUpCircle,
   IconBan,
   IconFileTypePdf,
   IconLockOpen,
@@ -23,6 +24,7 @@ import { useMayChangeWallets } from './wallet-query.ts';
 
 const FundForm = lazy(() => import('./fund-form.tsx').then((m) => ({ default: m.FundForm })));
 const BlockForm = lazy(() => import('./block-form.tsx').then((m) => ({ default: m.BlockForm })));
+const TierForm = lazy(() => import('./tiers/tier-form.tsx').then((m) => ({ default: m.TierForm })));
 const AddWalletForm = lazy(() => import('./add-wallet-form.tsx').then((m) => ({ default: m.AddWalletForm })));
 const StatementForm = lazy(() => import('./statement-form.tsx').then((m) => ({ default: m.StatementForm })));
 
@@ -32,6 +34,7 @@ export type WalletDialog =
   | 'unblock'
   | 'add'
   | 'statement'
+  | 'upgrade'
   | 'activate'
   | 'deactivate'
   | 'close';
@@ -44,6 +47,7 @@ export function WalletActions({ wallet, dialogs }: Props) {
   const { status, block, type } = wallet;
   const isOwnAccount = type !== 'COLLECTION';
   const mayFund = (status === 'ACTIVE' || status === 'BLOCKED') && block !== 'credit' && block !== 'both';
+  const mayUpgrade = status !== 'CLOSED' && wallet.limits !== null && wallet.limits.next !== null;
   return (
     <>
       {mayChange && isOwnAccount && status === 'ACTIVE' && (
@@ -63,6 +67,15 @@ export function WalletActions({ wallet, dialogs }: Props) {
           onClick={() => dialogs.open('unblock')}
         >
           {t('Unblock')}
+        </Button>
+      )}
+      {mayChange && mayUpgrade && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowUpCircle size={16} />}
+          onClick={() => dialogs.open('upgrade')}
+        >
+          {t('Upgrade tier')}
         </Button>
       )}
       {mayChange && mayFund && (
@@ -118,6 +131,7 @@ export function WalletDialogs({ wallet, dialogs }: Props) {
     <OpenDialog dialogs={dialogs}>
       {{
         fund: (shown) => <FundForm wallet={wallet} {...shown} />,
+        upgrade: (shown) => <TierForm wallet={wallet} {...shown} />,
         block: (shown) => <BlockForm wallet={wallet} {...shown} />,
         add: (shown) => <AddWalletForm wallet={wallet} {...shown} />,
         statement: (shown) => <StatementForm wallet={wallet} {...shown} />,

@@ -78,6 +78,7 @@ function tabsOf(wallet: WalletDetail): PageTab[] {
   return [
     { label: 'Info', path: `${path}/info` },
     ...(wallet.customer ? [{ label: 'Customer info', path: `${path}/customer-info` }] : []),
+    ...(wallet.tier !== null ? [{ label: 'KYC info', path: `${path}/kyc-info` }] : []),
     { label: 'More wallets', path: `${path}/more-wallets`, count: wallet.more_wallets },
   ];
 }

@@ -14,14 +14,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#shared/contract/account/compliance.ts';
-import { complianceReviewsContract } from '#shared/contract/operator/compliance-reviews.ts';
 import { saveBlob } from '#web/api/client.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import type { QueryOf } from '#web/api/queries.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import './document-preview.css';
 
+/** The call that hands over a file. */
+type FileQuery = QueryOf<Blob>;
+
 type Props = {
-  businessId: string;
+  source: (fileId: string) => FileQuery;
   files: readonly StoredFile[];
   /** The one that is shown. */
   fileId: string;
@@ -52,16 +54,13 @@ export function DocumentPreview(props: Props) {
 }
 
 /** Everybody who opens one is written down, so it is fetched once for as long as the review is open. */
-function useFile(businessId: string, fileId: string) {
-  return useQuery({
-    ...queryOptionsOf(complianceReviewsContract.getComplianceFile, { params: { businessId, fileId } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+function useFile(source: FileQuery) {
+  return useQuery({ ...source, staleTime: Number.POSITIVE_INFINITY });
 }
 
-function Document({ businessId, files, fileId, onChoose, onClose }: Props) {
+function Document({ source, files, fileId, onChoose, onClose }: Props) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useFile(businessId, fileId);
+  const { data, error, refetch } = useFile(source(fileId));
   const [zoom, setZoom] = useState(0);
   const [quarter, setQuarter] = useState(0);
   const panel = useRef<HTMLDivElement>(null);

@@ -85,7 +85,11 @@ export function ReviewPage({ params: { businessId } }: PageProps<'businessId'>) 
           {shown && (
             <Suspense>
               <DocumentPreview
-                businessId={businessId}
+                source={(fileId) =>
+                  queryOptionsOf(complianceReviewsContract.getComplianceFile, {
+                    params: { businessId, fileId },
+                  })
+                }
                 files={files}
                 fileId={shown.fileId}
                 onChoose={setFileId}

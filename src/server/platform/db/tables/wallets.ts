@@ -1,6 +1,12 @@
 // The tables of wallets as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
+import type { TierUpgradeLineKind } from '#shared/banking/tier-upgrade-lines.ts';
 import type { WalletLineKind } from '#shared/banking/wallet-lines.ts';
+import type {
+  TierCheckKind,
+  TierDocumentKind,
+  TierUpgradeStatus,
+} from '#shared/contract/banking/tier-upgrade-words.ts';
 import type { WalletBlock, WalletStatus, WalletType } from '#shared/contract/banking/wallet-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
@@ -68,4 +74,66 @@ export type WalletMovementsTable = {
   sessionId: Maybe<string>;
   madeBy: string;
   createdAt: Date;
+};
+export type TierUpgradesTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  walletId: string;
+  fromTier: number;
+  toTier: number;
+  status: TierUpgradeStatus;
+  firstName: string;
+  lastName: string;
+  bornOn: Maybe<string>;
+  address: string;
+  bvn: Maybe<Buffer>;
+  nin: Maybe<Buffer>;
+  madeBy: string;
+  memberId: Maybe<string>;
+  decidedBy: Maybe<string>;
+  decidedAt: Maybe<Date>;
+  comment: Maybe<string>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type TierUpgradeChecksTable = {
+  environmentId: string;
+  upgradeId: string;
+  kind: TierCheckKind;
+  id: string;
+  status: 'PENDING' | 'VERIFIED' | 'FAILED';
+  result: string;
+  askCount: Generated<number>;
+  nextAskAt: Maybe<Date>;
+  askedAt: Date;
+  answeredAt: Maybe<Date>;
+};
+export type TierUpgradeDocumentsTable = {
+  environmentId: string;
+  id: string;
+  businessId: string;
+  walletId: string;
+  upgradeId: Maybe<string>;
+  kind: Maybe<TierDocumentKind>;
+  createdAt: Date;
+};
+export type TierUpgradeEventsTable = {
+  environmentId: string;
+  upgradeId: string;
+  id: string;
+  kind: TierUpgradeLineKind;
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+
+/** Those beside the wallets themselves. */
+export type WalletTables = {
+  tierUpgrades: TierUpgradesTable;
+  tierUpgradeChecks: TierUpgradeChecksTable;
+  tierUpgradeDocuments: TierUpgradeDocumentsTable;
+  tierUpgradeEvents: TierUpgradeEventsTable;
 };

@@ -1,6 +1,7 @@
 // The tables of banking, put together for the type of the database.
 import type { TransferGroupTables } from '../beneficiaries.ts';
 import type { TransferTables } from '../transfers.ts';
+import type { WalletTables } from '../wallets.ts';
 import type { ExchangeTables } from './exchange-rates.ts';
 
-export type BankingTables = TransferTables & TransferGroupTables & ExchangeTables;
+export type BankingTables = TransferTables & TransferGroupTables & ExchangeTables & WalletTables;

@@ -1,0 +1,92 @@
+-- Requests for a higher tier of a customer's wallet: who the customer is, what registers say of the numbers, documents, the decision.
+
+create table tier_upgrades (
+  environment_id uuid not null,
+  id uuid not null,
+  reference text not null,
+  wallet_id uuid not null,
+  from_tier smallint not null check (from_tier between 1 and 8),
+  to_tier smallint not null check (to_tier between 2 and 9),
+  status text not null check (status in ('PENDING', 'APPROVED', 'REJECTED')),
+  first_name text not null,
+  last_name text not null,
+  born_on date,
+  address text not null check (char_length(address) <= 300),
+  bvn bytea,
+  nin bytea,
+  made_by text not null,
+  member_id uuid,
+  decided_by text,
+  decided_at timestamptz,
+  comment text check (char_length(comment) between 2 and 500),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (environment_id, id),
+  unique (environment_id, reference),
+  foreign key (environment_id, wallet_id) references wallets (environment_id, id),
+  check (to_tier > from_tier),
+  check ((status = 'PENDING') = (decided_at is null)),
+  check (status <> 'REJECTED' or comment is not null)
+);
+create unique index tier_upgrades_one_open on tier_upgrades (environment_id, wallet_id) where status = 'PENDING';
+create index tier_upgrades_of_wallet on tier_upgrades (environment_id, wallet_id, created_at desc, id desc);
+create index tier_upgrades_waiting on tier_upgrades (created_at) where status = 'PENDING';
+create index tier_upgrades_by_id on tier_upgrades (id);
+comment on table tier_upgrades is 'Requests for a higher tier of a customer''s wallet, which staff approve or reject.';
+comment on column tier_upgrades.bvn is 'Sealed by the vault; null once it is erased';
+comment on column tier_upgrades.nin is 'As bvn';
+comment on column tier_upgrades.comment is 'Of who decided: why not, or how what no register answered was checked';
+
+create table tier_upgrade_checks (
+  environment_id uuid not null,
+  upgrade_id uuid not null,
+  kind text not null check (kind in ('bvn', 'nin')),
+  id uuid not null,
+  status text not null check (status in ('PENDING', 'VERIFIED', 'FAILED')),
+  result text not null,
+  ask_count integer not null default 0 check (ask_count >= 0),
+  next_ask_at timestamptz,
+  asked_at timestamptz not null,
+  answered_at timestamptz,
+  primary key (environment_id, id),
+  unique (environment_id, upgrade_id, kind),
+  foreign key (environment_id, upgrade_id) references tier_upgrades (environment_id, id),
+  check ((status = 'PENDING') = (answered_at is null)),
+  check (status = 'PENDING' or next_ask_at is null)
+);
+create index tier_upgrade_checks_due on tier_upgrade_checks (next_ask_at) where next_ask_at is not null;
+create index tier_upgrade_checks_due_in on tier_upgrade_checks (environment_id, next_ask_at) where next_ask_at is not null;
+comment on table tier_upgrade_checks is 'What a register says of a number in a request for a higher tier; asked again until it answers or the request is decided.';
+
+create table tier_upgrade_documents (
+  environment_id uuid not null,
+  id uuid not null,
+  business_id uuid not null,
+  wallet_id uuid not null,
+  upgrade_id uuid,
+  kind text check (kind in ('identity', 'address')),
+  created_at timestamptz not null,
+  primary key (environment_id, id),
+  foreign key (business_id, id) references private_files (business_id, id) on delete cascade,
+  foreign key (environment_id, wallet_id) references wallets (environment_id, id),
+  foreign key (environment_id, upgrade_id) references tier_upgrades (environment_id, id),
+  check ((upgrade_id is null) = (kind is null))
+);
+create index tier_upgrade_documents_of_upgrade on tier_upgrade_documents (environment_id, upgrade_id);
+create index tier_upgrade_documents_of_file on tier_upgrade_documents (business_id, id);
+comment on table tier_upgrade_documents is 'Documents of requests for a higher tier, by the id of the file; without a request until one names them.';
+
+create table tier_upgrade_events (
+  environment_id uuid not null,
+  upgrade_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  actor_kind text not null,
+  actor text,
+  tone text not null check (tone in ('success', 'danger', 'neutral')),
+  at timestamptz not null,
+  primary key (environment_id, upgrade_id, id),
+  foreign key (environment_id, upgrade_id) references tier_upgrades (environment_id, id)
+);
+comment on table tier_upgrade_events is 'What happened to a request for a higher tier, for its timeline.';

@@ -1,0 +1,60 @@
+// Asking the registers about the numbers in requests for a higher tier: after the commit, again until they answer.
+
+import { matchPerson } from '#server/account/compliance/match-identity.ts';
+import { isDue } from '#server/platform/http/environment-clock.ts';
+import { eachEnvironment, findFirstDue } from '#server/platform/jobs/by-environment.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { withTimeout } from '#server/platform/time/with-timeout.ts';
+import type { Services } from '#server/services.ts';
+import { type AskedCheck, claimDueChecks, updateCheck, waitingChecks } from './queries.ts';
+
+const askTimeoutMs = 15_000;
+const firstWaitMs = 15_000;
+const waitMaxMs = 3_600_000;
+const leaseS = 60;
+const limit = 20;
+
+const isCheckDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_ask_at');
+
+export const dueChecks = (services: Services): DueQuery => findFirstDue(waitingChecks, isCheckDue(services));
+
+/** Asks what is due; returns how many were asked. */
+export function askDueChecks(services: Services): Promise<number> {
+  const { database, log } = services;
+  const due = isCheckDue(services);
+  return eachEnvironment(database.db, waitingChecks, due, async (environmentId) => {
+    const checks = await claimDueChecks(database.db, { environmentId, due, limit }, leaseS);
+    for (const check of checks)
+      await askCheck(services, check).catch((error: unknown) =>
+        log.error({ err: error, checkId: check.id }, 'an identity could not be checked; asked again later'),
+      );
+    return checks.length;
+  });
+}
+
+async function askCheck(services: Services, check: AskedCheck): Promise<void> {
+  const { vault, rails } = services;
+  const { db } = services.database;
+  const { environmentId, upgradeId, kind, firstName, lastName, bornOn } = check;
+  const now = services.clocks.of(environmentId).now();
+  const sealed = check[kind];
+  const registers = rails.identity();
+  if (!sealed || !bornOn) return;
+  if (!registers) {
+    const result = 'No register is connected. The provider checks it during the review.';
+    return updateCheck(db, check, { nextAskAt: new Date(now.getTime() + waitMaxMs), result });
+  }
+  const number = vault.open(`tier_upgrades.${kind}`, [environmentId, upgradeId], sealed);
+  const claimed = { firstName, lastName, bornOn };
+  const verdict = await withTimeout(askTimeoutMs, () =>
+    registers.lookUpPerson({ reference: check.id, kind, number, claimed }),
+  )
+    .then((answer) => matchPerson(answer, claimed))
+    .catch(() => null);
+  if (verdict) return updateCheck(db, check, { ...verdict, answeredAt: now, nextAskAt: null });
+  const waitMs = Math.min(waitMaxMs, firstWaitMs * 2 ** check.askCount);
+  return updateCheck(db, check, {
+    nextAskAt: new Date(now.getTime() + waitMs),
+    result: 'The register has not responded yet. We will try again.',
+  });
+}

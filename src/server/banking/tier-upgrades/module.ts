@@ -1,0 +1,24 @@
+// What requests for a higher tier of a wallet bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import { askDueChecks, dueChecks } from './ask-registers.ts';
+import { tierUpgradeErasures, tierUpgradeRetention } from './personal-data.ts';
+import { tierUpgradeRateLimits } from './rate-limits.ts';
+import { tierUpgradeRoutes } from './routes.ts';
+
+export const tierUpgradesModule: Module = {
+  tables: ['tier_upgrades', 'tier_upgrade_checks', 'tier_upgrade_documents', 'tier_upgrade_events'],
+  calls: [calls('tier-upgrades', tierUpgradesContract, tierUpgradeRoutes)],
+  rateLimits: tierUpgradeRateLimits,
+  sweeps: [
+    {
+      name: 'identity checks of tier upgrades',
+      everyMs: 1000,
+      due: dueChecks,
+      run: askDueChecks,
+    },
+  ],
+  retention: tierUpgradeRetention,
+  erasures: tierUpgradeErasures,
+};

@@ -1,0 +1,32 @@
+// Handlers of requests for a higher tier of a wallet.
+
+import type { Handlers } from '#server/services.ts';
+import type { tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { tierUpgradeRateLimits } from './rate-limits.ts';
+import { describeUpgrades, getWalletKyc } from './read-upgrades.ts';
+import { getDocument, requestUpgrade, uploadDocument } from './service.ts';
+
+const placeOf = ({ id, businessId }: { id: string; businessId: string }) => ({
+  environmentId: id,
+  businessId,
+});
+
+export const tierUpgradeRoutes: Handlers<typeof tierUpgradesContract> = {
+  getWalletKyc: ({ services, tx, environment, params }) =>
+    getWalletKyc(services, tx, placeOf(environment), params.walletId),
+  requestTierUpgrade: {
+    before: ({ services, environment }) =>
+      services.rateLimits.consume(tierUpgradeRateLimits.tierUpgrade, environment.businessId),
+    handle: async ({ services, tx, params, body, ...call }) => {
+      const row = await requestUpgrade(services, tx, call, params.walletId, body);
+      const [made] = await describeUpgrades(services, tx, placeOf(call.environment), [row]);
+      if (!made) throw new AppError('NOT_FOUND');
+      return made;
+    },
+  },
+  uploadTierDocument: ({ services, params, upload, ...call }) =>
+    uploadDocument(services, call, params.walletId, upload),
+  getTierDocument: ({ services, tx, environment, params: { walletId, documentId: fileId } }) =>
+    getDocument(services, tx, placeOf(environment), { walletId, fileId }),
+};

@@ -1,0 +1,198 @@
+// Requests for a higher tier: made with documents, decided by staff, who raise the wallet's tier in the same transaction.
+
+import { changeTier } from '#server/banking/wallets/change-wallet.ts';
+import {
+  type LockedWallet,
+  listTiers,
+  lockWallet,
+  lookUpWallet,
+  refuseClosed,
+} from '#server/banking/wallets/look-up-wallet.ts';
+import type { Vault } from '#server/platform/auth/vault.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { Actor, AuditDetails, Environment, FileAnswer } from '#server/platform/http/call.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { tierCheckKinds } from '#shared/contract/banking/tier-upgrade-words.ts';
+import type { tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  claimDocument,
+  hasDocument,
+  insertChecks,
+  insertDocument,
+  insertUpgrade,
+  selectChecks,
+  stopChecks,
+  type TierUpgradeRow,
+} from './queries.ts';
+import { documentsFor } from './read-upgrades.ts';
+import { upgradeStates } from './states.ts';
+
+type Call = { actor: Actor; environment: Environment; audit: (details: AuditDetails) => void };
+type Wish = BodyOf<(typeof tierUpgradesContract)['requestTierUpgrade']>;
+
+const refuseAt = (field: keyof Wish, sentence: string): never => {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+};
+
+/** The tier above that of a wallet; throws WALLET_STATE when there is none. */
+async function nextTier(services: TxServices, tx: Tx, wallet: LockedWallet): Promise<number> {
+  refuseClosed(wallet);
+  const { tier, currency } = wallet;
+  const tiers = await listTiers(tx, services.clock, currency);
+  const next = tier === null ? undefined : tiers.find((one) => one.tier > tier);
+  const sentence =
+    tier === null ? 'Wallets of the business have no tier.' : 'This wallet has the highest tier.';
+  if (!next) throw new AppError('WALLET_STATE', { sentence });
+  return next.tier;
+}
+
+/** Writes a request down with its documents; the registers are asked once it is committed. */
+export async function requestUpgrade(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, audit }: Call,
+  walletId: string,
+  wish: Wish,
+): Promise<TierUpgradeRow> {
+  const { clock, vault } = services;
+  const { id: environmentId, timeZone } = environment;
+  const wallet = await lockWallet(tx, environmentId, walletId);
+  const toTier = await nextTier(services, tx, wallet);
+  if (wish.bornOn > dayOf(clock.now(), timeZone) || wish.bornOn < '1900-01-01')
+    refuseAt('bornOn', 'Must be a date of birth');
+  if (documentsFor(toTier).includes('address') && !wish.addressFileId)
+    refuseAt('addressFileId', 'Upload a proof of address');
+  const id = clock.newId();
+  const row = await insertUpgrade(tx, {
+    environmentId,
+    id,
+    reference: makeReference('WTU'),
+    walletId,
+    fromTier: wallet.tier ?? 1,
+    toTier,
+    status: 'PENDING',
+    firstName: wish.firstName,
+    lastName: wish.lastName,
+    bornOn: wish.bornOn,
+    address: wish.address,
+    bvn: vault.seal('tier_upgrades.bvn', [environmentId, id], wish.bvn),
+    nin: vault.seal('tier_upgrades.nin', [environmentId, id], wish.nin),
+    madeBy: actor.name,
+    memberId: actor.kind === 'user' ? actor.userId : null,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  });
+  if (!row) throw new AppError('CONFLICT', { sentence: 'A request for this wallet is in review already.' });
+  await takeDocuments(tx, row, wish);
+  await insertChecks(
+    tx,
+    tierCheckKinds.map((kind) => ({
+      environmentId,
+      upgradeId: id,
+      kind,
+      // The register reckons with the clock on the wall.
+      id: services.clocks.of('').newId(),
+      status: 'PENDING' as const,
+      result: 'The register is being asked.',
+      nextAskAt: clock.now(),
+      askedAt: clock.now(),
+    })),
+  );
+  const line = { kind: 'requested', params: { tier: toTier }, tone: 'neutral' } as const;
+  await upgradeStates.begin(services, tx, { row }, { ...line, actor: callerOf(actor) });
+  audit({ entity: 'tier_upgrade', entityId: id, after: { walletId, tier: toTier } });
+  return row;
+}
+
+async function takeDocuments(tx: Tx, row: TierUpgradeRow, wish: Wish): Promise<void> {
+  const { environmentId, walletId, id: upgradeId } = row;
+  const of = { environmentId, walletId, upgradeId };
+  if (!(await claimDocument(tx, { ...of, fileId: wish.identityFileId, kind: 'identity' })))
+    refuseAt('identityFileId', 'Upload the document again');
+  const { addressFileId } = wish;
+  if (addressFileId && !(await claimDocument(tx, { ...of, fileId: addressFileId, kind: 'address' })))
+    refuseAt('addressFileId', 'Upload the document again');
+}
+
+/** Keeps a document for a request that is still to be made. */
+export async function uploadDocument(
+  services: Services,
+  { actor, environment, audit }: Call,
+  walletId: string,
+  upload: { bytes: Buffer; fileName: string },
+) {
+  const { db } = services.database;
+  const { id: environmentId, businessId } = environment;
+  refuseClosed(await lookUpWallet(db, environmentId, walletId));
+  const file = await uploadPrivateFile(services, { businessId, userId: actor.userId }, upload);
+  const { fileId, fileName, contentType, sizeBytes } = file;
+  const createdAt = services.clock.now();
+  await insertDocument(db, { environmentId, id: fileId, businessId, walletId, createdAt });
+  audit({ entity: 'tier_upgrade', entityId: fileId, after: { walletId, fileName, contentType, sizeBytes } });
+  return file;
+}
+
+/** A document of a wallet's requests, for the business or, of one request, for staff. */
+export async function getDocument(
+  services: { vault: Vault },
+  db: Db,
+  place: { environmentId: string; businessId: string },
+  of: { fileId: string } & ({ walletId: string } | { upgradeId: string }),
+): Promise<FileAnswer> {
+  const { environmentId, businessId } = place;
+  if (!(await hasDocument(db, { environmentId, ...of }))) throw new AppError('NOT_FOUND');
+  return getPrivateFile(db, services.vault, businessId, of.fileId);
+}
+
+export type TierDecision = { decision: 'approve' | 'reject'; comment: string | null; by: string };
+
+/**
+ * Approves or rejects. What a register denied is not approved; what none has answered only by somebody who says how they
+ * checked it.
+ */
+export async function decideUpgrade(
+  services: TxServices,
+  tx: Tx,
+  place: { environmentId: string; upgradeId: string },
+  { decision, comment, by }: TierDecision,
+): Promise<TierUpgradeRow> {
+  const kind = decision === 'approve' ? 'approved' : 'rejected';
+  const locked = await upgradeStates.lockFor(tx, place, kind);
+  const { environmentId, walletId, toTier, id } = locked.row;
+  if (decision === 'approve') await checkAnswers(tx, locked.row, comment);
+  await stopChecks(tx, environmentId, id);
+  const actor = { kind: 'provider' } as const;
+  const set = { decidedBy: by, decidedAt: services.clock.now(), comment };
+  const row = await upgradeStates.change(services, tx, locked, {
+    set,
+    line:
+      kind === 'approved'
+        ? { kind, params: { tier: toTier }, actor, tone: 'success' }
+        : { kind, params: { comment: comment ?? '' }, actor, tone: 'danger' },
+  });
+  if (decision === 'approve')
+    await changeTier(services, tx, { environmentId, walletId }, { tier: toTier, actor });
+  return row;
+}
+
+async function checkAnswers(
+  tx: Tx,
+  { environmentId, id }: TierUpgradeRow,
+  comment: string | null,
+): Promise<void> {
+  const checks = await selectChecks(tx, environmentId, [id]);
+  if (checks.some(({ status }) => status === 'FAILED'))
+    throw new AppError('CONFLICT', {
+      sentence: 'A number is not that of this person by the register. Reject the request.',
+    });
+  if (comment === null && checks.some(({ status }) => status === 'PENDING')) {
+    const sentence = 'No register has answered: say how you checked the numbers';
+    throw new AppError('VALIDATION', { sentence, fields: { comment: sentence } });
+  }
+}

@@ -1,0 +1,77 @@
+// The states of a request for a higher tier, and whom each change is told to.
+
+import type { Updateable } from 'kysely';
+import { writeToOwners } from '#server/banking/wallets/emails.ts';
+import { lockWallet } from '#server/banking/wallets/look-up-wallet.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TierUpgradesTable } from '#server/platform/db/tables/tier-upgrades.ts';
+import { declareStates } from '#server/platform/states/declare-states.ts';
+import type { TxServices } from '#server/services.ts';
+import type { TierUpgradeLine } from '#shared/banking/tier-upgrade-lines.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  insertUpgradeEvent,
+  lockUpgrade,
+  selectWalletOf,
+  type TierUpgradeRow,
+  updateUpgrade,
+} from './queries.ts';
+
+type UpgradeNoun = {
+  locked: { row: TierUpgradeRow };
+  place: { environmentId: string; upgradeId: string };
+  line: TierUpgradeLine;
+  event: 'tier_upgrade.requested' | 'tier_upgrade.approved' | 'tier_upgrade.rejected';
+  set: Updateable<TierUpgradesTable>;
+};
+
+/** The owners read how it was decided. */
+function write(services: TxServices, tx: Tx, { row }: UpgradeNoun['locked']): Promise<void> {
+  const isApproved = row.status === 'APPROVED';
+  return writeToOwners(
+    services,
+    tx,
+    { environmentId: row.environmentId, id: row.walletId },
+    {
+      kind: `tier_upgrade_${isApproved ? 'approved' : 'rejected'}`,
+      subject: `Tier ${row.toTier} ${isApproved ? 'approved' : 'rejected'}: ${row.reference}`,
+      heading: isApproved ? `The wallet has tier ${row.toTier} now` : `Tier ${row.toTier} was rejected`,
+      paragraphs: isApproved
+        ? ['Its higher limits hold from now on.']
+        : [row.comment ?? '', 'The wallet keeps its tier. Correct what is wrong and send a new request.'],
+      facts: [['Request', row.reference]],
+      tab: 'kyc-info',
+      key: `tier_upgrade:${row.id}`,
+    },
+  );
+}
+
+export const upgradeStates = declareStates<UpgradeNoun>({
+  entity: 'tier_upgrade',
+  changes: {
+    requested: { leads: {}, event: 'tier_upgrade.requested' },
+    approved: { leads: { PENDING: 'APPROVED' }, event: 'tier_upgrade.approved', email: write },
+    rejected: { leads: { PENDING: 'REJECTED' }, event: 'tier_upgrade.rejected', email: write },
+  },
+  refusal: () => new AppError('CONFLICT', { sentence: 'This request was decided already.' }),
+  lock: async (tx, { environmentId, upgradeId }) => {
+    // The wallet first, as whoever makes a request has it: its tier changes with the decision.
+    const walletId = await selectWalletOf(tx, environmentId, upgradeId);
+    if (!walletId) return;
+    await lockWallet(tx, environmentId, walletId);
+    const row = await lockUpgrade(tx, environmentId, upgradeId);
+    return row && { row };
+  },
+  update: updateUpgrade,
+  insertLine: (tx, { environmentId, id: upgradeId }, { fromStatus: _, toStatus: __, ...line }) =>
+    insertUpgradeEvent(tx, { environmentId, upgradeId, ...line }),
+  describe: async (_, { row }) => ({
+    id: row.id,
+    reference: row.reference,
+    wallet: row.walletId,
+    status: row.status,
+    fromTier: row.fromTier,
+    toTier: row.toTier,
+    comment: row.comment,
+  }),
+});

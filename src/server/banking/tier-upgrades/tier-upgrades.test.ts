@@ -1,0 +1,173 @@
+// Higher tiers of wallets through HTTP: asked for with documents, checked with the registers, decided once by staff.
+import { beforeEach, expect, test } from 'vitest';
+import { tierUpgradesContract as contract } from '#shared/contract/banking/tier-upgrades.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { tierReviewsContract as reviews } from '#shared/contract/operator/tier-reviews.ts';
+import { requestTier, uploadDocument } from '#test/support/banking/tier-upgrades.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { askDueChecks } from './ask-registers.ts';
+
+const server = await openServer();
+const officer = await createTestOperator(server, 'Compliance officer');
+const second = await createTestOperator(server, 'Administrator');
+const helper = await createTestOperator(server, 'Support agent');
+let business: TestBusiness;
+let token: string;
+let walletId: string;
+
+const person = {
+  firstName: 'Halima',
+  lastName: 'Bello',
+  bornOn: '1990-04-12',
+  address: '4 Admiralty Way, Lekki',
+  bvn: '22212345678',
+  nin: '70112345678',
+};
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  token = business.token;
+  const customer = { email: `halima-${crypto.randomUUID()}@example.com`, name: 'Halima Bello' };
+  const body = { currency: 'NGN', customer };
+  walletId = (await server.call(walletsContract.createWallet, { token, body })).data.id;
+});
+
+const ask = (body: object) =>
+  server.call(contract.requestTierUpgrade, { token, params: { walletId }, body: { ...person, ...body } });
+const kyc = async () => (await server.call(contract.getWalletKyc, { token, params: { walletId } })).data;
+const review = async (upgradeId: string, by = officer.token) =>
+  callAs(server, by, reviews.getTierReview, { params: { upgradeId } });
+const decide = (upgradeId: string, body: object, by = officer.token) =>
+  callAs(server, by, reviews.decideTierUpgrade, { params: { upgradeId }, body });
+const approve = { decision: 'approve', comment: null };
+const reject = { decision: 'reject', comment: 'The photo cannot be read' };
+
+async function checked(wish: object = {}): Promise<string> {
+  const { id } = await requestTier(server, { token, walletId, person: { ...person, ...wish } });
+  while ((await askDueChecks(server.services)) > 0);
+  return id;
+}
+
+test('a request waits with its checks, is approved, and the limits of the tier hold at once', async () => {
+  expect(await kyc()).toMatchObject({ tier: 1, next: { tier: 2, documents: ['identity'] }, requests: [] });
+  const id = await checked();
+  const seen = (await review(id)).data;
+  expect(seen).toMatchObject({
+    status: 'PENDING',
+    from_tier: 1,
+    to_tier: 2,
+    bvn: '•••••••5678',
+    checks: [
+      { kind: 'bvn', status: 'VERIFIED' },
+      { kind: 'nin', status: 'VERIFIED' },
+    ],
+    documents: [{ kind: 'identity', contentType: 'application/pdf' }],
+    business: { name: 'Adunni Foods' },
+    mode: 'test',
+    limits: { now: { tier: 1 }, next: { tier: 2 } },
+  });
+  expect((await decide(id, approve)).data.status).toBe('APPROVED');
+  const { data } = await server.call(walletsContract.getWallet, { token, params: { walletId } });
+  expect(data).toMatchObject({ tier: 2, limits: { balance_max: 50_000_000, next: null } });
+  expect(data.history[0]?.sentence).toBe('Tier 1 became tier 2');
+  expect(await kyc()).toMatchObject({ tier: 2, next: null, requests: [{ status: 'APPROVED' }] });
+  expect(
+    (await ask({ identityFileId: await uploadDocument(server, { token, walletId }) })).body.message,
+  ).toBe('This wallet has the highest tier.');
+  const { db } = server.services.database;
+  const of = business.testEnvironmentId;
+  const emails = await db.selectFrom('emails').where('environmentId', '=', of).select('kind').execute();
+  expect(emails.map(({ kind }) => kind)).toContain('tier_upgrade_approved');
+});
+
+test('one request waits at a time; after a rejection with its reason another may be made', async () => {
+  const id = await checked();
+  const other = await uploadDocument(server, { token, walletId });
+  expect((await ask({ identityFileId: other })).body.message).toBe(
+    'A request for this wallet is in review already.',
+  );
+  expect((await decide(id, { decision: 'reject', comment: null })).body.error.fields).toEqual({
+    comment: 'Enter why it is rejected',
+  });
+  await decide(id, reject);
+  expect(await kyc()).toMatchObject({
+    tier: 1,
+    requests: [{ status: 'REJECTED', comment: 'The photo cannot be read' }],
+  });
+  expect((await ask({ identityFileId: other })).status).toBe(200);
+});
+
+test('what a register denies is not approved, and what none has answered only with a word', async () => {
+  const denied = await checked({ bvn: '22212341111' });
+  expect((await review(denied)).data.checks[0]).toMatchObject({ status: 'FAILED' });
+  expect((await decide(denied, approve)).status).toBe(409);
+  await decide(denied, reject);
+  const open = await requestTier(server, { token, walletId, person });
+  const early = await decide(open.id, approve);
+  expect([early.status, Object.keys(early.body.error.fields)]).toEqual([422, ['comment']]);
+  expect((await decide(open.id, { ...approve, comment: 'Seen with the card' })).status).toBe(200);
+  expect(await askDueChecks(server.services)).toBe(0);
+});
+
+test('of two reviewers and two members at once one is heard each', async () => {
+  const files = await Promise.all([0, 1, 2].map(() => uploadDocument(server, { token, walletId })));
+  const asked = await Promise.all(files.map((identityFileId) => ask({ identityFileId })));
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const id = asked.find(({ status }) => status === 200)?.data.id as string;
+  while ((await askDueChecks(server.services)) > 0);
+  const answers = await Promise.all([decide(id, approve), decide(id, reject, second.token)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('documents are those of the wallet, used once, and seen by those who may', async () => {
+  const { id, fileId } = await requestTier(server, { token, walletId, person });
+  await decide(id, reject);
+  expect((await ask({ identityFileId: fileId })).body.error.fields).toHaveProperty('identityFileId');
+  const params = { walletId, documentId: fileId };
+  expect((await server.call(contract.getTierDocument, { token, params })).status).toBe(200);
+  const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
+  for (const by of [stranger.token])
+    expect((await server.call(contract.getTierDocument, { token: by, params })).status).toBe(404);
+  const opened = await callAs(server, helper.token, reviews.getTierReviewFile, {
+    params: { upgradeId: id, fileId },
+  });
+  expect(opened.headers.get('content-security-policy')).toMatch(/^sandbox/);
+  expect((await decide(id, reject, helper.token)).status).toBe(403);
+  expect((await review(crypto.randomUUID())).status).toBe(404);
+});
+
+test('a wallet of the business has no tier, numbers are eleven digits, and nobody is born tomorrow', async () => {
+  const { data } = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'NGN' },
+  });
+  const identityFileId = await uploadDocument(server, { token, walletId });
+  expect((await ask({ identityFileId, bvn: '123' })).body.error.fields).toEqual({
+    bvn: 'BVN must be 11 digits',
+  });
+  expect((await ask({ identityFileId, bornOn: '2999-01-01' })).body.error.fields).toHaveProperty('bornOn');
+  const params = { walletId: data[0]?.id as string };
+  const own = await server.call(contract.requestTierUpgrade, {
+    token,
+    params,
+    body: { ...person, identityFileId },
+  });
+  expect(own.body.message).toBe('Wallets of the business have no tier.');
+});
+
+test('a number is shown in full to who says why, and nowhere in the trail', async () => {
+  const { id } = await requestTier(server, { token, walletId, person });
+  const params = { upgradeId: id };
+  const body = { number: 'bvn', reason: 'Compared with the register' };
+  const { data } = await callAs(server, officer.token, reviews.revealTierNumber, { params, body });
+  expect(data.number).toBe(person.bvn);
+  const trail = await server.services.database.db
+    .selectFrom('auditEntries')
+    .where('entityId', '=', id)
+    .selectAll()
+    .execute();
+  expect(trail.length).toBeGreaterThan(1);
+  expect(JSON.stringify(trail)).not.toContain(person.bvn);
+});

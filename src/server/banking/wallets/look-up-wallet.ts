@@ -1,0 +1,40 @@
+// Wallets for the nouns that belong to them: one by its id, locked or as it is, and the tiers of a currency.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import { findWallet, type ListedWallet, selectWalletBusiness } from './list-queries.ts';
+import { selectLimits, type WalletRow } from './queries.ts';
+import { walletStates } from './states.ts';
+
+export type FoundWallet = ListedWallet;
+export type LockedWallet = WalletRow;
+
+/** With what lies in it; throws NOT_FOUND. */
+export function lookUpWallet(db: Db, environmentId: string, walletId: string): Promise<FoundWallet> {
+  return findWallet(db, environmentId, walletId);
+}
+
+/** Locked until the transaction ends, as every posting on it is; throws NOT_FOUND. */
+export async function lockWallet(tx: Tx, environmentId: string, walletId: string): Promise<LockedWallet> {
+  return (await walletStates.lock(tx, { environmentId, walletId })).row;
+}
+
+/** Refuses a wallet that is closed. */
+export function refuseClosed({ status }: Pick<LockedWallet, 'status'>): void {
+  if (status === 'CLOSED') throw new AppError('WALLET_STATE', { sentence: 'This wallet is closed.' });
+}
+
+/** The limits of every tier, the lowest first. */
+export function listTiers(
+  db: Db,
+  clock: Clock,
+  currency: Currency,
+): Promise<(WalletCaps & { tier: number })[]> {
+  return selectLimits(db, currency, clock.now());
+}
+
+/** Whose environment it is. */
+export const businessOfWallets = selectWalletBusiness;

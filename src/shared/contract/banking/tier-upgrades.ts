@@ -1,0 +1,112 @@
+// Contract of requests for a higher tier of a customer's wallet: what is asked for, the documents, and what became of each.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../permissions.ts';
+import { checkStatuses, storedFile } from '../account/compliance.ts';
+import type { Contract } from '../endpoint.ts';
+import { day, instant } from '../envelope.ts';
+import { idField, textField } from '../fields.ts';
+import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
+import { timelineEvent } from '../timeline.ts';
+import { tierCheckKinds, tierDocumentKinds, tierUpgradeStatuses } from './tier-upgrade-words.ts';
+import { walletTier } from './wallet-shapes.ts';
+
+const elevenDigits = (label: string) =>
+  z.string({ error: `${label} is required` }).regex(/^\d{11}$/, `${label} must be 11 digits`);
+
+export const tierUpgradeInput = z.object({
+  firstName: textField('First name', 80),
+  lastName: textField('Last name', 80),
+  bornOn: day.describe('The customer’s date of birth'),
+  address: textField('Address', 300),
+  bvn: elevenDigits('BVN'),
+  nin: elevenDigits('NIN'),
+  identityFileId: idField.describe('Passport, licence or identity card, from …/tier-upgrade/documents'),
+  addressFileId: idField.nullish().describe('Proof of address: needed from tier 3 on'),
+});
+
+export const tierUpgrade = z.object({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(tierUpgradeStatuses),
+  from_tier: z.number().int(),
+  to_tier: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  born_on: z.string().nullable(),
+  address: z.string(),
+  bvn: z.string().nullable().describe('Masked; null: erased'),
+  nin: z.string().nullable().describe('As bvn'),
+  checks: z.array(
+    z.object({
+      id: idField,
+      kind: z.enum(tierCheckKinds),
+      status: z.enum(checkStatuses),
+      result: z.string().describe('What the register said, in plain words'),
+    }),
+  ),
+  documents: z.array(storedFile.extend({ kind: z.enum(tierDocumentKinds) })),
+  made_by: z.string(),
+  created_at: instant,
+  decided_at: instant.nullable(),
+  comment: z.string().nullable().describe('Why it was rejected, or how it was checked'),
+  timeline: z.array(timelineEvent),
+});
+export type TierUpgrade = z.output<typeof tierUpgrade>;
+
+export const walletKyc = z.object({
+  tier: z.number().int().nullable().describe('null: a wallet of the business has none'),
+  tiers: z.array(walletTier).describe('Every tier of the currency with its limits'),
+  next: z
+    .object({ tier: z.number().int(), documents: z.array(z.enum(tierDocumentKinds)).describe('Needed') })
+    .nullable()
+    .describe('What can be asked for; null: nothing above'),
+  requests: z.array(tierUpgrade).describe('The newest first, at most 20'),
+});
+export type WalletKyc = z.output<typeof walletKyc>;
+
+const area = 'BANKING_SERVICES.WALLETS';
+const one = z.object({ walletId: idField });
+const at = '/wallets/:walletId/tier-upgrade';
+const base = { feature: 'wallets', version: 2 } as const;
+const write = { ...base, method: 'POST', access: canWrite(area), params: one } as const;
+const read = { ...base, method: 'GET', access: canRead(area) } as const;
+
+export const tierUpgradesContract = {
+  getWalletKyc: {
+    ...read,
+    url: at,
+    summary: 'The tier of a wallet, the limits of each, and requests for a higher one',
+    params: one,
+    output: walletKyc,
+    errors: ['NOT_FOUND'],
+  },
+  requestTierUpgrade: {
+    ...write,
+    url: at,
+    summary: 'Ask for the next tier of a customer’s wallet',
+    description:
+      'The registers are asked about the BVN and the NIN, and staff decide. One request waits at a time; the tier stays until it is approved.',
+    idempotency: 'optional',
+    body: tierUpgradeInput,
+    output: tierUpgrade,
+    errors: ['NOT_FOUND', 'CONFLICT', 'WALLET_STATE', 'TOO_MANY_REQUESTS'],
+    message: 'Tier upgrade requested',
+  },
+  uploadTierDocument: {
+    ...write,
+    url: `${at}/documents`,
+    summary: 'Upload a document (pdf, jpeg or png, at most 5 MB) in the field file for a request',
+    transaction: 'own',
+    upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
+    output: storedFile,
+    errors: ['NOT_FOUND', 'WALLET_STATE', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS'],
+  },
+  getTierDocument: {
+    ...read,
+    url: `${at}/documents/:documentId`,
+    summary: 'Download a document of a request',
+    params: one.extend({ documentId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,28 @@
+// Words and looks of requests for a higher tier, on the merchant's screens and in the console.
+import type { TierDocumentKind, TierUpgradeStatus } from '#shared/contract/banking/tier-upgrade-words.ts';
+import type { TierUpgrade } from '#shared/contract/banking/tier-upgrades.ts';
+import type { DotShape, Tone } from '#web/ui/status.tsx';
+
+export const upgradeLooks: Record<TierUpgradeStatus, { label: string; tone: Tone; shape?: DotShape }> = {
+  PENDING: { label: 'In review', tone: 'info' },
+  APPROVED: { label: 'Approved', tone: 'success' },
+  REJECTED: { label: 'Rejected', tone: 'danger' },
+};
+
+export const tierDocumentLabels: Record<TierDocumentKind, string> = {
+  identity: 'Identity document',
+  address: 'Proof of address',
+};
+
+/** The checks of a request as the list of checks shows them. */
+export function checksOf(request: TierUpgrade) {
+  const subject = `${request.first_name} ${request.last_name}`;
+  return request.checks.map(({ id, kind, status, result }) => ({
+    id,
+    kind,
+    status,
+    result,
+    subject,
+    number: request[kind] ?? '',
+  }));
+}

@@ -1,0 +1,93 @@
+// Approving or rejecting a request for a higher tier, and one number in full after a reason was given.
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TierCheckKind } from '#shared/contract/banking/tier-upgrade-words.ts';
+import {
+  type TierReview,
+  tierDecisionInput,
+  tierReviewsContract,
+} from '#shared/contract/operator/tier-reviews.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Reveal } from '../reveal.tsx';
+
+type Decision = 'approve' | 'reject';
+
+export function TierDecision({ review }: { review: TierReview }) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const [asked, setAsked] = useState<Decision>();
+  if (review.status !== 'PENDING' || !can('COMPLIANCE.READ_WRITE')) return null;
+  const isDenied = review.checks.some(({ status }) => status === 'FAILED');
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked('reject')}>
+        {t('Reject')}
+      </Button>
+      {!isDenied && (
+        <Button leftSection={<IconCheck size={16} />} onClick={() => setAsked('approve')}>
+          {t('Approve tier {{tier}}', { tier: review.to_tier })}
+        </Button>
+      )}
+      {asked && <Question review={review} decision={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+type Props = { review: TierReview; decision: Decision; onClose: () => void };
+
+function Question({ review, decision, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useContractForm(tierDecisionInput, { decision, comment: '' });
+  const decide = useCall(tierReviewsContract.decideTierUpgrade, { form, onSuccess: onClose });
+  const isOpen = review.checks.some(({ status }) => status === 'PENDING');
+  const isApproval = decision === 'approve';
+  const person = `${review.first_name} ${review.last_name}`;
+  return (
+    <DialogForm
+      onClose={onClose}
+      title={
+        isApproval
+          ? t('Approve tier {{tier}} for {{name}}?', { tier: review.to_tier, name: person })
+          : t('Reject the request of {{name}}?', { name: person })
+      }
+      says={
+        isApproval
+          ? t('Its limits hold at once. The owners of the business are told by e-mail.')
+          : t('The wallet keeps its tier. The owners of the business read the reason.')
+      }
+      form={form}
+      onSubmit={() => decide.run({ params: { upgradeId: review.id }, body: form.input() })}
+      submitLabel={isApproval ? t('Approve') : t('Reject')}
+      isPending={decide.isPending}
+      danger={!isApproval}
+    >
+      <TextAreaField
+        label={isApproval ? 'How it was checked' : 'Why it is rejected'}
+        optional={isApproval && !isOpen}
+        data-autofocus
+        {...form.getInputProps('comment')}
+      />
+    </DialogForm>
+  );
+}
+
+const names: Record<TierCheckKind, string> = { bvn: 'BVN', nin: 'NIN' };
+
+export function RevealTierNumber({ upgradeId, number }: { upgradeId: string; number: TierCheckKind }) {
+  const { can } = useOperator();
+  const reveal = useCall(tierReviewsContract.revealTierNumber, { success: false });
+  if (!can('COMPLIANCE.READ_WRITE')) return null;
+  return (
+    <Reveal
+      name={names[number]}
+      isPending={reveal.isPending}
+      onReveal={(reason) => reveal.run({ params: { upgradeId }, body: { number, reason } })}
+    />
+  );
+}

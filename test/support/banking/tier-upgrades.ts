@@ -1,0 +1,27 @@
+// A request for a higher tier of a wallet, with its document, as a member makes it.
+import { tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import { sendFile } from '../disputes/disputes.ts';
+import type { TestServer } from '../server.ts';
+
+/** Uploads a document for a wallet; returns the id of the file. */
+export async function uploadDocument(
+  server: TestServer,
+  { token, walletId }: { token: string; walletId: string },
+): Promise<string> {
+  const params = { walletId };
+  const { body } = await sendFile(server.url, tierUpgradesContract.uploadTierDocument, { token, params });
+  return body.data.fileId;
+}
+
+export async function requestTier(
+  server: TestServer,
+  { token, walletId, person }: { token: string; walletId: string; person: object },
+): Promise<{ id: string; fileId: string }> {
+  const fileId = await uploadDocument(server, { token, walletId });
+  const { data } = await server.call(tierUpgradesContract.requestTierUpgrade, {
+    token,
+    params: { walletId },
+    body: { ...person, identityFileId: fileId },
+  });
+  return { id: data.id, fileId };
+}
