@@ -14,6 +14,7 @@ export const leftOut = new Set([
   'shareQrCode',
   'attachToDisputeMessage',
   'addEvidenceFile',
+  'uploadTierDocument',
 ]);
 
 export const guarded: [string, Endpoint][] = Object.values(allContracts)

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { tierUpgradesContract as contract } from '#shared/contract/banking/tier-upgrades.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import { tierReviewsContract as reviews } from '#shared/contract/operator/tier-reviews.ts';
+import { tierReviewsContract as reviews } from '#shared/contract/operator/console/tier-reviews.ts';
 import { requestTier, uploadDocument } from '#test/support/banking/tier-upgrades.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';

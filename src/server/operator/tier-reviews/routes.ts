@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { TierReview, tierReviewsContract } from '#shared/contract/operator/tier-reviews.ts';
+import type { TierReview, tierReviewsContract } from '#shared/contract/operator/console/tier-reviews.ts';
 
 /** A request and where it is. */
 async function findPlace(db: Db, upgradeId: string) {

@@ -7,6 +7,7 @@ import { operatorClosingsContract } from './closings.ts';
 import { complianceReviewsContract } from './compliance-reviews.ts';
 import { operationsContract } from './console/operations.ts';
 import { staffViewsContract } from './console/staff-views.ts';
+import { tierReviewsContract } from './console/tier-reviews.ts';
 import { consoleAuditContract } from './console-audit.ts';
 import { operatorDisputesContract } from './disputes.ts';
 import { figuresContract } from './figures.ts';
@@ -23,7 +24,6 @@ import { refundRulesContract } from './refund-rules.ts';
 import { retentionContract } from './retention.ts';
 import { settlementContract } from './settlement.ts';
 import { staffContract } from './staff.ts';
-import { tierReviewsContract } from './tier-reviews.ts';
 import { usersContract } from './users.ts';
 import { workContract } from './work.ts';
 

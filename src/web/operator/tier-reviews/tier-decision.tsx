@@ -8,7 +8,7 @@ import {
   type TierReview,
   tierDecisionInput,
   tierReviewsContract,
-} from '#shared/contract/operator/tier-reviews.ts';
+} from '#shared/contract/operator/console/tier-reviews.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
