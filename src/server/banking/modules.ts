@@ -1,6 +1,7 @@
 // The nouns of the area 'banking': wallets and what is kept in them, transfers out of them, and whom money is sent to.
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
 import { bulkTransfersModule } from '#server/banking/bulk-transfers/module.ts';
+import { confirmationsModule } from '#server/banking/confirmations/module.ts';
 import { exchangeRatesModule } from '#server/banking/exchange-rates/module.ts';
 import { tierUpgradesModule } from '#server/banking/tier-upgrades/module.ts';
 import { transferSchedulesModule } from '#server/banking/transfer-schedules/module.ts';
@@ -15,6 +16,7 @@ export const bankingModules: readonly Module[] = [
   beneficiariesModule,
   transfersModule,
   transferSettingsModule,
+  confirmationsModule,
   transferSchedulesModule,
   bulkTransfersModule,
   exchangeRatesModule,

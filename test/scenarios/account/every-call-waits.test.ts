@@ -71,6 +71,8 @@ const reasoned: Readonly<Record<string, string>> = {
   resumeTransferSchedule: 'goes on with what was approved when it was made',
   cancelTransferSchedule: 'stops money',
   setTransferActivation: 'moves nothing: what is sent waits',
+  setTransferPin: 'one’s own PIN',
+  resetTransferPin: 'one’s own PIN',
   changeBulkRow: 'a draft',
   retryBulk: 'rows of a file that was approved, whose money came back, to the same accounts',
   discardBulk: 'a draft',
@@ -156,8 +158,7 @@ beforeAll(async () => {
   payers = await createPayers({ start: new Date('2026-11-20T10:00:00Z') });
   const { server, business } = payers;
   person = await business.signInAs('Owner');
-  admin = await business.signInAs('Admin');
-  await business.signInAs('Admin');
+  [admin] = [await business.signInAs('Admin'), await business.signInAs('Admin')];
   const { token } = person;
   const options = await server.call(rules.getApprovalOptions, { token });
   roleId = options.data.roles.find(({ name }) => name === 'Admin')?.id ?? '';
@@ -217,12 +218,15 @@ beforeAll(async () => {
     saveTransferLimits: async () => ({
       body: { currency: 'NGN', single_max: 500_000, daily_max: null, member_daily_max: null, members: [] },
     }),
+    saveTransferConfirmation: async () => confirmation,
     createApprovalRule: async () => ({ body: { ...ruleOf('wallets'), name: 'Another', status: 'INACTIVE' } }),
     updateApprovalRule: async () => ({ ...ofRule, body: { ...ruleOf('wallets'), status: 'INACTIVE' } }),
     deleteApprovalRule: async () => ofRule,
   };
 }, 60_000);
 afterAll(() => payers.close());
+
+const confirmation = { body: { ways: ['code', 'pin'] } };
 
 /** A code may be asked for once a minute. */
 const minute = (): void => payers.clock.advance(61_000);

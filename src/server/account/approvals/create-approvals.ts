@@ -81,6 +81,7 @@ async function hold(
   const write = async (within: Tx) => toAnswer(await makeRequest(services, within, wish));
   if (tx) return write(tx);
   // Whoever asks confirms it now: nobody is asked for a code when it runs.
+  if (declared.confirm && actor.kind === 'user') return declared.confirm(services, actor, body, write);
   if (declared.code && actor.kind === 'user') {
     const { code } = (body ?? {}) as { code?: string };
     return withOwnCode(services, { actor, purpose: declared.code as OwnCodePurpose, code }, write);

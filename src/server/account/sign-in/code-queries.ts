@@ -8,6 +8,7 @@ import type { OneTimeCodesTable } from '#server/platform/db/tables/sign-in.ts';
 export type CodePurpose =
   | 'login'
   | 'email'
+  | 'transfer_pin'
   | 'phone'
   | 'payout_account'
   | 'withdrawal'

@@ -1,13 +1,22 @@
 // One-time codes that a signed-in person confirms with what concerns their business's money.
 
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { codeError, consumeCode, maskDestination, resendAfterS, sendCode } from './codes.ts';
+import {
+  type CodeOutcome,
+  codeError,
+  consumeCode,
+  maskDestination,
+  resendAfterS,
+  sendCode,
+} from './codes.ts';
+import { lockPerson, selectPerson } from './queries.ts';
+import { consumeAppCode } from './second-step.ts';
 
-export type OwnCodePurpose = 'payout_account' | 'withdrawal' | 'transfer';
+export type OwnCodePurpose = 'payout_account' | 'withdrawal' | 'transfer' | 'transfer_pin';
 
 /** People live by the clock on the wall, whatever that of their environment says. */
 function byTheWall<S extends TxServices>(services: S): S {
@@ -47,14 +56,47 @@ export async function withOwnCode<T>(
     const sentence = 'Code is required';
     throw new AppError('VALIDATION', { sentence, fields: { code: sentence } });
   }
+  return withCounted(services, actor, (tx, now) => takeOwnCode(tx, actor, { purpose, code, now }), work);
+}
+
+/** The code that was sent to one's own address. */
+export function takeOwnCode(
+  tx: Tx,
+  { userId, email }: Pick<Actor, 'userId' | 'email'>,
+  { purpose, code, now }: { purpose: OwnCodePurpose; code: string; now: Date },
+): Promise<CodeOutcome> {
+  return consumeCode(tx, { ownerId: userId, purpose, sentTo: [email] }, code, now);
+}
+
+/** The same with whatever `take` takes in the transaction: a wrong one is counted, and the transaction kept. */
+export async function withCounted<T>(
+  services: Services,
+  actor: Actor,
+  take: (tx: Tx, now: Date) => Promise<CodeOutcome | AppError>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   await services.guesses.count('code', actor.userId, actor);
   const { now } = byTheWall(services).clock;
-  const owner = { ownerId: actor.userId, purpose, sentTo: [actor.email] };
   const done = await services.database.inTransaction(async (tx) => {
-    const outcome = await consumeCode(tx, owner, code, now());
+    const outcome = await take(tx, now());
     return outcome === 'right' ? { outcome, result: await work(tx) } : { outcome };
   });
-  if (!('result' in done)) throw codeError(done.outcome);
+  if (!('result' in done)) throw done.outcome instanceof AppError ? done.outcome : codeError(done.outcome);
   await services.guesses.forget('code', actor.userId, actor);
   return done.result as T;
+}
+
+/** Whether somebody has an authenticator app. */
+export async function hasApp(db: Db, userId: string): Promise<boolean> {
+  return (await selectPerson(db, userId)).totpEnabled;
+}
+
+/** Takes a code of the app, once; false for any other. */
+export async function takeAppCode(
+  services: Pick<Services, 'vault'>,
+  tx: Tx,
+  userId: string,
+  { code, now }: { code: string; now: Date },
+): Promise<boolean> {
+  return consumeAppCode(tx, await lockPerson(tx, userId), code, { now, vault: services.vault });
 }

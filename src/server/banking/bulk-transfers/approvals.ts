@@ -1,6 +1,7 @@
 // What rules of approvals know of bulk transfers: a file waits as a whole, for the total that its maker has seen.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import { confirmTransfer } from '#server/banking/confirmations/confirm.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -20,7 +21,7 @@ export const bulkApprovals: ApprovalSubjects = {
       sendBulk: approvalOf(bulkTransfersContract.sendBulk, {
         kind: 'Bulk transfer',
         verb: 'Approve bulk transfer',
-        code: 'transfer',
+        confirm: confirmTransfer,
         describe: async ({ services, db, asked: { environment, body } }) => {
           const group = await getGroup(services, db, environment.id, body.transfer_group_id);
           const { to_send: wish, currency, available, name, wallet } = group;

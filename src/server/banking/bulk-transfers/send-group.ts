@@ -1,6 +1,6 @@
 // Sending a draft: its ready rows become transfers in one transaction that debits the wallet once; failed ones can be tried again.
 
-import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
+import { confirmTransfer } from '#server/banking/confirmations/confirm.ts';
 import { createTransfers } from '#server/banking/transfers/create-transfers.ts';
 import { totalOf } from '#server/banking/transfers/post-transfers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -26,12 +26,12 @@ export function changedSince(rows: number, total: string): AppError {
   return new AppError('CONFLICT', { sentence, fields: { total: sentence } });
 }
 
-/** Takes the member's code ahead of everything else; a program with a secret key was let in by its scopes. */
-export async function confirmBulk(services: Services, call: SendCall, { code }: SendInput): Promise<void> {
+/** Takes what the member confirms with ahead of everything else; a program with a secret key was let in by its scopes. */
+export async function confirmBulk(services: Services, call: SendCall, input: SendInput): Promise<void> {
   const { actor, environment, operation } = call;
   if (actor.kind !== 'user') return;
   if (await findOperation(services.database.db, environment.id, operation)) return;
-  await withOwnCode(services, { actor, purpose: 'transfer', code }, async () => true);
+  await confirmTransfer(services, actor, input, async () => true);
 }
 
 /** Sends what the caller has seen and nothing else. A draft is sent once, whatever the key. */

@@ -1,6 +1,7 @@
 // What rules of approvals know of schedules of transfers: making one.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import { confirmTransfer } from '#server/banking/confirmations/confirm.ts';
 import { nameRecipient } from '#server/banking/transfers/single-transfer.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import { frequencyLabels } from '#shared/banking/transfer-labels.ts';
@@ -16,7 +17,7 @@ export const scheduleApprovals: ApprovalSubjects = {
       createTransferSchedule: approvalOf(transferSchedulesContract.createTransferSchedule, {
         kind: 'Scheduled transfers',
         verb: 'Approve schedule',
-        code: 'transfer',
+        confirm: confirmTransfer,
         prepare: (services, { environment, body }) =>
           nameRecipient(services, { actor: null, environment }, body, null),
         describe: async ({ asked: { body }, prepared }) => {

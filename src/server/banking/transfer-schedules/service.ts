@@ -50,19 +50,19 @@ export async function getSchedule(
 }
 
 type Input = BodyOf<(typeof transferSchedulesContract)['createTransferSchedule']>;
-type Wish = Omit<Input, 'code'>;
+type Wish = Omit<Input, 'code' | 'pin'>;
 
 /** Asks the bank for the name, and writes the schedule down once per key; returns its id. */
 export async function createSchedule(
   services: Services,
   call: SingleCall,
-  { code, ...wish }: Input,
+  { code, pin, ...wish }: Input,
 ): Promise<string> {
   const { environment, operation, audit } = call;
   const before = await findOperation(services.database.db, environment.id, operation);
   if (before) return before;
   const { currency, confirmed: _, ...named } = await nameRecipient(services, call, wish, null);
-  const made = await onceConfirmed(services, call, code, (tx, id) =>
+  const made = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
     writeSchedule(services, tx, call, { ...wish, ...named, id }),
   );
   if (made.isNew)

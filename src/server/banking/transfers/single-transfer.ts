@@ -1,6 +1,6 @@
 // Sending one transfer: the member's code, the bank's name for the account, then the money, and at once the way to the bank.
 
-import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
+import { confirmTransfer, type TransferProof } from '#server/banking/confirmations/confirm.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -20,7 +20,7 @@ import { checkSingle, findLimits, findTerms } from './terms.ts';
 const scheduledMaxMs = 366 * 24 * 3_600_000;
 
 export type SingleInput = BodyOf<(typeof transfersContract)['createTransfer']>;
-export type Wish = Omit<SingleInput, 'code'>;
+export type Wish = Omit<SingleInput, 'code' | 'pin'>;
 
 export type SingleCall = {
   actor: Actor;
@@ -60,13 +60,13 @@ export async function checkWish(
 }
 
 /**
- * Does the work once per key, in the transaction that takes the member's code; a program with a secret key was let in by its
+ * Does the work once per key, in the transaction that takes what the member confirms with; a program with a secret key was let in by its
  * scopes, and what others have approved needs no second code.
  */
 export async function onceConfirmed(
   services: Services,
   { actor, environment, operation }: Pick<SingleCall, 'actor' | 'environment' | 'operation'>,
-  code: string | undefined,
+  proof: TransferProof,
   work: (tx: Tx, id: string) => Promise<unknown>,
 ): Promise<{ id: string; isNew: boolean }> {
   const { database, clock } = services;
@@ -78,9 +78,7 @@ export async function onceConfirmed(
     return { id, isNew: true };
   };
   const making =
-    actor.kind === 'user'
-      ? withOwnCode(services, { actor, purpose: 'transfer', code }, once)
-      : database.inTransaction(once);
+    actor.kind === 'user' ? confirmTransfer(services, actor, proof, once) : database.inTransaction(once);
   return making.catch(async (error: unknown) => {
     // Another call with the key has just made it, and with that spent the code.
     const made = await findOperation(database.db, environment.id, operation);
@@ -124,7 +122,7 @@ export async function nameRecipient(
 export async function sendSingle(
   services: Services,
   call: SingleCall,
-  { code, ...wish }: SingleInput,
+  { code, pin, ...wish }: SingleInput,
 ): Promise<string> {
   const { environment, actor, audit, operation } = call;
   const { database, log } = services;
@@ -135,7 +133,7 @@ export async function sendSingle(
   const { accountName, isOwn, currency, confirmed } = await nameRecipient(services, call, wish, amount);
   const item = { bankCode, accountNumber, accountName, isOwn, amount, narration, purpose };
   const walletId = wish.wallet_id;
-  const made = await onceConfirmed(services, call, code, (tx, id) => {
+  const made = await onceConfirmed(services, call, { code, pin }, (tx, id) => {
     const at = laterInstant(services, wish.scheduled_for);
     if (!at)
       return createTransfer(services, tx, { environment, actor, walletId, currency, item, confirmed, id });

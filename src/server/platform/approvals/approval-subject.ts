@@ -1,7 +1,7 @@
 // What a noun says of its calls that may wait for approval: in words for people, and with the amount by which a rule finds them.
 
-import type { Db } from '#server/platform/db/database.ts';
-import type { Environment, Upload } from '#server/platform/http/call.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor, Environment, Upload } from '#server/platform/http/call.ts';
 import type { Approvals } from '#server/platform/http/run-call.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type { Currency } from '#shared/money.ts';
@@ -45,6 +45,8 @@ export type ApprovalCall<E extends Endpoint, P, S, T> = {
   verb: string;
   /** The one-time code its handler takes by `withOwnCode`: taken when the call is held, and not again. */
   code?: string;
+  /** The same where its handler takes more than a code: does the work in the transaction that takes what confirms it. */
+  confirm?<R>(services: S, actor: Actor, body: BodyOf<E>, work: (tx: Tx) => Promise<R>): Promise<R>;
   /** What an outside party is asked ahead of the description; only of a call that opens its own transactions. */
   prepare?(services: S, asked: AskedCall<E>): Promise<P>;
   /** Reads what is asked for and how things stand; throws what the call itself would say of what cannot be done. */

@@ -29,6 +29,7 @@ export const sealedColumns = {
   'vault_checks.sealed': { key: ['id'], form: 'bytes' },
   'users.totp_secret': { key: ['id'], form: 'bytes' },
   'sign_ins.totp_secret': { key: ['id'], form: 'bytes' },
+  'transfer_pins.pin_hash': { key: ['user_id'], form: 'bytes' },
   'operators.totp_secret': { key: ['id'], form: 'bytes' },
   'compliance_directors.bvn': { key: inBusiness, form: 'bytes' },
   'compliance_directors.nin': { key: inBusiness, form: 'bytes' },

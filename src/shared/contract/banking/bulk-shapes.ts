@@ -10,6 +10,7 @@ import {
   rowProblemKeys,
   transferGroupStatuses,
 } from './bulk-words.ts';
+import { pinField } from './confirmations.ts';
 import { codeField } from './transfer-shapes.ts';
 import { transferPurposeKeys, transferStatuses } from './transfer-words.ts';
 
@@ -157,6 +158,11 @@ export const sendInput = z.object({
   transfer_group_id: idField,
   rows: z.number().int().min(1).describe('How many rows are sent: refused when there are others by now'),
   total: minorUnits.describe('What leaves the wallet, as the caller has seen it'),
-  code: codeField.optional().describe('One-time code from POST /transfer/otp; a secret API key needs none'),
+  code: codeField
+    .optional()
+    .describe(
+      'One-time code from POST /transfer/otp, or of the authenticator app; a secret API key needs none',
+    ),
+  pin: pinField.optional(),
 });
 export type SendInput = z.output<typeof sendInput>;

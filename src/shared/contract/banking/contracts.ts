@@ -4,6 +4,7 @@ import { beneficiariesContract } from './beneficiaries.ts';
 import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
 import { beneficiaryImportsContract } from './beneficiary-imports.ts';
 import { bulkTransfersContract } from './bulk-transfers.ts';
+import { confirmationsContract } from './confirmations.ts';
 import { tierUpgradesContract } from './tier-upgrades.ts';
 import { transferSchedulesContract } from './transfer-schedules.ts';
 import { transferSettingsContract } from './transfer-settings.ts';
@@ -18,6 +19,7 @@ export const bankingContracts: Readonly<Record<string, Contract>> = {
   'beneficiary-imports': beneficiaryImportsContract,
   transfers: transfersContract,
   'transfer-schedules': transferSchedulesContract,
+  confirmations: confirmationsContract,
   'transfer-settings': transferSettingsContract,
   'bulk-transfers': bulkTransfersContract,
 };

@@ -6,6 +6,7 @@ import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../en
 import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { timelineEvent } from '../timeline.ts';
+import { pinField } from './confirmations.ts';
 import { codeField, transferInput } from './transfer-shapes.ts';
 import { transferPurposeKeys, transferStatuses } from './transfer-words.ts';
 import { sendingErrors } from './transfers.ts';
@@ -71,7 +72,12 @@ export const scheduleInput = transferInput
       .boolean()
       .default(true)
       .describe('true: what falls on a weekend or holiday is sent on the next working day'),
-    code: codeField.optional().describe('One-time code from POST /transfer/otp; a secret API key needs none'),
+    code: codeField
+      .optional()
+      .describe(
+        'One-time code from POST /transfer/otp, or of the authenticator app; a secret API key needs none',
+      ),
+    pin: pinField.optional(),
   })
   .refine(({ starts_on: first, ends_on: last }) => !last || last >= first, {
     path: ['ends_on'],

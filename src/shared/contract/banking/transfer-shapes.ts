@@ -13,6 +13,7 @@ import {
 import { accountNumberField, bankCodeField } from '../settlement/banks.ts';
 import { moneyMovement } from '../settlement/money-movement.ts';
 import { timelineEvent } from '../timeline.ts';
+import { pinField } from './confirmations.ts';
 import {
   transferCurrencies,
   transferPurposeKeys,
@@ -102,7 +103,12 @@ export const singleInput = transferInput.extend({
   scheduled_for: instant
     .nullish()
     .describe('When it is taken from the wallet, within a year; at once when left out'),
-  code: codeField.optional().describe('One-time code from POST /transfer/otp; a secret API key needs none'),
+  code: codeField
+    .optional()
+    .describe(
+      'One-time code from POST /transfer/otp, or of the authenticator app; a secret API key needs none',
+    ),
+  pin: pinField.optional(),
 });
 
 export const nameEnquiryInput = z.object({

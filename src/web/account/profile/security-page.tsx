@@ -9,6 +9,7 @@ import { EraseAccount } from './erase-account.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { TransferPinCard } from './transfer-pin.tsx';
 
 export function loadSecurity({ queryClient }: ScreenLocation) {
   return Promise.all([
@@ -23,6 +24,7 @@ export function SecurityPage() {
     <>
       <SecondFactors />
       <PasskeysCard />
+      <TransferPinCard />
       <SessionsCard />
       <EraseAccount />
     </>

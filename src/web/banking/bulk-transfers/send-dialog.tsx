@@ -1,12 +1,12 @@
-// Sending a draft: what leaves the wallet, confirmed with a one-time code.
+// Sending a draft: what leaves the wallet, confirmed as the business takes it.
 import { useTranslation } from 'react-i18next';
 import { sendInput, type TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { ConfirmField } from '#web/banking/transfers/confirm-field.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
-import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
@@ -21,7 +21,8 @@ export function SendDialog({ group, opened, onClose }: Props) {
     transfer_group_id: group.id,
     rows: wish.rows,
     total: wish.total,
-    code: '',
+    code: undefined,
+    pin: undefined,
   });
   const code = useCall(transfersContract.requestTransferCode, { form, success: false });
   const send = useCall(contract.sendBulk, { form, invalidates: ['wallet'], onSuccess: onClose });
@@ -51,11 +52,7 @@ export function SendDialog({ group, opened, onClose }: Props) {
           },
         ]}
       />
-      <OneTimeCodeField
-        send={() => code.run({ body: {} })}
-        sending={code.isPending}
-        input={form.getInputProps('code')}
-      />
+      <ConfirmField form={form} send={() => code.run({ body: {} })} sending={code.isPending} />
     </DialogForm>
   );
 }

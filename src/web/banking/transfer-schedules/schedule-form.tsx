@@ -9,12 +9,12 @@ import { transferSettingsContract } from '#shared/contract/banking/transfer-sett
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { ConfirmField } from '#web/banking/transfers/confirm-field.tsx';
 import { type Source, TransferFields } from '#web/banking/transfers/transfer-fields.tsx';
 import { emptyTransfer } from '#web/banking/transfers/transfer-values.ts';
 import { useAccountName } from '#web/banking/transfers/use-account-name.ts';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -68,11 +68,7 @@ function Form({ opened, onClose, sources, first }: Props & { sources: readonly S
         label="On working days only"
         {...form.getInputProps('working_days_only', { type: 'checkbox' })}
       />
-      <OneTimeCodeField
-        send={() => ask.run({ body: {} })}
-        sending={ask.isPending}
-        input={form.getInputProps('code')}
-      />
+      <ConfirmField form={form} send={() => ask.run({ body: {} })} sending={ask.isPending} />
     </DrawerForm>
   );
 }

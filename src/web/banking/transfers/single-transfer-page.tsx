@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
+import { proofOf } from './confirm-field.tsx';
 import { EnterStep } from './transfer-enter.tsx';
 import type { Source } from './transfer-fields.tsx';
 import { transfersPath } from './transfer-labels.ts';
@@ -65,8 +66,8 @@ function SendMoney({ sources, first, again }: Props) {
     form: {
       setErrors: (errors) => {
         form.setErrors(errors);
-        // What is wrong stands on the first step, unless it is the code.
-        if (!errors.code) setStep('enter');
+        // What is wrong stands on the first step, unless it is what confirms it.
+        if (!errors.code && !errors.pin) setStep('enter');
         focusFirstError();
       },
     },
@@ -111,6 +112,6 @@ function Waiting() {
 }
 
 /** As the call takes it: without what was left empty. */
-function bodyOf({ code, narration, amount, ...values }: ReturnType<typeof emptyTransfer>) {
-  return { ...values, amount: amount ?? 0, narration: narration || null, ...(code && { code }) };
+function bodyOf({ code, pin, narration, amount, ...values }: ReturnType<typeof emptyTransfer>) {
+  return { ...values, amount: amount ?? 0, narration: narration || null, ...proofOf({ code, pin }) };
 }

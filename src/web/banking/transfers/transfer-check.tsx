@@ -5,10 +5,10 @@ import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { ConfirmField, isConfirmed } from './confirm-field.tsx';
 import { isDutyFree, type Source, useCharges } from './transfer-fields.tsx';
 import type { TransferForm } from './transfer-values.ts';
 
@@ -23,7 +23,7 @@ type Props = {
 
 export function TransferCheck({ form, source, answer, sending, onBack, onSend }: Props) {
   const { t } = useTranslation();
-  const { code: _, narration, ...values } = form.values;
+  const { code, pin, narration, ...values } = form.values;
   const amount = values.amount ?? 0;
   const ask = useCall(transfersContract.requestTransferCode, { form, success: false });
   const sendCode = () => ask.run({ body: { transfer: { ...values, amount, narration: narration || null } } });
@@ -50,14 +50,14 @@ export function TransferCheck({ form, source, answer, sending, onBack, onSend }:
         </p>
       </div>
       <Parts form={form} source={source} answer={answer} />
-      <OneTimeCodeField send={sendCode} sending={ask.isPending} input={form.getInputProps('code')} />
+      <ConfirmField form={form} send={sendCode} sending={ask.isPending} />
       <div className="transfer-foot">
         <p className="mut sm">{t('A transfer cannot be called back once it is sent.')}</p>
         <div className="transfer-buttons">
           <Button variant="default" size="md" onClick={onBack}>
             {t('Back')}
           </Button>
-          <WriteButton loading={sending} disabled={form.values.code.length !== 6}>
+          <WriteButton loading={sending} disabled={!isConfirmed({ code, pin })}>
             {t('Send {{amount}}', { amount: text })}
           </WriteButton>
         </div>

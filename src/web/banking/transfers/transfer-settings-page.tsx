@@ -19,12 +19,14 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { ConfirmationSettings } from './confirmation-settings.tsx';
 import './transfers.css';
 
 export function TransferSettingsPage() {
   const currencies = transferCurrencies;
   return (
     <div className="stack" style={{ gap: 16 }}>
+      <ConfirmationSettings />
       {currencies.map((currency) => (
         <CurrencySettings key={currency} currency={currency} />
       ))}

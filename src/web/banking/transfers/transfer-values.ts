@@ -10,7 +10,8 @@ export type TransferValues = {
   narration: string;
   purpose: TransferPurpose;
   confirmed: TransferWarning[];
-  code: string;
+  code: string | undefined;
+  pin: string | undefined;
 };
 
 export type TransferForm = ContractForm<TransferValues>;
@@ -24,6 +25,7 @@ export function emptyTransfer(walletId: string): TransferValues {
     narration: '',
     purpose: 'other',
     confirmed: [],
-    code: '',
+    code: undefined,
+    pin: undefined,
   };
 }

@@ -1,6 +1,7 @@
 // What rules of approvals know of single transfers.
 
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import { confirmTransfer } from '#server/banking/confirmations/confirm.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type {
   ApprovalDescription,
@@ -65,7 +66,7 @@ const resultPath = (answer: unknown): string | null => {
   const { id } = (answer ?? {}) as { id?: unknown };
   return id ? `/banking-services/transfers/transactions/single/${id}` : null;
 };
-const words = { kind: 'Transfer', verb: 'Approve transfer', code: 'transfer' } as const;
+const words = { kind: 'Transfer', verb: 'Approve transfer', confirm: confirmTransfer } as const;
 const editable = {
   amount: { label: 'Amount', type: 'money' },
   narration: { label: 'Narration', type: 'text' },

@@ -60,7 +60,9 @@ export type PasskeyChallengesTable = {
 export type OneTimeCodesTable = {
   id: Fixed<string>;
   ownerId: Fixed<string>;
-  purpose: Fixed<'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal' | 'transfer' | 'step_up'>;
+  purpose: Fixed<
+    'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal' | 'transfer' | 'transfer_pin' | 'step_up'
+  >;
   channel: Fixed<'email' | 'sms'>;
   destination: SealedText;
   codeHash: Fixed<Buffer>;

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { TransferLineKind } from '#shared/banking/transfer-lines.ts';
 import type { RunFrequency } from '#shared/banking/transfer-runs.ts';
 import type { ScheduleLineKind } from '#shared/banking/transfer-schedule-lines.ts';
+import type { ConfirmationWay } from '#shared/contract/banking/confirmations.ts';
 import type { ScheduleStatus } from '#shared/contract/banking/transfer-schedules.ts';
 import type { TransferPurpose, TransferStatus } from '#shared/contract/banking/transfer-words.ts';
 import type { Currency } from '#shared/money.ts';
@@ -33,6 +34,17 @@ export type TransferSettingsTable = {
   dailyMax: Maybe<number>;
   memberDailyMax: Maybe<number>;
   updatedAt: Date;
+};
+export type ConfirmationSettingsTable = {
+  environmentId: string;
+  ways: ConfirmationWay[];
+  updatedAt: Date;
+};
+export type TransferPinsTable = {
+  userId: string;
+  pinHash: Buffer;
+  triesLeft: number;
+  setAt: Date;
 };
 export type TransferMemberCapsTable = {
   environmentId: string;
@@ -147,6 +159,8 @@ export type TransferTables = {
   transferCaps: TransferCapsTable;
   transferSettings: TransferSettingsTable;
   transferMemberCaps: TransferMemberCapsTable;
+  confirmationSettings: ConfirmationSettingsTable;
+  transferPins: TransferPinsTable;
   transferDays: TransferDaysTable;
   transfers: TransfersTable;
   transferEvents: TransferEventsTable;

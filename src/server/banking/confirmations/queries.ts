@@ -1,0 +1,64 @@
+// SQL of how transfers are confirmed: the ways of a business, and PINs with the tries that are left.
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ConfirmationWay } from '#shared/contract/banking/confirmations.ts';
+
+export async function selectWays(db: Db, environmentId: string): Promise<ConfirmationWay[] | undefined> {
+  const row = await db
+    .selectFrom('confirmationSettings')
+    .where('environmentId', '=', environmentId)
+    .select('ways')
+    .executeTakeFirst();
+  return row?.ways;
+}
+
+export async function saveWays(
+  tx: Tx,
+  { environmentId, ways, at: updatedAt }: { environmentId: string; ways: ConfirmationWay[]; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('confirmationSettings')
+    .values({ environmentId, ways, updatedAt })
+    .onConflict((conflict) => conflict.column('environmentId').doUpdateSet({ ways, updatedAt }))
+    .execute();
+}
+
+export function selectPin(db: Db, userId: string) {
+  return db
+    .selectFrom('transferPins')
+    .where('userId', '=', userId)
+    .select(['triesLeft', 'setAt'])
+    .executeTakeFirst();
+}
+
+export const pinTriesMax = 5;
+
+export async function savePin(tx: Tx, of: { userId: string; pinHash: Buffer; at: Date }): Promise<void> {
+  const { userId, pinHash, at: setAt } = of;
+  const row = { pinHash, setAt, triesLeft: pinTriesMax };
+  await tx
+    .insertInto('transferPins')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute();
+}
+
+/** Takes a try before it is checked, so that many at once are counted; undefined when none is left. */
+export function takePinTry(db: Db, userId: string) {
+  return db
+    .updateTable('transferPins')
+    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('userId', '=', userId)
+    .where('triesLeft', '>', 0)
+    .returning(['pinHash', 'triesLeft', 'setAt'])
+    .executeTakeFirst();
+}
+
+/** After a right one. Of another PIN meanwhile nothing is given back. */
+export async function givePinTriesBack(db: Db, userId: string, setAt: Date): Promise<void> {
+  await db
+    .updateTable('transferPins')
+    .set({ triesLeft: pinTriesMax })
+    .where('userId', '=', userId)
+    .where('setAt', '=', setAt)
+    .execute();
+}

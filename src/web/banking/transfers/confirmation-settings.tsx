@@ -1,0 +1,76 @@
+// Which ways of confirming a transfer a business takes.
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Confirmation,
+  type ConfirmationWay,
+  confirmationLabels,
+  confirmationSettings,
+  confirmationsContract,
+  confirmationWays,
+} from '#shared/contract/banking/confirmations.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { FieldError } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+const saysOf: Readonly<Record<ConfirmationWay, string>> = {
+  code: 'Six digits sent to the address of who sends.',
+  authenticator: 'Six digits of the app that a member has set up as second factor.',
+  pin: 'Four to six digits that a member has chosen. The quickest, and the easiest to watch.',
+};
+
+export function ConfirmationSettings() {
+  const { data, error, refetch } = useQuery(queryOptionsOf(confirmationsContract.getTransferConfirmation));
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <div className="card sk-card" style={{ height: 220 }} />;
+  return <WaysForm key={data.ways.join()} confirmation={data} />;
+}
+
+function WaysForm({ confirmation }: { confirmation: Confirmation }) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('SETTINGS.FUNDS_TRANSFER'));
+  const form = useContractForm(confirmationSettings, { ways: confirmation.ways });
+  const save = useCall(confirmationsContract.saveTransferConfirmation, { form });
+  const { ways } = form.values;
+  const toggle = (way: ConfirmationWay, on: boolean) =>
+    form.setFieldValue('ways', on ? [...ways, way] : ways.filter((one) => one !== way));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.validate().hasErrors) void save.run({ body: form.input() });
+  };
+  return (
+    <SectionCard title={t('Confirmation of transfers')} aside={t('any of these confirms one')}>
+      <form className="stack" onSubmit={submit} noValidate>
+        {confirmationWays.map((way) => (
+          <CheckboxField
+            key={way}
+            label={t(confirmationLabels[way])}
+            description={t(saysOf[way])}
+            checked={ways.includes(way)}
+            disabled={!mayChange}
+            onChange={(event) => toggle(way, event.currentTarget.checked)}
+          />
+        ))}
+        {form.errors.ways && <FieldError>{form.errors.ways}</FieldError>}
+        <p className="mut sm">
+          {t('Who has neither an app nor a PIN that is taken confirms with a code by e-mail.')}
+        </p>
+        {mayChange && (
+          <div>
+            <WriteButton loading={save.isPending} disabled={!form.isDirty()}>
+              {t('Save')}
+            </WriteButton>
+          </div>
+        )}
+      </form>
+    </SectionCard>
+  );
+}
