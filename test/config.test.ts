@@ -132,6 +132,13 @@ test('.env.example shows the defaults', () => {
   );
   // These have no default: the line is an example.
   expect(
-    loadConfig({ ...shown, DATABASE_URL: '', DATABASE_OWNER_URL: '', SMTP_URL: '', SMS_URL: '' }),
+    loadConfig({
+      ...shown,
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+      SMTP_URL: '',
+      SMS_URL: '',
+      VIRTUAL_ACCOUNTS_URL: '',
+    }),
   ).toEqual(loadConfig({}));
 });

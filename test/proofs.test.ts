@@ -15,6 +15,7 @@ import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { closingsContract } from '#shared/contract/settlement/closings.ts';
 import { bankingFile } from './support/banking/same-key.ts';
 import { runTransfers, send } from './support/banking/transfers.ts';
+import { arrive, openAccount } from './support/banking/virtual-accounts.ts';
 import { deposit } from './support/banking/wallets.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
@@ -56,6 +57,7 @@ async function collectMoney(): Promise<void> {
     await payers.send(accountNumber, Math.round(amount * part));
   }
   await fillWallets();
+  await receiveInflow();
   await sendTransfers();
   const disputed = await payers.begin();
   await payers.payCard(disputed);
@@ -80,6 +82,14 @@ async function fillWallets(): Promise<void> {
     idempotencyKey: randomUUID(),
   });
   expect(moved.status).toBe(200);
+}
+
+/** Less than a dynamic account expects: it waits. */
+async function receiveInflow(): Promise<void> {
+  const { server, business } = payers;
+  const { token } = await business.signInAs('Owner');
+  const { data } = await openAccount(server, { token }, { type: 'dynamic', amount: 200_000 });
+  await arrive(server, data, 100_000);
 }
 
 /** One by itself and a file of one, which arrive, and one on its way. */
@@ -168,6 +178,14 @@ const changes: Record<string, Change> = {
   'a movement between wallets or into one is posted as it is written': one(
     'wallet_movements',
     'amount = amount + 1',
+  ),
+  'what lies in suspense for inflows equals the inflows that are neither credited nor returned':
+    balanceOf('inflow_suspense'),
+  'every inflow is in the ledger once, and what was returned of it left again': sql`
+    delete from ledger_transfers where kind = 'inflow_received'`,
+  'what a virtual account says it received and credited equals its inflows': one(
+    'virtual_accounts',
+    'received = received + 1',
   ),
   'a closed wallet is empty': sql`update wallets set status = 'CLOSED' where type = 'MASTER'`,
   'what is kept in reserve equals the reserves that have not been released': sql`

@@ -2,6 +2,8 @@
 
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readVirtualAccountsAddress, type VirtualAccountsAddress } from '#server/config-accounts.ts';
+import { addressBy } from '#server/config-address.ts';
 import { readSmsAddress, type SmsAddress } from '#server/config-sms.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 
@@ -101,17 +103,12 @@ const schema = z.object({
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
     .optional()
     .describe('must look like smtp://user:password@host:587'),
-  SMS_URL: z
-    .string()
-    .transform((text, context) => {
-      const address = readSmsAddress(text);
-      if (!address) context.addIssue({ code: 'custom' });
-      return address ?? z.NEVER;
-    })
-    .optional()
-    .describe(
-      'must look like twilio://account:token@api.twilio.com?from=%2B15551234567 or termii://:key@v3.api.termii.com?from=Name',
-    ),
+  SMS_URL: addressBy(readSmsAddress).describe(
+    'must look like twilio://account:token@api.twilio.com?from=%2B15551234567 or termii://:key@v3.api.termii.com?from=Name',
+  ),
+  VIRTUAL_ACCOUNTS_URL: addressBy(readVirtualAccountsAddress).describe(
+    'must look like paystack://:secret-key@api.paystack.co',
+  ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/)
@@ -167,6 +164,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** What SMS leave through. Undefined: they are kept where the outbox is, else nobody is sent any. */
   smsProvider: SmsAddress | undefined;
+  /** What opens virtual accounts in live mode. Undefined: live mode has none. */
+  virtualAccounts: VirtualAccountsAddress | undefined;
   mailFrom: string;
   logLevel: (typeof logLevels)[number];
   /** Make the demo businesses when the database is empty. */
@@ -280,6 +279,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databasePoolMax: values.DATABASE_POOL_MAX,
     smtpUrl: values.SMTP_URL,
     smsProvider: values.SMS_URL,
+    virtualAccounts: values.VIRTUAL_ACCOUNTS_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     demo,

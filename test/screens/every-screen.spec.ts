@@ -32,6 +32,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $upgradeId: () => requestTier(page, read),
   $currency: () => Promise.resolve('NGN'),
   $kind: () => Promise.resolve('compliance-reviews'),
+  $virtualAccountId: () => read('/api/v1/virtual-accounts?limit=1'),
   $walletId: () => read('/api/v1/wallet?type=CUSTOMER&limit=1'),
   $requestId: () => read('/api/v1/approvals/requests?limit=1'),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),

@@ -72,6 +72,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Runnin
     DATABASE_URL: '',
     SMTP_URL: '',
     SMS_URL: '',
+    VIRTUAL_ACCOUNTS_URL: '',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     SECRET_KEY: testSecretKey,

@@ -7,6 +7,7 @@ import { tierUpgradesModule } from '#server/banking/tier-upgrades/module.ts';
 import { transferSchedulesModule } from '#server/banking/transfer-schedules/module.ts';
 import { transferSettingsModule } from '#server/banking/transfer-settings/module.ts';
 import { transfersModule } from '#server/banking/transfers/module.ts';
+import { virtualAccountsModule } from '#server/banking/virtual-accounts/module.ts';
 import { walletsModule } from '#server/banking/wallets/module.ts';
 import type { Module } from '#server/module.ts';
 
@@ -20,4 +21,5 @@ export const bankingModules: readonly Module[] = [
   transferSchedulesModule,
   bulkTransfersModule,
   exchangeRatesModule,
+  virtualAccountsModule,
 ];

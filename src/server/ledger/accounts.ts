@@ -58,6 +58,8 @@ export const accountKinds = {
     label: 'Unmatched transfers',
     merchant: false,
   },
+  /** Arrived on a virtual account and not yet credited, or to be returned to its sender. */
+  inflow_suspense: { creditNormal: true, floored: true, label: 'Inflows that wait', merchant: false },
   /** In a wallet of the business or of one of its customers. The owner is the wallet. */
   wallet: { creditNormal: true, floored: true, label: 'Wallet', merchant: false },
   /** Left a wallet for a transfer that the rail has not confirmed. */

@@ -10,10 +10,11 @@ import { createSandboxCards } from './sandbox-cards.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxRates } from './sandbox-rates.ts';
 import { connectSms } from './sms/connect-sms.ts';
+import { connectVirtualAccounts } from './virtual-accounts/connect-virtual-accounts.ts';
 
 /**
  * Test mode always uses the sandbox. Live mode has what staff have connected and nothing else: card gateways, which
- * `gateways/` keeps, are the only rails that can be connected yet. Where live mode is a simulation it uses the sandbox
+ * `gateways/` keeps, and the provider of virtual accounts that the configuration names are the rails that can be connected yet. Where live mode is a simulation it uses the sandbox
  * too; the database refuses what the sandbox says of a live payment anywhere else.
  */
 export function createRails(
@@ -40,6 +41,7 @@ export function createRails(
     collection: inMode(bank),
     banks: inMode(banks),
     rates: inMode(rates),
+    virtualAccounts: connectVirtualAccounts(database, clock, config, liveIsSimulated),
     ussd: inMode(ussd),
     qr: inMode(qr),
     sms: () => sms,

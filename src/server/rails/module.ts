@@ -10,5 +10,7 @@ export const railsModule: Module = {
     'sandbox_prompts',
     'sandbox_refunds',
     'sandbox_tokens',
+    'sandbox_virtual_accounts',
+    'sandbox_virtual_inflows',
   ],
 };

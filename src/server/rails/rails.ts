@@ -8,6 +8,7 @@ import type { RateSource } from './exchange-rates.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
 import type { QrCollection, UssdCollection } from './prompts/prompts.ts';
 import type { ChargeRefunds } from './refunds.ts';
+import type { VirtualAccountRail } from './virtual-accounts/virtual-account-rail.ts';
 
 /** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */
 export type Card = { number: string; expiryMonth: number; expiryYear: number; cvv: string };
@@ -137,6 +138,8 @@ export type Rails = {
   banks(mode: Mode): BankRail | null;
   /** Mid-market rates between currencies. */
   rates(mode: Mode): RateSource | null;
+  /** Account numbers of a business's own, and what arrives on them. */
+  virtualAccounts(mode: Mode): VirtualAccountRail | null;
   ussd(mode: Mode): UssdCollection | null;
   qr(mode: Mode): QrCollection | null;
   /** Messages to the people who sign in belong to neither mode; null where no provider is connected. */

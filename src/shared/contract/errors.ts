@@ -116,6 +116,10 @@ export const errorCatalogue = {
   APPROVAL_STATE: { status: 409, sentence: 'This is not possible in the request’s current status.' },
   APPROVAL_RULE: { status: 422, sentence: 'This rule could not be carried out.' },
   APPROVAL_IMPOSSIBLE: { status: 409, sentence: 'Nobody but you could approve this.' },
+  VIRTUAL_ACCOUNT_STATE: {
+    status: 409,
+    sentence: 'This is not possible in the virtual account’s current status.',
+  },
   WALLET_STATE: { status: 409, sentence: 'This is not possible in the wallet’s current status.' },
   WALLET_BLOCKED: { status: 409, sentence: 'The wallet is blocked.' },
   WALLET_LIMIT: { status: 409, sentence: 'This exceeds a limit of the wallet.' },

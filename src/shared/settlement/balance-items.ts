@@ -12,6 +12,7 @@ export const balanceItemKinds = [
   'reserve_released',
   'debt_recovered',
   'wallet_move',
+  'inflow',
   'adjustment',
   'carried_forward',
 ] as const;
@@ -29,6 +30,7 @@ export const balanceItemLabels: Record<BalanceItemKind, string> = {
   reserve_released: 'Released from reserve',
   debt_recovered: 'Recovered shortfall',
   wallet_move: 'Moved to or from a wallet',
+  inflow: 'Virtual account',
   adjustment: 'Adjustment',
   carried_forward: 'Carried forward',
 };

@@ -5,6 +5,7 @@ import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { HostedPayers } from '../gateways/hosted-payers.ts';
@@ -77,4 +78,13 @@ export const bankingCalls: Record<string, (payers: HostedPayers) => Promise<Bank
     return { endpoint, token, body, other, table: 'beneficiaries' };
   },
   sendBulk: bankingFile,
+  createVirtualAccount: async ({ business }) => {
+    const { token } = await business.signInAs('Owner');
+    const [body, other] = ['One account', 'Another account'].map((account_name) => ({ account_name })) as [
+      object,
+      object,
+    ];
+    const endpoint = virtualAccountsContract.createVirtualAccount;
+    return { endpoint, token, body, other, table: 'virtual_accounts' };
+  },
 };

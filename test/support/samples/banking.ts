@@ -6,6 +6,7 @@ import { beneficiaryImportsContract } from '#shared/contract/banking/beneficiary
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { requestTier } from '../banking/tier-upgrades.ts';
 import { openTransfers, transferCode, transferKey } from '../banking/transfers.ts';
@@ -79,6 +80,15 @@ const bodies = {
   requestTransferCode: {},
   createTransfer: wish,
   completeTransfer: { ...wish, code: '000000' },
+  createVirtualAccount: { account_name: 'Of my own' },
+  exportVirtualAccounts: { format: 'csv', filters: {} },
+  renameVirtualAccount: { account_name: 'Of my own' },
+  deactivateVirtualAccount: undefined,
+  requeryVirtualAccount: undefined,
+  exportInflows: { format: 'csv', filters: {} },
+  activateVirtualAccounts: { preferred_bank: 'wema-bank' },
+  saveVirtualAccountRules: { amount_under: 'wait', amount_over: 'accept', expiry_minutes: 30 },
+  requestVirtualBank: { bank_name: 'Of my own' },
 };
 
 async function make(server: TestServer, business: TestBusiness) {
@@ -125,7 +135,12 @@ async function make(server: TestServer, business: TestBusiness) {
     bytes: Buffer.from(`bank_code,account_number,account_name,amount\n058,0123456724,${marker} row,200`),
     fileName: `${marker}.csv`,
   });
+  const account = await server.call(virtualAccountsContract.createVirtualAccount, {
+    token,
+    body: { account_name: `${marker} account` },
+  });
   return {
+    virtualAccountId: account.data.id,
     walletId: data.id,
     documentId: upgraded.fileId,
     upgradeId: upgraded.id,

@@ -3,8 +3,11 @@ import { isTest, lineOf } from '../source-file.ts';
 import type { FileRule } from './rules.ts';
 
 const place = 'src/server/banking/wallets/post-to-wallets.ts';
-/** Posts between accounts of the platform, where no wallet takes part. */
-const betweenOthers = 'src/server/banking/transfers/post-paid.ts';
+/** Post between accounts of the platform, where no wallet takes part. */
+const betweenOthers = [
+  'src/server/banking/transfers/post-paid.ts',
+  'src/server/banking/virtual-accounts/post-inflow.ts',
+];
 
 /** Ways to the account of a wallet, and to the ledger's writers within banking. */
 const account = /kind: 'wallet'(?: as const)?,\s*ownerId/g;
@@ -15,7 +18,8 @@ export const checkWalletPostings: FileRule = (file) => {
   if (!path.startsWith('src/server/') || path.startsWith('src/server/ledger/') || isTest(file)) return [];
   if (path === place) return [];
   const found = [...text.matchAll(account)];
-  if (path.startsWith('src/server/banking/') && path !== betweenOthers) found.push(...text.matchAll(writers));
+  if (path.startsWith('src/server/banking/') && !betweenOthers.includes(path))
+    found.push(...text.matchAll(writers));
   return found.map(
     ({ index }) => `${path}:${lineOf(file, index)} posts on wallets: postToWallets of banking/wallets does`,
   );

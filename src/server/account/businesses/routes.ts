@@ -1,6 +1,7 @@
 // Handlers of businesses.
 
 import { knownHost } from '#server/platform/http/known-hosts.ts';
+import { listProviders } from '#server/rails/virtual-accounts/bank-list.ts';
 import type { Handlers } from '#server/services.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import type { businessesContract } from '#shared/contract/account/businesses.ts';
@@ -9,7 +10,6 @@ import { listFeatures, updateFeatures } from './features.ts';
 import type { SettingsImport } from './import-settings.ts';
 import { mergeEmptyData } from './queries.ts';
 import { businessesRateLimits } from './rate-limits.ts';
-import { listProviders } from './virtual-account-providers.ts';
 
 export function businessRoutes(importSettings: SettingsImport): Handlers<typeof businessesContract> {
   return {

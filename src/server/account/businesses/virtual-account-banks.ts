@@ -1,8 +1,10 @@
 // Which banks give the virtual accounts of a business: what its setting asks for, and what is offered in its country.
+
+import type { Db } from '#server/platform/db/database.ts';
+import { listProviders } from '#server/rails/virtual-accounts/bank-list.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import type { VirtualAccountSetting } from '#shared/contract/account/businesses.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { listProviders } from './virtual-account-providers.ts';
 
 type Choice = {
   use_virtual_account: boolean;
@@ -28,4 +30,16 @@ export function banksOf(input: Choice, setting: VirtualAccountSetting, country: 
 
 function refuseBank(field: string, message: string): never {
   throw new AppError('VALIDATION', { fields: { [field]: message } });
+}
+
+/** What a business has chosen, and what it could choose. */
+export async function readVirtualBanks(db: Db, businessId: string) {
+  const row = await db
+    .selectFrom('businesses')
+    .where('id', '=', businessId)
+    .select(['virtualAccountSetting as setting', 'preferredBank', 'alternativeBank', 'country'])
+    .executeTakeFirstOrThrow();
+  const country: BusinessCountry = row.country === 'US' ? 'US' : 'NG';
+  const { setting, preferredBank, alternativeBank } = row;
+  return { setting, preferredBank, alternativeBank, country, offered: listProviders(country) };
 }

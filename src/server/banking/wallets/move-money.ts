@@ -71,17 +71,19 @@ export type Deposit = {
   environment: WalletPosting['environment'];
   walletId: string;
   amount: number;
-  senderName: string;
-  senderBank: string;
-  senderLast4: string;
+  senderName: string | null;
+  senderBank: string | null;
+  senderLast4: string | null;
   narration: string | null;
   /** By which the bank knows it: the same one is taken once. */
   sessionId: string;
+  /** Where the money lies already; at the settlement bank when left out. */
+  from?: 'inflow_suspense';
 };
 
 /** A bank transfer that came for a wallet; returns whether it is new. */
 export async function depositInWallet(services: TxServices, tx: Tx, deposit: Deposit): Promise<boolean> {
-  const { environment, walletId, amount, ...sender } = deposit;
+  const { environment, walletId, amount, from = 'settlement_bank', ...sender } = deposit;
   const wallet = await findWallet(tx, environment.id, walletId);
   if (wallet.type === 'COLLECTION') throw new AppError('WALLET_STATE');
   const id = services.clock.newId();
@@ -95,7 +97,7 @@ export async function depositInWallet(services: TxServices, tx: Tx, deposit: Dep
     currency: wallet.currency,
     amount,
     ...sender,
-    madeBy: sender.senderName,
+    madeBy: sender.senderName ?? 'A bank',
     createdAt: services.clock.now(),
   });
   if (!isNew) return false;
@@ -104,7 +106,7 @@ export async function depositInWallet(services: TxServices, tx: Tx, deposit: Dep
     key: `wallet_deposit:${id}`,
     kind: 'wallet_deposit',
     subjectId: id,
-    transfers: [{ from: { account: 'settlement_bank' }, to: { walletId }, amount, kind: 'wallet_deposit' }],
+    transfers: [{ from: { account: from }, to: { walletId }, amount, kind: 'wallet_deposit' }],
   });
   return true;
 }

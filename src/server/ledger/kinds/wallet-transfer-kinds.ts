@@ -11,9 +11,24 @@ export const walletTransferKinds = {
     reason: 'Moved between wallets',
   },
   wallet_deposit: {
-    moves: [{ from: ['settlement_bank'], to: ['wallet'] }],
+    moves: [{ from: ['settlement_bank', 'inflow_suspense'], to: ['wallet'] }],
     sentence: 'Deposited in a wallet',
     reason: 'Deposit',
+  },
+  inflow_received: {
+    moves: [{ from: ['settlement_bank'], to: ['inflow_suspense'] }],
+    sentence: 'Arrived on a virtual account',
+    reason: 'Arrived on a virtual account',
+  },
+  inflow: {
+    moves: [{ from: ['inflow_suspense'], to: ['merchant_available'] }],
+    sentence: 'Credited from a virtual account',
+    reason: 'Virtual account',
+  },
+  inflow_returned: {
+    moves: [{ from: ['inflow_suspense'], to: ['settlement_bank'] }],
+    sentence: 'Returned to the sender',
+    reason: 'Returned to the sender',
   },
   transfer: {
     moves: [{ from: ['wallet'], to: ['transfer_suspense'] }],

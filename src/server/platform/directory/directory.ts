@@ -16,7 +16,9 @@ export type DirectoryKind =
   | 'refund'
   | 'refund_token'
   | 'transfer_account'
-  | 'transfer_receipt';
+  | 'transfer_receipt'
+  | 'virtual_account'
+  | 'virtual_inflow';
 
 export type DirectoryEntry = {
   kind: DirectoryKind;

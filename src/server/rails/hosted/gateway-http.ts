@@ -18,7 +18,7 @@ export class GatewayFailure extends Error {
 export type GatewayAnswer = { status: number; body: Record<string, unknown> };
 
 export type GatewayCall = {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   /** An object is sent as JSON, URLSearchParams as a form. */
   body?: object;

@@ -4,6 +4,7 @@ import { beneficiaryEvents } from './beneficiary-events.ts';
 import { bulkEvents } from './bulk-events.ts';
 import { tierUpgradeEvents } from './tier-upgrade-events.ts';
 import { transferEvents } from './transfer-events.ts';
+import { virtualAccountEvents } from './virtual-account-events.ts';
 import { walletEvents } from './wallet-events.ts';
 
 export const bankingWebhookEvents = {
@@ -12,4 +13,5 @@ export const bankingWebhookEvents = {
   ...beneficiaryEvents,
   ...transferEvents,
   ...bulkEvents,
+  ...virtualAccountEvents,
 } as const;

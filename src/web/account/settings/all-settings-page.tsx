@@ -50,6 +50,13 @@ const places: readonly Place[] = [
     permissions: canRead('SETTINGS.PAYMENT_METHODS'),
   },
   {
+    path: '/settings/payment-methods/virtual-accounts',
+    label: 'Virtual accounts',
+    text: 'Banks that give your account numbers, and rules of amounts.',
+    icon: IconBuildingBank,
+    permissions: canRead('SETTINGS.PAYMENT_METHODS'),
+  },
+  {
     path: '/settings/configuration/api-keys',
     label: 'API keys',
     text: 'API keys, their scopes and last use.',

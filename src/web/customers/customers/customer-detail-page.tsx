@@ -24,7 +24,9 @@ export function CustomerDetailPage() {
   const at = useCustomersPath();
   const dialogs = useCustomerDialogs();
   const mayChange = useMayChangeCustomers();
-  const maySeePayments = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
+  const { can } = usePermissions();
+  const maySeePayments = can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
+  const maySeeAccounts = at !== payingPath && can(canRead('BANKING_SERVICES.VIRTUAL_ACCOUNTS'));
   const crumbs = [{ label: at === payingPath ? 'Paying customers' : 'All customers', path: at }];
   return (
     <DetailPage query={useCustomer()} name="Customer" crumbs={crumbs}>
@@ -51,6 +53,14 @@ export function CustomerDetailPage() {
                   path: `${at}/${customer.id}/${tabPaths[at]}${label.toLowerCase()}`,
                 })),
                 { label: 'Account statement', path: `${at}/${customer.id}/account-statement` },
+              ]
+            : []),
+          ...(maySeeAccounts
+            ? [
+                {
+                  label: 'Virtual accounts',
+                  path: `${at}/${customer.id}/banking-services/virtual-account`,
+                },
               ]
             : []),
         ],

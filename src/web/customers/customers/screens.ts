@@ -33,49 +33,65 @@ function screensAt({ at, tabs, title, permissions, order }: Kind) {
       found: { kind: 'customer' },
       page: () => import('./customer-detail-page.tsx').then((m) => m.CustomerDetailPage),
       load: (place) => import('./customer-detail-page.tsx').then((m) => m.loadCustomer(place)),
-      children: screensOf(
-        {
-          permissions,
-          path: `${one}/info`,
-          title: 'Customer information',
-          page: () => import('./customer-info-page.tsx').then((m) => m.CustomerInfoPage),
-          load: (place) => import('./customer-info-page.tsx').then((m) => m.loadCards(place)),
-        },
-        {
-          ...payments,
-          path: `${one}/${tabs}transactions`,
-          title: 'Transactions of a customer',
-          search: () =>
-            import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
-          page: () => import('./customer-transactions-page.tsx').then((m) => m.CustomerTransactionsPage),
-        },
-        {
-          ...payments,
-          path: `${one}/${tabs}refunds`,
-          title: 'Refunds of a customer',
-          search: () => import('#shared/contract/payments/refunds.ts').then((m) => m.refundListQuery),
-          page: () => import('./customer-refunds-page.tsx').then((m) => m.CustomerRefundsPage),
-        },
-        {
-          ...payments,
-          path: `${one}/${tabs}disputes`,
-          title: 'Disputes of a customer',
-          search: () => import('#shared/contract/payments/disputes.ts').then((m) => m.disputeListQuery),
-          page: () => import('./customer-disputes-page.tsx').then((m) => m.CustomerDisputesPage),
-        },
-        {
-          ...payments,
-          path: `${one}/account-statement`,
-          title: 'Account statement of a customer',
-          search: () =>
-            import('#shared/contract/payments/customers/customer-statement.ts').then(
-              (m) => m.customerStatementQuery,
-            ),
-          page: () => import('./customer-statement-page.tsx').then((m) => m.CustomerStatementPage),
-        },
-      ),
+      children: [
+        ...screensOf(
+          {
+            permissions,
+            path: `${one}/info`,
+            title: 'Customer information',
+            page: () => import('./customer-info-page.tsx').then((m) => m.CustomerInfoPage),
+            load: (place) => import('./customer-info-page.tsx').then((m) => m.loadCards(place)),
+          },
+          {
+            ...payments,
+            path: `${one}/${tabs}transactions`,
+            title: 'Transactions of a customer',
+            search: () =>
+              import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+            page: () => import('./customer-transactions-page.tsx').then((m) => m.CustomerTransactionsPage),
+          },
+          {
+            ...payments,
+            path: `${one}/${tabs}refunds`,
+            title: 'Refunds of a customer',
+            search: () => import('#shared/contract/payments/refunds.ts').then((m) => m.refundListQuery),
+            page: () => import('./customer-refunds-page.tsx').then((m) => m.CustomerRefundsPage),
+          },
+          {
+            ...payments,
+            path: `${one}/${tabs}disputes`,
+            title: 'Disputes of a customer',
+            search: () => import('#shared/contract/payments/disputes.ts').then((m) => m.disputeListQuery),
+            page: () => import('./customer-disputes-page.tsx').then((m) => m.CustomerDisputesPage),
+          },
+          {
+            ...payments,
+            path: `${one}/account-statement`,
+            title: 'Account statement of a customer',
+            search: () =>
+              import('#shared/contract/payments/customers/customer-statement.ts').then(
+                (m) => m.customerStatementQuery,
+              ),
+            page: () => import('./customer-statement-page.tsx').then((m) => m.CustomerStatementPage),
+          },
+        ),
+        ...(at === '/customers/all' ? bankingOf() : []),
+      ],
     },
   );
+}
+
+/** What a customer has at banks. */
+function bankingOf() {
+  return screensOf({
+    permissions: canRead('BANKING_SERVICES.VIRTUAL_ACCOUNTS'),
+    feature: 'virtual_accounts',
+    path: '/customers/all/$customerId/banking-services/virtual-account',
+    title: 'Virtual accounts of a customer',
+    search: () =>
+      import('#shared/contract/banking/virtual-account-shapes.ts').then((m) => m.virtualAccountListQuery),
+    page: () => import('./customer-virtual-accounts-page.tsx').then((m) => m.CustomerVirtualAccountsPage),
+  });
 }
 
 export const customerScreens = [

@@ -10,6 +10,7 @@ const tabs = [
   { label: 'Payment methods', path: `${at}/ways-to-pay` },
   { label: 'Pricing', path: `${at}/pricing` },
   { label: 'Service charge', path: `${at}/service-charge` },
+  { label: 'Virtual accounts', path: `${at}/virtual-accounts` },
 ];
 
 export function PaymentMethodsPage() {

@@ -3,5 +3,10 @@ import type { TransferGroupTables } from '../beneficiaries.ts';
 import type { TransferTables } from '../transfers.ts';
 import type { WalletTables } from '../wallets.ts';
 import type { ExchangeTables } from './exchange-rates.ts';
+import type { VirtualAccountTables } from './virtual-accounts.ts';
 
-export type BankingTables = TransferTables & TransferGroupTables & ExchangeTables & WalletTables;
+export type BankingTables = TransferTables &
+  TransferGroupTables &
+  ExchangeTables &
+  WalletTables &
+  VirtualAccountTables;

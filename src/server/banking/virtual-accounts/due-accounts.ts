@@ -1,0 +1,51 @@
+// What falls due of virtual accounts: banks are asked again, and dynamic ones end whose time is over.
+
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services } from '#server/services.ts';
+import { askBanks, railOf } from './open-account.ts';
+import { findDue, lockAccount, type Place, selectDue, selectWaiting, updateAccount } from './queries.ts';
+import { beginReturn } from './return-inflows.ts';
+import { virtualAccountStates } from './states.ts';
+
+const dueMax = 100;
+const leaseMs = 60_000;
+
+const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
+
+export const dueAccounts = (services: Services): DueQuery => findDue('virtualAccounts', isStepDue(services));
+
+/** Does the next step of every account that is due; returns how many there were. */
+export async function stepDueAccounts(services: Services): Promise<number> {
+  const due = await selectDue(services.database.db, 'virtualAccounts', isStepDue(services), dueMax);
+  let done = 0;
+  for (const place of due) {
+    try {
+      if (await step(withClockOf(services, place.environmentId), place)) done += 1;
+    } catch (error) {
+      services.log.error({ err: error, accountId: place.id }, 'a virtual account was not gone on with');
+    }
+  }
+  return done;
+}
+
+async function step(services: Services, place: Place): Promise<boolean> {
+  const { database, clock } = services;
+  const taken = await database.inTransaction(async (tx) => {
+    const row = await lockAccount(tx, place);
+    if (!row?.nextAt || row.nextAt > clock.now()) return null;
+    if (row.expiresAt && row.expiresAt <= clock.now()) {
+      const line = { kind: 'expired', actor: { kind: 'platform' }, tone: 'neutral' } as const;
+      const change = { set: { nextAt: null }, line };
+      const after = await virtualAccountStates.change(services, tx, { row }, change);
+      for (const waiting of await selectWaiting(tx, row))
+        await beginReturn(services, tx, after, waiting, waiting.amount);
+      return after;
+    }
+    return updateAccount(tx, row, { nextAt: new Date(clock.now().getTime() + leaseMs) });
+  });
+  if (!taken) return false;
+  const rail = taken.status === 'PENDING' ? await railOf(services, taken) : null;
+  if (rail) await askBanks(services, rail, place);
+  return true;
+}

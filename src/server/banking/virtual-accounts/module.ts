@@ -1,0 +1,40 @@
+// What virtual accounts bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import { inflowMovements } from './bank-movements.ts';
+import { dueAccounts, stepDueAccounts } from './due-accounts.ts';
+import { virtualAccountErasures, virtualAccountRetention } from './personal-data.ts';
+import { virtualAccountProofs } from './proofs.ts';
+import { virtualAccountRateLimits } from './rate-limits.ts';
+import { dueReturns, returnDue } from './return-inflows.ts';
+import { virtualAccountRoutes } from './routes.ts';
+import { searchVirtualAccounts } from './search.ts';
+
+export const virtualAccountsModule: Module = {
+  bankMovements: inflowMovements,
+  tables: [
+    ...['virtual_accounts', 'virtual_account_events', 'virtual_account_inflows'],
+    ...['virtual_account_rules', 'virtual_bank_requests'],
+  ],
+  calls: [calls('virtual-accounts', virtualAccountsContract, virtualAccountRoutes)],
+  rateLimits: virtualAccountRateLimits,
+  sweeps: [
+    { name: 'virtual accounts', everyMs: 5000, phase: 'payments', due: dueAccounts, run: stepDueAccounts },
+    { name: 'inflows returned', everyMs: 5000, phase: 'payments', due: dueReturns, run: returnDue },
+  ],
+  proofs: virtualAccountProofs,
+  search: [searchVirtualAccounts],
+  retention: virtualAccountRetention,
+  erasures: virtualAccountErasures,
+  exports: {
+    virtual_accounts: {
+      call: virtualAccountsContract.exportVirtualAccounts,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+    inflows: {
+      call: virtualAccountsContract.exportInflows,
+      file: new URL('./export-inflows.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,52 @@
+// Notices of banks that money has arrived on a virtual account: the signature is checked over the raw body before it is read.
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { virtualAccountRateLimits } from './rate-limits.ts';
+import { receiveInflow } from './receive-inflow.ts';
+
+const bodyBytesMax = 262_144;
+const modes = ['test', 'live'] as const;
+
+/**
+ * POST /api/v1/virtual-accounts/notifications/{rail}. What was counted before, and what is about no account of ours, is answered
+ * with 200 alike, so that the bank stops sending it; what could not be written down is answered with an error, and comes again.
+ */
+export function serveInflowNotices(app: FastifyInstance, services: Services): void {
+  app.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    routes.post<{ Params: { rail: string }; Body: Buffer }>(
+      '/api/v1/virtual-accounts/notifications/:rail',
+      { schema: { hide: true } as object, bodyLimit: bodyBytesMax },
+      async (request, reply) => {
+        await services.rateLimits.consume(virtualAccountRateLimits.inflowNotice, request.ip);
+        const name = request.params.rail.toUpperCase();
+        const rail = modes
+          .map((mode) => services.rails.virtualAccounts(mode))
+          .find((one) => one?.name === name);
+        if (!rail) throw new AppError('NOT_FOUND');
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const read = rail.readNotice(request.headers, body);
+        if (!read) {
+          services.log.warn({ rail: name }, 'a notice of an inflow was not signed by its bank');
+          return reply.code(401).send({ received: false });
+        }
+        if (read.notice) await follow(services, read.notice);
+        return reply.send({ received: true });
+      },
+    );
+  });
+}
+
+async function follow(services: Services, notice: Parameters<typeof receiveInflow>[1]): Promise<void> {
+  try {
+    await receiveInflow(services, notice);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    services.log.error(
+      { rail: notice.rail, sessionId: notice.sessionId },
+      'money arrived on an account number that no business has',
+    );
+  }
+}

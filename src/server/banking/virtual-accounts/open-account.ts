@@ -1,0 +1,239 @@
+// Opening a virtual account: written down first, then the banks are asked, and again until one of them answers.
+
+import { readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
+import { openCustomerWallet } from '#server/banking/wallets/open-wallets.ts';
+import { recordCustomer } from '#server/customers/customers/service.ts';
+import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { claimOperation, type Operation } from '#server/platform/http/operations.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import { findVirtualBank } from '#server/rails/virtual-accounts/bank-list.ts';
+import { openAtFirst, type VirtualAccountRail } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { VirtualAccountInput } from '#shared/contract/banking/virtual-account-shapes.ts';
+import { usualRules } from '#shared/contract/banking/virtual-account-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { checkAmount } from '#shared/contract/fields.ts';
+import {
+  type AccountRow,
+  enterNumber,
+  insertAccount,
+  type Place,
+  selectAccount,
+  selectRules,
+  selectSide,
+  selectStaticOf,
+  selectWalletOf,
+  updateAccount,
+} from './queries.ts';
+import { virtualAccountStates } from './states.ts';
+
+export type AccountCall = {
+  actor: Pick<Actor, 'kind' | 'name'> & { environment: Environment };
+  operation: Operation | null;
+  audit: (details: AuditDetails) => void;
+};
+
+/** While a bank is asked nobody else asks it; after a crash the next one does. */
+const leaseMs = railTimeoutMs * 2;
+const againMs = 30_000;
+const againMaxMs = 3_600_000;
+
+const refuse = (field: string, sentence: string, code: 'CONFLICT' | 'VALIDATION' = 'VALIDATION') =>
+  new AppError(code, { sentence, fields: { [field]: sentence } });
+
+/** Opens one; returns its id. The same key again opens nothing more. */
+export async function createVirtualAccount(
+  services: Services,
+  call: AccountCall,
+  input: VirtualAccountInput,
+): Promise<string> {
+  const { environment } = call.actor;
+  const rail = services.rails.virtualAccounts(environment.mode);
+  const sentence = 'No bank that gives virtual accounts is connected in this mode.';
+  if (!rail) throw new AppError('CONFLICT', { sentence });
+  const id = services.clock.newId();
+  const made = await services.database.inTransaction(async (tx) => {
+    const before = await claimOperation(tx, environment.id, call.operation, id);
+    if (before) return before;
+    await writeDown(services, tx, { ...call, id, rail }, input);
+    return id;
+  });
+  if (made === id) await askBanks(services, rail, { environmentId: environment.id, id });
+  return made;
+}
+
+type Making = AccountCall & { id: string; rail: Pick<VirtualAccountRail, 'name' | 'offers'> };
+
+async function writeDown(
+  services: TxServices,
+  tx: Tx,
+  call: Making,
+  input: VirtualAccountInput,
+): Promise<void> {
+  const { actor, id, rail } = call;
+  const { environment } = actor;
+  const banks = await banksInOrder(tx, call, input.bank);
+  const owner = await ownerOf(services, tx, call, input);
+  const now = services.clock.now();
+  const row = await insertAccount(tx, {
+    environmentId: environment.id,
+    id,
+    reference: makeReference('VAC'),
+    type: input.type,
+    status: 'PENDING',
+    rail: rail.name,
+    banks,
+    accountName: (input.account_name ?? input.customer?.name ?? environment.businessName).slice(0, 100),
+    currency: input.currency,
+    ...owner,
+    ...(await termsOf(tx, environment.id, input, now)),
+    description: input.description,
+    nextAt: new Date(now.getTime() + leaseMs),
+    createdAt: now,
+    updatedAt: now,
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'virtual_accounts_of_customer_once')) throw hasOne();
+    throw error;
+  });
+  const bank = findVirtualBank(banks[0] ?? '')?.bankName ?? '';
+  await virtualAccountStates.begin(
+    services,
+    tx,
+    { row },
+    { kind: 'requested', params: { bank }, actor: callerOf(actor), tone: 'neutral' },
+  );
+  const { reference, type, accountName, customerId, amount } = row;
+  call.audit({
+    entity: 'virtual_account',
+    entityId: id,
+    after: { reference, type, accountName, bank, customerId, amount },
+  });
+}
+
+const hasOne = () =>
+  refuse('customer', 'This customer has a static account in this currency already.', 'CONFLICT');
+
+/** The bank that was asked for, else the preferred one and after it the alternative; else whatever the rail has. */
+async function banksInOrder(tx: Tx, { actor, rail }: Making, asked: string | undefined): Promise<string[]> {
+  const { environment } = actor;
+  const choice = await readVirtualBanks(tx, environment.businessId);
+  if (choice.setting === 'disabled')
+    throw new AppError('CONFLICT', { sentence: 'Virtual accounts are switched off in Settings.' });
+  if (asked && !choice.offered.some(({ providerId }) => providerId === asked))
+    throw refuse('bank', 'This bank gives no accounts in the country');
+  const wanted = [asked, choice.preferredBank, choice.alternativeBank].filter((one) => one != null);
+  const banks = wanted.length > 0 ? wanted : choice.offered.map(({ providerId }) => providerId);
+  const usable = [...new Set(banks)].filter((one) => rail.offers(one));
+  if (usable.length === 0) throw refuse('bank', 'This bank is not connected: choose another one');
+  return usable;
+}
+
+/** Whose it is: a customer with the wallet that is credited, which is opened where there is none. */
+async function ownerOf(services: TxServices, tx: Tx, call: Making, input: VirtualAccountInput) {
+  const { customer, currency } = input;
+  const { environment } = call.actor;
+  if (!customer) return { customerId: null, walletId: null };
+  const customerId = await recordCustomer(tx, services.clock, environment.id, customer);
+  if (await selectStaticOf(tx, environment.id, customerId, currency)) throw hasOne();
+  const wallet = await selectWalletOf(tx, environment.id, customerId, currency);
+  if (wallet) return { customerId, walletId: wallet.id };
+  const wish = { currency, active: true, customer };
+  const of = { actor: call.actor, environment, audit: () => undefined };
+  return { customerId, walletId: await openCustomerWallet(services, tx, of, wish) };
+}
+
+/** What a dynamic account expects, until when, and what becomes of another amount. */
+async function termsOf(tx: Tx, environmentId: string, input: VirtualAccountInput, now: Date) {
+  if (input.type === 'static') return {};
+  const amount = input.amount ?? 0;
+  const low = checkAmount(amount, input.currency);
+  if (low) throw refuse('amount', low);
+  const rules = await selectRules(tx, environmentId);
+  const minutes = input.expires_in_minutes ?? rules?.expiryMinutes ?? usualRules.expiry_minutes;
+  return {
+    amount,
+    amountUnder: input.amount_under ?? rules?.amountUnder ?? usualRules.amount_under,
+    amountOver: input.amount_over ?? rules?.amountOver ?? usualRules.amount_over,
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+  };
+}
+
+/** Asks the banks for a pending account, one after the other; one that answers gives it its number. */
+export async function askBanks(services: Services, rail: VirtualAccountRail, place: Place): Promise<void> {
+  const { database, log } = services;
+  const row = await selectAccount(database.db, place);
+  if (row?.status !== 'PENDING' || row.rail !== rail.name) return;
+  const customer = await customerOf(services, row);
+  const wish = {
+    reference: row.id,
+    accountName: row.accountName,
+    currency: row.currency,
+    customer,
+    amount: row.amount,
+    expiresAt: row.expiresAt,
+  };
+  const asked = { ...rail, open: waiting(rail) };
+  const opened = await openAtFirst(asked, row.banks, wish, (bankId, error) =>
+    log.warn({ err: error, accountId: row.id, bankId }, 'a virtual account was not opened'),
+  );
+  await database.inTransaction((tx) => storeAnswer(services, tx, place, opened));
+}
+
+const waiting =
+  (rail: VirtualAccountRail): VirtualAccountRail['open'] =>
+  (bankId, wish) =>
+    withTimeout(railTimeoutMs / 3, () => rail.open(bankId, wish));
+
+async function customerOf({ database }: Services, { environmentId, customerId }: AccountRow) {
+  if (!customerId) return null;
+  const found = await database.db
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', customerId)
+    .select(['email', 'name', 'phone'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+type Opened = Awaited<ReturnType<typeof openAtFirst>>;
+
+async function storeAnswer(services: TxServices, tx: Tx, place: Place, opened: Opened): Promise<void> {
+  const locked = await virtualAccountStates.lockInStatus(tx, place, 'PENDING');
+  if (!locked) return;
+  const { row } = locked;
+  const platform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
+  if (!opened || !(await enterNumber(tx, row.rail, opened.accountNumber, place))) {
+    const pause = Math.min(againMaxMs, againMs * 2 ** Math.min(row.asks, 10));
+    const nextAt = new Date(services.clock.now().getTime() + pause);
+    await updateAccount(tx, row, { asks: row.asks + 1, nextAt });
+    if (row.asks === 0)
+      await virtualAccountStates.note(services, tx, row, { kind: 'no_bank_answered', ...platform });
+    return;
+  }
+  const { bankId, bankName, accountNumber, accountName, providerReference, passedOver } = opened;
+  const bank = { kind: 'bank', name: bankName } as const;
+  const [first] = passedOver;
+  if (first) {
+    const params = { from: findVirtualBank(first)?.bankName ?? first, to: bankName };
+    await virtualAccountStates.note(services, tx, row, { kind: 'turned_elsewhere', params, ...platform });
+  }
+  await virtualAccountStates.change(services, tx, locked, {
+    set: { bankId, bankName, accountNumber, accountName, providerReference, nextAt: row.expiresAt },
+    line: {
+      kind: 'opened',
+      params: { bank: bankName, account: accountNumber },
+      actor: bank,
+      tone: 'success',
+    },
+  });
+}
+
+/** The rail that an account was opened by; null where its mode has that one no more. */
+export async function railOf(services: Services, row: Pick<AccountRow, 'environmentId' | 'rail'>) {
+  const { mode } = await selectSide(services.database.db, row.environmentId);
+  const rail = services.rails.virtualAccounts(mode);
+  return rail?.name === row.rail ? rail : null;
+}

@@ -1,0 +1,206 @@
+// SQL of virtual accounts and what arrives on them: made, locked, found, changed.
+
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type {
+  VirtualAccountEventsTable,
+  VirtualAccountInflowsTable,
+  VirtualAccountRulesTable,
+  VirtualAccountsTable,
+} from '#server/platform/db/tables/banking/virtual-accounts.ts';
+import { enter, named } from '#server/platform/directory/directory.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+
+export type AccountRow = Selectable<VirtualAccountsTable>;
+export type InflowRow = Selectable<VirtualAccountInflowsTable>;
+export type Place = { environmentId: string; id: string };
+
+export function insertAccount(tx: Tx, row: Insertable<VirtualAccountsTable>): Promise<AccountRow> {
+  return tx.insertInto('virtualAccounts').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function selectAccount(db: Db, { environmentId, id }: Place): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('virtualAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function lockAccount(tx: Tx, { environmentId, id }: Place): Promise<AccountRow | undefined> {
+  return tx
+    .selectFrom('virtualAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateAccount(
+  tx: Tx,
+  { environmentId, id }: Place,
+  changes: Updateable<VirtualAccountsTable>,
+): Promise<AccountRow> {
+  return tx
+    .updateTable('virtualAccounts')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertAccountEvent(tx: Tx, row: Insertable<VirtualAccountEventsTable>): Promise<void> {
+  await tx.insertInto('virtualAccountEvents').values(row).execute();
+}
+
+export function selectAccountEvents(db: Db, { environmentId, id }: Place) {
+  return db
+    .selectFrom('virtualAccountEvents')
+    .where('environmentId', '=', environmentId)
+    .where('accountId', '=', id)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+const atRail = (rail: string, name: string): string => `${rail}:${name}`;
+
+/** By this number whoever knows no environment finds the account; false when another account has it. */
+export function enterNumber(tx: Tx, rail: string, accountNumber: string, place: Place): Promise<boolean> {
+  return enter(tx, { kind: 'virtual_account', key: atRail(rail, accountNumber), ...place });
+}
+
+export function selectByNumber(db: Db, rail: string, accountNumber: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('virtualAccounts')
+    .where(sql<boolean>`(environment_id, id) = ${named('virtual_account', atRail(rail, accountNumber))}`)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** False when the transfer was counted before; waits for whoever is just counting it. */
+export async function insertInflow(tx: Tx, row: Insertable<VirtualAccountInflowsTable>): Promise<boolean> {
+  const { environmentId, id, rail, sessionId } = row;
+  const isNew = await enter(tx, {
+    kind: 'virtual_inflow',
+    key: atRail(rail, sessionId),
+    environmentId,
+    id,
+  });
+  if (isNew) await tx.insertInto('virtualAccountInflows').values(row).execute();
+  return isNew;
+}
+
+export function lockInflow(tx: Tx, { environmentId, id }: Place): Promise<InflowRow | undefined> {
+  return tx
+    .selectFrom('virtualAccountInflows')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateInflow(
+  tx: Tx,
+  { environmentId, id }: Place,
+  changes: Updateable<VirtualAccountInflowsTable>,
+): Promise<InflowRow> {
+  return tx
+    .updateTable('virtualAccountInflows')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Those of an account that wait for the rest of its amount, the oldest first. */
+export function selectWaiting(db: Db, { environmentId, id }: Place): Promise<InflowRow[]> {
+  return db
+    .selectFrom('virtualAccountInflows')
+    .where('environmentId', '=', environmentId)
+    .where('accountId', '=', id)
+    .where('status', '=', 'WAITING')
+    .selectAll()
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute();
+}
+
+export type DuePlace = Place & { mode: 'test' | 'live' };
+type Table = 'virtualAccounts' | 'virtualAccountInflows';
+
+export const findDue = (table: Table, due: RawBuilder<boolean>): DueQuery =>
+  sql`select 1 from ${sql.table(table === 'virtualAccounts' ? 'virtual_accounts' : 'virtual_account_inflows')}
+    where next_at is not null and ${due} order by next_at limit 1`;
+
+/** What a job has to look at, by the clocks of their environments as `due` says. */
+export function selectDue(db: Db, table: Table, due: RawBuilder<boolean>, limit: number): Promise<Place[]> {
+  return db
+    .selectFrom(table)
+    .where('nextAt', 'is not', null)
+    .where(due)
+    .select(['environmentId', 'id'])
+    .orderBy('nextAt')
+    .limit(limit)
+    .execute();
+}
+
+export function selectRules(db: Db, environmentId: string) {
+  return db
+    .selectFrom('virtualAccountRules')
+    .where('environmentId', '=', environmentId)
+    .select(['amountUnder', 'amountOver', 'expiryMinutes'])
+    .executeTakeFirst();
+}
+
+export async function putRules(tx: Tx, row: Insertable<VirtualAccountRulesTable>): Promise<void> {
+  const { environmentId: _, ...rules } = row;
+  await tx
+    .insertInto('virtualAccountRules')
+    .values(row)
+    .onConflict((conflict) => conflict.column('environmentId').doUpdateSet(rules))
+    .execute();
+}
+
+/** The wallet of a customer in a currency that is not closed. */
+export function selectWalletOf(db: Db, environmentId: string, customerId: string, currency: string) {
+  return db
+    .selectFrom('wallets')
+    .where('environmentId', '=', environmentId)
+    .where('customerId', '=', customerId)
+    .where('currency', '=', currency as AccountRow['currency'])
+    .where('status', '<>', 'CLOSED')
+    .select(['id', 'status'])
+    .executeTakeFirst();
+}
+
+/** The static account that a customer has in a currency already. */
+export function selectStaticOf(db: Db, environmentId: string, customerId: string, currency: string) {
+  return db
+    .selectFrom('virtualAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('customerId', '=', customerId)
+    .where('currency', '=', currency as AccountRow['currency'])
+    .where('type', '=', 'static')
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .select(['id'])
+    .executeTakeFirst();
+}
+
+/** The side of a business that an account belongs to, for work that no call brings along. */
+export function selectSide(db: Db, environmentId: string) {
+  return db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .where('e.id', '=', environmentId)
+    .select(['e.id', 'e.mode', 'b.id as businessId', 'b.timeZone'])
+    .executeTakeFirstOrThrow();
+}

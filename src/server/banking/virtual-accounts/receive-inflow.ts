@@ -1,0 +1,99 @@
+// Money arrives on a virtual account: counted once, then credited by the rules of the account, or kept until somebody decides.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { applyRules } from './apply-rules.ts';
+import { creditInflow, keepUnmatched } from './credit-inflow.ts';
+import { openInflowAccounts, postArrival } from './post-inflow.ts';
+import {
+  type AccountRow,
+  type InflowRow,
+  insertInflow,
+  lockInflow,
+  selectByNumber,
+  selectSide,
+  updateAccount,
+} from './queries.ts';
+import { returnDue } from './return-inflows.ts';
+import { virtualAccountStates } from './states.ts';
+
+const ofWallet = ['WALLET_STATE', 'WALLET_BLOCKED', 'WALLET_LIMIT'];
+
+/** Takes in a bank's notice; false when it was counted before. Throws NOT_FOUND for an account that is none of ours. */
+export async function receiveInflow(all: Services, notice: InflowNotice): Promise<boolean> {
+  const account = await selectByNumber(all.database.db, notice.rail, notice.accountNumber);
+  if (!account) throw new AppError('NOT_FOUND');
+  const { environmentId } = account;
+  const side = await selectSide(all.database.db, environmentId);
+  // A bank that is not connected to this mode says nothing of its money: the sandbox never does of live accounts.
+  if (all.rails.virtualAccounts(side.mode)?.name !== notice.rail) throw new AppError('NOT_FOUND');
+  const services = withClockOf(all, environmentId);
+  await openInflowAccounts(services.database.db, account);
+  const take = (refused: string | null) =>
+    services.database.inTransaction((tx) => takeIn(services, tx, { account, side, notice, refused }));
+  const isNew = await take(null).catch((error: unknown) => {
+    // The wallet does not take it: nothing of that transaction stays, and the money is kept for staff.
+    if (error instanceof AppError && ofWallet.includes(error.code)) return take(error.message);
+    throw error;
+  });
+  if (isNew) await returnDue(services);
+  return isNew;
+}
+
+type Arrival = {
+  account: AccountRow;
+  side: { id: string; timeZone: string };
+  notice: InflowNotice;
+  /** Why the wallet does not take it. */
+  refused: string | null;
+};
+
+async function takeIn(services: TxServices, tx: Tx, of: Arrival): Promise<boolean> {
+  const { notice, side, refused } = of;
+  const locked = await virtualAccountStates.lock(tx, of.account);
+  const inflow = await writeDown(services, tx, locked.row, notice);
+  if (!inflow) return false;
+  const account = await updateAccount(tx, locked.row, { received: locked.row.received + inflow.amount });
+  if (refused) await keepUnmatched(services, tx, account, inflow, refused);
+  else if (account.type === 'dynamic') await applyRules(services, tx, { account, side, inflow });
+  else if (account.status === 'ACTIVE') await creditInflow(services, tx, { account, side, inflow });
+  else await keepUnmatched(services, tx, account, inflow, 'The account is not active');
+  return true;
+}
+
+/** Null when the transfer was counted before. */
+async function writeDown(
+  services: TxServices,
+  tx: Tx,
+  { environmentId, id: accountId, currency }: AccountRow,
+  notice: InflowNotice,
+): Promise<InflowRow | null> {
+  const { clock } = services;
+  const now = clock.now();
+  const { rail, sessionId, amount, senderName, senderBank, senderLast4, narration } = notice;
+  const id = clock.newId();
+  const isNew = await insertInflow(tx, {
+    environmentId,
+    id,
+    reference: makeReference('INF'),
+    accountId,
+    rail,
+    sessionId,
+    currency,
+    amount,
+    status: 'UNMATCHED',
+    senderName,
+    senderBank,
+    senderLast4,
+    narration,
+    receivedAt: now,
+    updatedAt: now,
+  });
+  if (!isNew) return null;
+  await postArrival(tx, clock, { environmentId, currency, id, rail, sessionId, amount });
+  return (await lockInflow(tx, { environmentId, id })) ?? null;
+}

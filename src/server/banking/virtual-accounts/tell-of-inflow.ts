@@ -1,0 +1,44 @@
+// What the merchant's systems are told of an inflow.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { TxServices } from '#server/services.ts';
+import type { AccountRow, InflowRow } from './queries.ts';
+
+type InflowEvent = 'inflow.credited' | 'inflow.waiting' | 'inflow.unmatched' | 'inflow.returned';
+
+/** How an inflow stands. */
+export async function tellOfInflow(
+  services: TxServices,
+  tx: Tx,
+  account: AccountRow,
+  row: InflowRow,
+  type: InflowEvent,
+): Promise<void> {
+  const { environmentId, id, reference, sessionId, status, currency, amount, credited, returned } = row;
+  await recordEvent(tx, services.clock, {
+    environmentId,
+    type,
+    subjectId: id,
+    data: {
+      id,
+      reference,
+      account: {
+        id: account.id,
+        reference: account.reference,
+        accountNumber: account.accountNumber,
+        customerId: account.customerId,
+      },
+      sessionId,
+      status,
+      currency,
+      amount,
+      credited,
+      returned,
+      senderName: row.senderName,
+      senderBank: row.senderBank,
+      narration: row.narration,
+      receivedAt: row.receivedAt.toISOString(),
+    },
+  });
+}

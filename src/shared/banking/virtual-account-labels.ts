@@ -1,0 +1,49 @@
+// What people read of virtual accounts, on screens and in files.
+import type {
+  BankRequestStatus,
+  InflowStatus,
+  OverRule,
+  UnderRule,
+  VirtualAccountStatus,
+  VirtualAccountType,
+} from '../contract/banking/virtual-account-words.ts';
+
+export const virtualAccountTypeLabels: Record<VirtualAccountType, string> = {
+  static: 'Static',
+  dynamic: 'Dynamic',
+};
+
+export const virtualAccountStatusLabels: Record<VirtualAccountStatus, string> = {
+  PENDING: 'Pending',
+  ACTIVE: 'Active',
+  INACTIVE: 'Inactive',
+  PAID: 'Paid',
+  EXPIRED: 'Expired',
+};
+
+export const inflowStatusLabels: Record<InflowStatus, string> = {
+  WAITING: 'Waits for the rest',
+  CREDITED: 'Credited',
+  UNMATCHED: 'Unmatched',
+  HELD: 'On hold',
+  RETURNING: 'Being returned',
+  RETURNED: 'Returned',
+};
+
+export const underRuleLabels: Record<UnderRule, string> = {
+  wait: 'Wait for the rest',
+  accept: 'Accept it',
+  return: 'Return it',
+};
+
+export const overRuleLabels: Record<OverRule, string> = {
+  return_surplus: 'Return what is too much',
+  accept: 'Accept all of it',
+  return_all: 'Return all of it',
+};
+
+export const bankRequestStatusLabels: Record<BankRequestStatus, string> = {
+  PENDING: 'Pending',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+};

@@ -1,0 +1,34 @@
+// What can happen to a virtual account, in the words of its history: what is stored is the kind and the parameters.
+import { type Currency, formatMoney } from '../money.ts';
+import type { LineOf } from '../timeline.ts';
+
+type Money = { amount: number; currency: Currency };
+type Arrived = Money & { sender: string | null };
+
+const from = ({ amount, currency, sender }: Arrived): string =>
+  `${formatMoney(amount, currency)}${sender ? ` from ${sender}` : ''}`;
+
+export const virtualAccountSentences = {
+  requested: ({ bank }: { bank: string }) => `Asked for at ${bank}`,
+  opened: ({ bank, account }: { bank: string; account: string }) => `Opened at ${bank}: ${account}`,
+  /** The first bank did not answer. */
+  turned_elsewhere: ({ from: first, to }: { from: string; to: string }) =>
+    `${first} did not answer: opened at ${to}`,
+  no_bank_answered: () => 'No bank answered yet: asked again',
+  /** Without names once the person is erased. */
+  renamed: ({ from: before, to }: { from?: string; to?: string }) =>
+    before && to ? `Renamed from ${before} to ${to}` : 'Renamed',
+  deactivated: () => 'Deactivated',
+  paid: ({ amount, currency }: Money) => `Paid: ${formatMoney(amount, currency)}`,
+  expired: () => 'Expired',
+  inflow_credited: (arrived: Arrived) => `Credited: ${from(arrived)}`,
+  inflow_waiting: (arrived: Arrived & { missing: number }) =>
+    `Arrived: ${from(arrived)}. ${formatMoney(arrived.missing, arrived.currency)} is missing`,
+  inflow_unmatched: ({ reason, ...arrived }: Arrived & { reason: string }) =>
+    `Not credited: ${from(arrived)}. ${reason}`,
+  inflow_returning: (arrived: Arrived) => `To be returned: ${from(arrived)}`,
+  inflow_returned: ({ amount, currency }: Money) =>
+    `Returned to the sender: ${formatMoney(amount, currency)}`,
+};
+export type VirtualAccountLine = LineOf<typeof virtualAccountSentences>;
+export type VirtualAccountLineKind = VirtualAccountLine['kind'];

@@ -1,0 +1,191 @@
+// What virtual accounts look like in calls: one with its history, what arrived on it, filters, and what is sent to change them.
+import { z } from 'zod';
+import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  emailField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  sortField,
+  textField,
+} from '../fields.ts';
+import {
+  bankRequestStatuses,
+  expiryMinutes,
+  inflowStatuses,
+  overRules,
+  underRules,
+  virtualAccountStatuses,
+  virtualAccountTypes,
+} from './virtual-account-words.ts';
+import { walletCurrencies } from './wallet-words.ts';
+
+const rules = {
+  amount_under: z.enum(underRules).describe('Of less than the amount'),
+  amount_over: z.enum(overRules).describe('Of more than the amount'),
+};
+
+export const virtualAccount = z.object({
+  id: idField,
+  reference: z.string(),
+  type: z.enum(virtualAccountTypes),
+  status: z.enum(virtualAccountStatuses),
+  bank: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: no bank has opened it yet'),
+  account_number: z.string().nullable(),
+  account_name: z.string(),
+  currency: currencyField,
+  customer: z.object({ id: idField, name: z.string().nullable(), email: z.string() }).nullable(),
+  wallet_id: idField
+    .nullable()
+    .describe('The wallet that is credited; null: the collection balance of the business'),
+  amount: minorUnits.nullable().describe('Of a dynamic account: what is expected'),
+  expires_at: instant.nullable(),
+  received: minorUnits.describe('All that arrived'),
+  credited: minorUnits.describe('What of it was credited'),
+  created_at: instant,
+});
+export type VirtualAccount = z.output<typeof virtualAccount>;
+
+export const virtualAccountDetail = virtualAccount.extend({
+  description: z.string().nullable(),
+  amount_under: rules.amount_under.nullable(),
+  amount_over: rules.amount_over.nullable(),
+  waiting: minorUnits.describe('What arrived and waits for the rest, for staff, or for its way back'),
+  inflows: z.number().int().describe('How many transfers arrived'),
+  history: z.array(
+    z.object({
+      at: instant,
+      sentence: z.string(),
+      actor: z.string(),
+      tone: z.enum(['success', 'danger', 'neutral']),
+    }),
+  ),
+});
+export type VirtualAccountDetail = z.output<typeof virtualAccountDetail>;
+
+export const inflow = z.object({
+  id: idField,
+  reference: z.string(),
+  session_id: z.string().describe('By which the bank knows the transfer'),
+  status: z.enum(inflowStatuses),
+  currency: currencyField,
+  amount: minorUnits,
+  credited: minorUnits,
+  returned: minorUnits,
+  sender_name: z.string().nullable(),
+  sender_bank: z.string().nullable(),
+  sender_last4: z.string().nullable(),
+  narration: z.string().nullable(),
+  reason: z.string().nullable().describe('Why it was not credited, or by staff'),
+  received_at: instant,
+});
+export type Inflow = z.output<typeof inflow>;
+
+export const virtualAccountFilters = z.object({
+  search: searchField,
+  status: listOf(virtualAccountStatuses),
+  type: listOf(virtualAccountTypes),
+  bank: z.string().max(60).optional().describe('providerId'),
+  currency: currencyField.optional(),
+  customerId: idField.optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  sort: sortField(['createdAt', 'name', 'received'], '-createdAt'),
+});
+export type VirtualAccountFilters = z.output<typeof virtualAccountFilters>;
+export const virtualAccountListQuery = virtualAccountFilters.extend({ ...countedPageQuery.shape });
+
+export const inflowFilters = z.object({
+  status: listOf(inflowStatuses),
+  sort: sortField(['receivedAt', 'amount'], '-receivedAt'),
+});
+export type InflowFilters = z.output<typeof inflowFilters>;
+export const inflowListQuery = inflowFilters.extend({ ...countedPageQuery.shape });
+
+const accountName = textField('Account name', 100);
+const bankId = z.string().max(60).describe('providerId');
+const customer = z.object({ email: emailField, name: textField('Name', 100), phone: optionalText(30) });
+
+export const virtualAccountInput = z
+  .object({
+    type: z.enum(virtualAccountTypes).default('static'),
+    currency: z.enum(walletCurrencies).default('NGN'),
+    account_name: accountName
+      .optional()
+      .describe('The name of the customer, else of the business, when left out'),
+    customer: customer.optional().describe('Whose wallet is credited; the business itself when left out'),
+    bank: bankId.optional().describe('The bank that is asked first; the preferred one when left out'),
+    amount: amountField.optional().describe('Of a dynamic account: what is expected, minor units'),
+    amount_under: rules.amount_under.optional(),
+    amount_over: rules.amount_over.optional(),
+    expires_in_minutes: z.number().int().min(expiryMinutes.min).max(expiryMinutes.max).optional(),
+    description: optionalText(200),
+  })
+  .superRefine(({ type, amount, ...more }, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (type === 'dynamic' && amount === undefined) complain('amount', 'Amount is required');
+    if (type === 'static' && amount !== undefined)
+      complain('amount', 'A static account takes any amount: leave it out');
+    if (type === 'static' && more.expires_in_minutes !== undefined)
+      complain('expires_in_minutes', 'A static account does not expire: leave it out');
+    if (type === 'dynamic' && more.customer)
+      complain('customer', 'Only a static account belongs to a customer');
+  });
+export type VirtualAccountInput = z.output<typeof virtualAccountInput>;
+
+export const renameInput = z.object({ account_name: accountName });
+
+export const virtualRules = z.object({
+  ...rules,
+  expiry_minutes: z
+    .number({ error: 'Minutes are required' })
+    .int()
+    .min(expiryMinutes.min, `At least ${expiryMinutes.min} minutes`)
+    .max(expiryMinutes.max, `At most ${expiryMinutes.max} minutes`)
+    .describe('How long a dynamic account takes money unless it is said'),
+});
+export type VirtualRules = z.output<typeof virtualRules>;
+
+export const bankRequestInput = z.object({ bank_name: textField('Bank', 100), note: optionalText(500) });
+export const bankRequest = z.object({
+  id: idField,
+  bank_name: z.string(),
+  note: z.string().nullable(),
+  status: z.enum(bankRequestStatuses),
+  answer: z.string().nullable(),
+  created_at: instant,
+  answered_at: instant.nullable(),
+});
+export type BankRequest = z.output<typeof bankRequest>;
+
+const setting = z.enum(['enabled', 'disabled', 'optional']);
+export const activateVirtualInput = z
+  .object({
+    use_virtual_account: setting.default('enabled'),
+    preferred_bank: bankId.nullish().transform((value) => value || null),
+    alternative_bank: bankId.nullish().transform((value) => value || null),
+  })
+  .superRefine(({ use_virtual_account, preferred_bank, alternative_bank }, context) => {
+    if (use_virtual_account === 'enabled' && !preferred_bank)
+      context.addIssue({ code: 'custom', path: ['preferred_bank'], message: 'Preferred Bank is required' });
+    if (alternative_bank && alternative_bank === preferred_bank)
+      context.addIssue({
+        code: 'custom',
+        path: ['alternative_bank'],
+        message: 'Alternative Bank cannot be the same as preferred bank',
+      });
+  });
+
+export const virtualBanks = z.object({
+  use_virtual_account: setting,
+  preferred_bank: z.string().nullable(),
+  alternative_bank: z.string().nullable(),
+  providers: z.array(z.object({ bankName: z.string(), providerId: z.string(), connected: z.boolean() })),
+  rules: virtualRules,
+  requests: z.array(bankRequest),
+});
+export type VirtualBanks = z.output<typeof virtualBanks>;

@@ -1,0 +1,56 @@
+// The screens of virtual accounts.
+import { IconBuildingBank } from '@tabler/icons-react';
+import { canRead, canWrite, routePermissions } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+const area = 'BANKING_SERVICES.VIRTUAL_ACCOUNTS';
+const feature = 'virtual_accounts';
+const at = '/banking-services/virtual-accounts';
+const one = `${at}/$virtualAccountId` as const;
+const detail = { permissions: routePermissions.virtualAccountDetail, feature } as const;
+
+export const virtualAccountScreens = screensOf(
+  {
+    permissions: canRead(area),
+    feature,
+    path: at,
+    title: 'Virtual accounts',
+    search: () =>
+      import('#shared/contract/banking/virtual-account-shapes.ts').then((m) => m.virtualAccountListQuery),
+    page: () => import('./virtual-account-list-page.tsx').then((m) => m.VirtualAccountListPage),
+    load: (place) => import('./virtual-account-list-page.tsx').then((m) => m.loadVirtualAccountList(place)),
+    nav: { module: 'banking-services', label: 'Virtual accounts', order: 3 },
+    actions: [{ label: 'Open virtual account', permissions: canWrite(area) }],
+  },
+  {
+    ...detail,
+    path: one,
+    title: 'Virtual account',
+    found: { kind: 'virtual-account', icon: IconBuildingBank },
+    page: () => import('./virtual-account-detail-page.tsx').then((m) => m.VirtualAccountDetailPage),
+    load: (place) => import('./virtual-account-detail-page.tsx').then((m) => m.loadVirtualAccount(place)),
+    children: screensOf(
+      {
+        ...detail,
+        path: `${one}/account-information`,
+        title: 'Account information',
+        search: () =>
+          import('#shared/contract/banking/virtual-account-shapes.ts').then((m) => m.inflowListQuery),
+        page: () => import('./account-information-page.tsx').then((m) => m.AccountInformationPage),
+      },
+      {
+        ...detail,
+        path: `${one}/customer-information`,
+        title: 'Customer of the virtual account',
+        page: () => import('./account-customer-page.tsx').then((m) => m.AccountCustomerPage),
+      },
+    ),
+  },
+  {
+    permissions: canRead('SETTINGS.PAYMENT_METHODS'),
+    feature,
+    path: '/settings/payment-methods/virtual-accounts',
+    title: 'Setting of virtual accounts',
+    page: () => import('./virtual-account-settings-page.tsx').then((m) => m.VirtualAccountSettingsPage),
+  },
+);

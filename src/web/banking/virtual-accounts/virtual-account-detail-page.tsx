@@ -1,0 +1,154 @@
+// One virtual account: its number, bank, status and actions above its tabs.
+import { Button } from '@mantine/core';
+import { IconArchive, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { virtualAccountTypeLabels } from '#shared/banking/virtual-account-labels.ts';
+import { renameInput, type VirtualAccountDetail } from '#shared/contract/banking/virtual-account-shapes.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { VirtualAccountStatusText } from '#web/ui/banking/virtual-account-columns.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { type Dialogs, OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+
+export const loadVirtualAccount = loadDetail(virtualAccountsContract.getVirtualAccount);
+/** The account whose page is open. */
+export const useVirtualAccount = () => useDetail(virtualAccountsContract.getVirtualAccount);
+
+type Dialog = 'rename' | 'deactivate';
+const listPath = '/banking-services/virtual-accounts';
+
+export function VirtualAccountDetailPage() {
+  const { t } = useTranslation();
+  const dialogs = useDialogs<Dialog>();
+  return (
+    <DetailPage
+      query={useVirtualAccount()}
+      name="Virtual account"
+      crumbs={[{ label: 'Virtual accounts', path: listPath }]}
+    >
+      {(account) => ({
+        title: account.account_name,
+        reference: account.account_number ?? account.reference,
+        badges: <VirtualAccountStatusText status={account.status} badge />,
+        meta: (
+          <>
+            {account.bank && <span className="strong">{account.bank.name}</span>}
+            <span>{t(virtualAccountTypeLabels[account.type])}</span>
+            <span>
+              {t('Opened')} <DateText at={account.created_at} as="date" />
+            </span>
+          </>
+        ),
+        actions: <Actions account={account} dialogs={dialogs} />,
+        tabs: [
+          { label: 'Account information', path: `${listPath}/${account.id}/account-information` },
+          { label: 'Customer information', path: `${listPath}/${account.id}/customer-information` },
+        ],
+        dialogs: (
+          <OpenDialog dialogs={dialogs}>
+            {{
+              rename: (shown) => <RenameForm account={account} {...shown} />,
+              deactivate: (shown) => <DeactivateQuestion account={account} {...shown} />,
+            }}
+          </OpenDialog>
+        ),
+      })}
+    </DetailPage>
+  );
+}
+
+type Props = { account: VirtualAccountDetail; dialogs: Dialogs<Dialog> };
+
+function Actions({ account, dialogs }: Props) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('BANKING_SERVICES.VIRTUAL_ACCOUNTS'));
+  const requery = useCall(virtualAccountsContract.requeryVirtualAccount, {
+    invalidates: ['virtual-accounts', 'wallet'],
+    success: ({ found }) =>
+      found === 0 ? t('Nothing new has arrived') : t('{{count}} new transfers found', { count: found }),
+  });
+  if (!mayChange) return null;
+  const isOpen = account.status === 'ACTIVE' || account.status === 'PENDING';
+  return (
+    <>
+      {account.account_number && (
+        <WriteButton
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          loading={requery.isPending}
+          onClick={() => void requery.run({ params: { virtualAccountId: account.id } })}
+        >
+          {t('Ask the bank')}
+        </WriteButton>
+      )}
+      {account.status === 'ACTIVE' && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => dialogs.open('rename')}
+        >
+          {t('Rename')}
+        </Button>
+      )}
+      {isOpen && (
+        <RowMenu label={t('More for {{name}}', { name: account.account_name })}>
+          <RowMenuItem icon={IconArchive} danger onClick={() => dialogs.open('deactivate')}>
+            {t('Deactivate')}
+          </RowMenuItem>
+        </RowMenu>
+      )}
+    </>
+  );
+}
+
+type Shown = ShownDialog & { account: VirtualAccountDetail };
+
+function RenameForm({ account, opened, onClose }: Shown) {
+  const { t } = useTranslation();
+  const form = useContractForm(renameInput, { account_name: account.account_name });
+  const rename = useCall(virtualAccountsContract.renameVirtualAccount, { form, onSuccess: onClose });
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title={t('Rename {{name}}', { name: account.account_name })}
+      says={t('This is what people see who transfer money to it.')}
+      form={form}
+      onSubmit={() => rename.run({ params: { virtualAccountId: account.id }, body: form.input() })}
+      submitLabel={t('Rename')}
+      isPending={rename.isPending}
+    >
+      <TextField label="Account name" {...form.getInputProps('account_name')} />
+    </DialogForm>
+  );
+}
+
+function DeactivateQuestion({ account, ...shown }: Shown) {
+  const { t } = useTranslation();
+  const deactivate = useCall(virtualAccountsContract.deactivateVirtualAccount);
+  return (
+    <Confirm
+      {...shown}
+      title={t('Deactivate {{name}}?', { name: account.account_name })}
+      action={t('Deactivate')}
+      danger
+      onConfirm={() =>
+        deactivate.run({ params: { virtualAccountId: account.id } }).then((done) => done !== undefined)
+      }
+    >
+      {t(
+        'It takes no more money, and is not activated again. What waits for the rest of an amount is returned to its sender.',
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,203 @@
+// The setting of virtual accounts: on or off, the banks that give them, rules of amounts, and requests for other banks.
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  bankRequestStatusLabels,
+  overRuleLabels,
+  underRuleLabels,
+} from '#shared/banking/virtual-account-labels.ts';
+import {
+  activateVirtualInput,
+  bankRequestInput,
+  type VirtualBanks,
+  virtualRules,
+} from '#shared/contract/banking/virtual-account-shapes.ts';
+import { overRules, underRules } from '#shared/contract/banking/virtual-account-words.ts';
+import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual-accounts.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { NumberField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Status } from '#web/ui/status.tsx';
+import './virtual-accounts.css';
+
+const crumbs = [{ label: 'Payment methods', path: '/settings/payment-methods' }];
+const invalidates = ['merchant', 'virtual-accounts'];
+
+export function VirtualAccountSettingsPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.getVirtualAccountBanks, {}));
+  return (
+    <Page title={t('Virtual accounts')} crumbs={crumbs}>
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!error && !data && <div className="card sk-card" style={{ height: 420 }} />}
+      {data && (
+        <div className="virtual-settings">
+          <BanksForm banks={data} />
+          <div className="stack" style={{ gap: 16 }}>
+            <RulesForm banks={data} />
+            <Requests banks={data} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+type Props = { banks: VirtualBanks };
+
+const useMayChange = () => usePermissions().can(canWrite('SETTINGS.PAYMENT_METHODS'));
+
+const settings = [
+  { value: 'enabled', label: 'Enabled', text: 'Accounts are opened at the preferred bank.' },
+  { value: 'optional', label: 'Optional', text: 'Accounts may be opened; no bank has to be preferred.' },
+  { value: 'disabled', label: 'Disabled', text: 'No account is opened. Those that are open stay so.' },
+] as const;
+
+function BanksForm({ banks }: Props) {
+  const { t } = useTranslation();
+  const mayChange = useMayChange();
+  const form = useContractForm(activateVirtualInput, {
+    use_virtual_account: banks.use_virtual_account,
+    preferred_bank: banks.preferred_bank,
+    alternative_bank: banks.alternative_bank,
+  });
+  const save = useCall(contract.activateVirtualAccounts, { form, invalidates });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) return focusFirstError();
+    if (await save.run({ body: form.input() })) form.resetDirty();
+  };
+  const { use_virtual_account: setting, preferred_bank: preferred } = form.values;
+  const names = banks.providers.map(({ bankName, providerId, connected }) => ({
+    value: providerId,
+    label: connected ? bankName : t('{{bank}} (not connected)', { bank: bankName }),
+  }));
+  return (
+    <SectionCard title={t('Virtual accounts')}>
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <ChoiceCards label="Setting" options={settings} {...form.getInputProps('use_virtual_account')} />
+        {setting !== 'disabled' && (
+          <>
+            <SelectField
+              label="Preferred bank"
+              optional={setting === 'optional'}
+              clearable={setting === 'optional'}
+              data={names}
+              {...form.getInputProps('preferred_bank')}
+            />
+            {names.length > 1 && (
+              <SelectField
+                label="Alternative bank"
+                optional
+                clearable
+                hint={t('Asked when the preferred bank does not answer')}
+                data={names}
+                disabled={!preferred}
+                {...form.getInputProps('alternative_bank')}
+              />
+            )}
+          </>
+        )}
+        {mayChange && (
+          <div className="row">
+            <WriteButton loading={save.isPending} disabled={!form.isDirty()}>
+              {t('Save')}
+            </WriteButton>
+          </div>
+        )}
+      </form>
+    </SectionCard>
+  );
+}
+
+function RulesForm({ banks }: Props) {
+  const { t } = useTranslation();
+  const mayChange = useMayChange();
+  const { amount_under, amount_over, expiry_minutes } = banks.rules;
+  const form = useContractForm(virtualRules, { amount_under, amount_over, expiry_minutes });
+  const save = useCall(contract.saveVirtualAccountRules, { form, invalidates });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) return focusFirstError();
+    if (await save.run({ body: form.input() })) form.resetDirty();
+  };
+  return (
+    <SectionCard title={t('Accounts for one amount')}>
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="mut sm">{t('For accounts that are opened from now on.')}</p>
+        <SelectField
+          label="When less arrives"
+          data={underRules.map((value) => ({ value, label: t(underRuleLabels[value]) }))}
+          {...form.getInputProps('amount_under')}
+        />
+        <SelectField
+          label="When more arrives"
+          data={overRules.map((value) => ({ value, label: t(overRuleLabels[value]) }))}
+          {...form.getInputProps('amount_over')}
+        />
+        <NumberField label="Minutes until they expire" {...form.getInputProps('expiry_minutes')} />
+        {mayChange && (
+          <div className="row">
+            <WriteButton loading={save.isPending} disabled={!form.isDirty()}>
+              {t('Save rules')}
+            </WriteButton>
+          </div>
+        )}
+      </form>
+    </SectionCard>
+  );
+}
+
+const requestTones = { PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' } as const;
+
+function Requests({ banks }: Props) {
+  const { t } = useTranslation();
+  const mayChange = useMayChange();
+  const form = useContractForm(bankRequestInput, { bank_name: '', note: '' });
+  const ask = useCall(contract.requestVirtualBank, { form, invalidates, onSuccess: () => form.reset() });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) return focusFirstError();
+    await ask.run({ body: form.input() });
+  };
+  return (
+    <SectionCard title={t('Another bank')}>
+      {banks.requests.map((one) => (
+        <div key={one.id} className="stack" style={{ gap: 2, marginBottom: 12 }}>
+          <span className="row">
+            <b className="strong">{one.bank_name}</b>
+            <Status tone={requestTones[one.status]}>{t(bankRequestStatusLabels[one.status])}</Status>
+            <span className="mut sm">
+              <DateText at={one.created_at} as="date" />
+            </span>
+          </span>
+          {one.answer && <span className="mut sm">{one.answer}</span>}
+        </div>
+      ))}
+      {mayChange && (
+        <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+          <p className="mut sm">{t('Ask the provider for a bank that is not offered yet.')}</p>
+          <TextField label="Bank" {...form.getInputProps('bank_name')} />
+          <TextField label="Note" optional {...form.getInputProps('note')} />
+          <div className="row">
+            <WriteButton variant="default" loading={ask.isPending}>
+              {t('Request bank')}
+            </WriteButton>
+          </div>
+        </form>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,74 @@
+// Money that is sent to virtual accounts of the sandbox, and the notices by which its banks tell of it.
+
+import { writeSandboxNotice } from '#server/rails/virtual-accounts/sandbox-notices.ts';
+import {
+  makeSandboxInflow,
+  sandboxNoticeKey,
+  signSandboxNotice,
+} from '#server/rails/virtual-accounts/sandbox-virtual-accounts.ts';
+import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
+import type { VirtualAccountDetail } from '#shared/contract/banking/virtual-account-shapes.ts';
+import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual-accounts.ts';
+import type { Answer, TestBusiness, TestServer } from '../server.ts';
+
+type Business = Pick<TestBusiness, 'token'>;
+
+export function openAccount(
+  server: TestServer,
+  { token }: Business,
+  body: object = {},
+  idempotencyKey?: string,
+): Promise<Answer<VirtualAccountDetail>> {
+  return server.call(contract.createVirtualAccount, {
+    token,
+    body,
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+}
+
+/** Sends money to an account without a word of it: only who asks the bank hears of it. */
+export async function sendQuietly(
+  server: TestServer,
+  account: { account_number: string | null },
+  amount: number,
+): Promise<InflowNotice> {
+  const notice = await makeSandboxInflow(server.services.database, server.services.clock, {
+    accountNumber: account.account_number ?? '',
+    amount,
+    senderName: 'KABIR BELLO',
+    narration: 'March rent',
+  });
+  if (!notice) throw new Error('The sandbox has no such account');
+  return notice;
+}
+
+/** What the bank sends to the program, signed; with another signature where one is given. */
+export async function notify(
+  server: TestServer,
+  notice: InflowNotice,
+  signature?: string,
+): Promise<{ status: number; body: unknown }> {
+  const body = writeSandboxNotice(notice);
+  const key = sandboxNoticeKey(server.services.config.secretKey ?? '');
+  const response = await fetch(`${server.url}/api/v1/virtual-accounts/notifications/sandbox`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-signature': signature ?? signSandboxNotice(key, body),
+    },
+    body,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Money arrives and the bank tells of it. */
+export async function arrive(
+  server: TestServer,
+  account: { account_number: string | null },
+  amount: number,
+): Promise<InflowNotice> {
+  const notice = await sendQuietly(server, account, amount);
+  const { status } = await notify(server, notice);
+  if (status !== 200) throw new Error(`The notice was answered with ${status}`);
+  return notice;
+}
