@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApprovals } from '#server/account/approvals/create-approvals.ts';
 import { ensurePresetRoles } from '#server/account/roles/preset-roles.ts';
-import { serveInflowNotices } from '#server/banking/virtual-accounts/notices.ts';
+import { serveInflowNotices } from '#server/banking/virtual-accounts/inflows/notices.ts';
 import { touchKey } from '#server/developers/api-keys/last-use.ts';
 import { cardRefusals, cardWaits } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { ancestorsOfAttempt, serveFramedPages } from '#server/payments/embedding-sites/framed-pages.ts';

@@ -5,7 +5,7 @@ import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { HostedPayers } from '../gateways/hosted-payers.ts';

@@ -7,8 +7,8 @@ import {
   signSandboxNotice,
 } from '#server/rails/virtual-accounts/sandbox-virtual-accounts.ts';
 import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
-import type { VirtualAccountDetail } from '#shared/contract/banking/virtual-account-shapes.ts';
-import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual-accounts.ts';
+import type { VirtualAccountDetail } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import type { Answer, TestBusiness, TestServer } from '../server.ts';
 
 type Business = Pick<TestBusiness, 'token'>;

@@ -6,7 +6,7 @@ import { beneficiaryImportsContract } from '#shared/contract/banking/beneficiary
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { requestTier } from '../banking/tier-upgrades.ts';
 import { openTransfers, transferCode, transferKey } from '../banking/transfers.ts';

@@ -6,7 +6,7 @@ const place = 'src/server/banking/wallets/post-to-wallets.ts';
 /** Post between accounts of the platform, where no wallet takes part. */
 const betweenOthers = [
   'src/server/banking/transfers/post-paid.ts',
-  'src/server/banking/virtual-accounts/post-inflow.ts',
+  'src/server/banking/virtual-accounts/inflows/post-inflow.ts',
 ];
 
 /** Ways to the account of a wallet, and to the ledger's writers within banking. */

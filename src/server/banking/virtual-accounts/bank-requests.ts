@@ -3,7 +3,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { VirtualBankRequestsTable } from '#server/platform/db/tables/banking/virtual-accounts.ts';
-import type { BankRequest } from '#shared/contract/banking/virtual-account-shapes.ts';
+import type { BankRequest } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 export type BankRequestRow = Selectable<VirtualBankRequestsTable>;

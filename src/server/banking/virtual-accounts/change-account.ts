@@ -6,11 +6,11 @@ import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.t
 import type { RailAccount } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { receiveInflow } from './inflows/receive-inflow.ts';
+import { beginReturn, returnDue } from './inflows/return-inflows.ts';
 import { railOf } from './open-account.ts';
 import { type AccountRow, selectAccount, selectWaiting } from './queries.ts';
 import { consume } from './rate-limits.ts';
-import { receiveInflow } from './receive-inflow.ts';
-import { beginReturn, returnDue } from './return-inflows.ts';
 import { virtualAccountStates } from './states.ts';
 
 export type ChangeCall = {

@@ -3,9 +3,9 @@
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
+import { beginReturn } from './inflows/return-inflows.ts';
 import { askBanks, railOf } from './open-account.ts';
 import { findDue, lockAccount, type Place, selectDue, selectWaiting, updateAccount } from './queries.ts';
-import { beginReturn } from './return-inflows.ts';
 import { virtualAccountStates } from './states.ts';
 
 const dueMax = 100;

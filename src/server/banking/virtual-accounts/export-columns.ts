@@ -6,7 +6,7 @@ import {
   virtualAccountStatusLabels,
   virtualAccountTypeLabels,
 } from '#shared/banking/virtual-account-labels.ts';
-import { virtualAccountFilters } from '#shared/contract/banking/virtual-account-shapes.ts';
+import { virtualAccountFilters } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countAccounts, type ListedAccount, streamAccounts } from './list-accounts.ts';
 

@@ -12,7 +12,7 @@ import type {
   VirtualAccountDetail,
   VirtualAccountFilters,
   virtualAccountListQuery,
-} from '#shared/contract/banking/virtual-account-shapes.ts';
+} from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type AccountRow, type Place, selectAccountEvents } from './queries.ts';
 

@@ -1,13 +1,13 @@
 // What virtual accounts bring to the program.
 
 import { calls, type Module } from '#server/module.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
-import { inflowMovements } from './bank-movements.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { dueAccounts, stepDueAccounts } from './due-accounts.ts';
+import { inflowMovements } from './inflows/bank-movements.ts';
+import { dueReturns, returnDue } from './inflows/return-inflows.ts';
 import { virtualAccountErasures, virtualAccountRetention } from './personal-data.ts';
 import { virtualAccountProofs } from './proofs.ts';
 import { virtualAccountRateLimits } from './rate-limits.ts';
-import { dueReturns, returnDue } from './return-inflows.ts';
 import { virtualAccountRoutes } from './routes.ts';
 import { searchVirtualAccounts } from './search.ts';
 
@@ -34,7 +34,7 @@ export const virtualAccountsModule: Module = {
     },
     inflows: {
       call: virtualAccountsContract.exportInflows,
-      file: new URL('./export-inflows.ts', import.meta.url),
+      file: new URL('./inflows/export-inflows.ts', import.meta.url),
     },
   },
 };

@@ -12,8 +12,8 @@ import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.t
 import { findVirtualBank } from '#server/rails/virtual-accounts/bank-list.ts';
 import { openAtFirst, type VirtualAccountRail } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import type { VirtualAccountInput } from '#shared/contract/banking/virtual-account-shapes.ts';
-import { usualRules } from '#shared/contract/banking/virtual-account-words.ts';
+import type { VirtualAccountInput } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import { usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import {

@@ -2,11 +2,11 @@
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
-import type { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import type { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { deactivateAccount, renameAccount, requeryAccount } from './change-account.ts';
+import { listInflows } from './inflows/list-inflows.ts';
 import { getVirtualAccount, listVirtualAccounts } from './list-accounts.ts';
-import { listInflows } from './list-inflows.ts';
 import { createVirtualAccount } from './open-account.ts';
 import { selectAccount } from './queries.ts';
 import { activateVirtualAccounts, getVirtualBanks, requestBank, saveRules } from './settings.ts';

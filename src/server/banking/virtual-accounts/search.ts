@@ -1,7 +1,7 @@
 // Virtual accounts in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { listVirtualAccounts } from './list-accounts.ts';
 
 export const searchVirtualAccounts = searchPages(virtualAccountsContract.listVirtualAccounts, {

@@ -5,8 +5,8 @@ import { banksOf, readVirtualBanks } from '#server/account/businesses/virtual-ac
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import type { VirtualBanks, VirtualRules } from '#shared/contract/banking/virtual-account-shapes.ts';
-import { usualRules } from '#shared/contract/banking/virtual-account-words.ts';
+import type { VirtualBanks, VirtualRules } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import { usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { insertBankRequest, selectBankRequests, toBankRequest } from './bank-requests.ts';
 import { putRules, selectRules } from './queries.ts';

@@ -1,7 +1,7 @@
 // Virtual accounts through HTTP: banks and failover, what arrives and by which rules, races, and the books at the end.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
-import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual-accounts.ts';
+import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
 import { race } from '#test/support/attack/race.ts';
@@ -9,7 +9,7 @@ import { arrive, notify, openAccount, sendQuietly } from '#test/support/banking/
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { stepDueAccounts } from './due-accounts.ts';
-import { returnDue } from './return-inflows.ts';
+import { returnDue } from './inflows/return-inflows.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });

@@ -9,7 +9,7 @@ import { tierUpgradesContract } from './tier-upgrades.ts';
 import { transferSchedulesContract } from './transfer-schedules.ts';
 import { transferSettingsContract } from './transfer-settings.ts';
 import { transfersContract } from './transfers.ts';
-import { virtualAccountsContract } from './virtual-accounts.ts';
+import { virtualAccountsContract } from './virtual/virtual-accounts.ts';
 import { walletsContract } from './wallets.ts';
 
 export const bankingContracts: Readonly<Record<string, Contract>> = {

@@ -4,7 +4,7 @@ import { beneficiaryEvents } from './beneficiary-events.ts';
 import { bulkEvents } from './bulk-events.ts';
 import { tierUpgradeEvents } from './tier-upgrade-events.ts';
 import { transferEvents } from './transfer-events.ts';
-import { virtualAccountEvents } from './virtual-account-events.ts';
+import { virtualAccountEvents } from './virtual/virtual-account-events.ts';
 import { walletEvents } from './wallet-events.ts';
 
 export const bankingWebhookEvents = {

@@ -6,9 +6,12 @@ import {
   overRuleLabels,
   underRuleLabels,
 } from '#shared/banking/virtual-account-labels.ts';
-import type { Inflow, VirtualAccountDetail } from '#shared/contract/banking/virtual-account-shapes.ts';
-import { inflowStatuses } from '#shared/contract/banking/virtual-account-words.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import type {
+  Inflow,
+  VirtualAccountDetail,
+} from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import { inflowStatuses } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
 import { useList } from '#web/api/list/use-list.ts';
 import { InflowStatusText } from '#web/ui/banking/virtual-account-columns.tsx';

@@ -4,9 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overRuleLabels, underRuleLabels } from '#shared/banking/virtual-account-labels.ts';
-import { type VirtualRules, virtualAccountInput } from '#shared/contract/banking/virtual-account-shapes.ts';
-import { overRules, underRules, usualRules } from '#shared/contract/banking/virtual-account-words.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import {
+  type VirtualRules,
+  virtualAccountInput,
+} from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import { overRules, underRules, usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import type { Currency } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';

@@ -16,7 +16,9 @@ export const virtualAccountScreens = screensOf(
     path: at,
     title: 'Virtual accounts',
     search: () =>
-      import('#shared/contract/banking/virtual-account-shapes.ts').then((m) => m.virtualAccountListQuery),
+      import('#shared/contract/banking/virtual/virtual-account-shapes.ts').then(
+        (m) => m.virtualAccountListQuery,
+      ),
     page: () => import('./virtual-account-list-page.tsx').then((m) => m.VirtualAccountListPage),
     load: (place) => import('./virtual-account-list-page.tsx').then((m) => m.loadVirtualAccountList(place)),
     nav: { module: 'banking-services', label: 'Virtual accounts', order: 3 },
@@ -35,7 +37,7 @@ export const virtualAccountScreens = screensOf(
         path: `${one}/account-information`,
         title: 'Account information',
         search: () =>
-          import('#shared/contract/banking/virtual-account-shapes.ts').then((m) => m.inflowListQuery),
+          import('#shared/contract/banking/virtual/virtual-account-shapes.ts').then((m) => m.inflowListQuery),
         page: () => import('./account-information-page.tsx').then((m) => m.AccountInformationPage),
       },
       {

@@ -3,8 +3,11 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { virtualAccountTypeLabels } from '#shared/banking/virtual-account-labels.ts';
-import { renameInput, type VirtualAccountDetail } from '#shared/contract/banking/virtual-account-shapes.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import {
+  renameInput,
+  type VirtualAccountDetail,
+} from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { usePermissions } from '#web/api/session.ts';

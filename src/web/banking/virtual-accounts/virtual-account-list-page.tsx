@@ -8,8 +8,8 @@ import {
 import {
   virtualAccountStatuses,
   virtualAccountTypes,
-} from '#shared/contract/banking/virtual-account-words.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+} from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';

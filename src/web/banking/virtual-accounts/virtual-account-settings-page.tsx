@@ -12,9 +12,9 @@ import {
   bankRequestInput,
   type VirtualBanks,
   virtualRules,
-} from '#shared/contract/banking/virtual-account-shapes.ts';
-import { overRules, underRules } from '#shared/contract/banking/virtual-account-words.ts';
-import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual-accounts.ts';
+} from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import { overRules, underRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';

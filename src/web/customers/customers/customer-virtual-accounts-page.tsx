@@ -1,8 +1,8 @@
 // The virtual accounts of a customer.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { virtualAccountStatusLabels } from '#shared/banking/virtual-account-labels.ts';
-import { virtualAccountStatuses } from '#shared/contract/banking/virtual-account-words.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual-accounts.ts';
+import { virtualAccountStatuses } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import {
   phoneVirtualAccount,

@@ -89,7 +89,9 @@ function bankingOf() {
     path: '/customers/all/$customerId/banking-services/virtual-account',
     title: 'Virtual accounts of a customer',
     search: () =>
-      import('#shared/contract/banking/virtual-account-shapes.ts').then((m) => m.virtualAccountListQuery),
+      import('#shared/contract/banking/virtual/virtual-account-shapes.ts').then(
+        (m) => m.virtualAccountListQuery,
+      ),
     page: () => import('./customer-virtual-accounts-page.tsx').then((m) => m.CustomerVirtualAccountsPage),
   });
 }

@@ -5,8 +5,11 @@ import {
   virtualAccountStatusLabels,
   virtualAccountTypeLabels,
 } from '#shared/banking/virtual-account-labels.ts';
-import type { VirtualAccount } from '#shared/contract/banking/virtual-account-shapes.ts';
-import type { InflowStatus, VirtualAccountStatus } from '#shared/contract/banking/virtual-account-words.ts';
+import type { VirtualAccount } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import type {
+  InflowStatus,
+  VirtualAccountStatus,
+} from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

@@ -3,7 +3,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { TxServices } from '#server/services.ts';
-import type { AccountRow, InflowRow } from './queries.ts';
+import type { AccountRow, InflowRow } from '../queries.ts';
 
 type InflowEvent = 'inflow.credited' | 'inflow.waiting' | 'inflow.unmatched' | 'inflow.returned';
 

@@ -8,8 +8,8 @@ import type {
   Inflow,
   InflowFilters,
   inflowListQuery,
-} from '#shared/contract/banking/virtual-account-shapes.ts';
-import type { InflowRow } from './queries.ts';
+} from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import type { InflowRow } from '../queries.ts';
 
 /** Of one account. */
 export type AccountInflowFilters = InflowFilters & { virtualAccountId: string };

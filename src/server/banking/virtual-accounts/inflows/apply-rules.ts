@@ -2,10 +2,10 @@
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
+import { type AccountRow, type InflowRow, selectWaiting, updateInflow } from '../queries.ts';
+import { virtualAccountStates } from '../states.ts';
 import { creditInflow } from './credit-inflow.ts';
-import { type AccountRow, type InflowRow, selectWaiting, updateInflow } from './queries.ts';
 import { beginReturn } from './return-inflows.ts';
-import { virtualAccountStates } from './states.ts';
 import { tellOfInflow } from './tell-of-inflow.ts';
 
 type Arrival = { account: AccountRow; side: { id: string; timeZone: string }; inflow: InflowRow };

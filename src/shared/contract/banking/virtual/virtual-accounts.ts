@@ -1,10 +1,10 @@
 // Contract of virtual accounts: opening and looking at them, what arrived on them, and which banks give them.
 import { z } from 'zod';
-import { canRead, canWrite, routePermissions } from '../../permissions.ts';
-import type { Contract } from '../endpoint.ts';
-import { countedPageOf } from '../envelope.ts';
-import { idField } from '../fields.ts';
-import { exportInput, exportJob } from '../platform/exports.ts';
+import { canRead, canWrite, routePermissions } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { countedPageOf } from '../../envelope.ts';
+import { idField } from '../../fields.ts';
+import { exportInput, exportJob } from '../../platform/exports.ts';
 import {
   activateVirtualInput,
   bankRequest,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { virtualAccountRateLimits } from './rate-limits.ts';
+import { virtualAccountRateLimits } from '../rate-limits.ts';
 import { receiveInflow } from './receive-inflow.ts';
 
 const bodyBytesMax = 262_144;

@@ -5,7 +5,7 @@ import { post } from '#server/ledger/postings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Currency } from '#shared/money.ts';
-import type { InflowRow } from './queries.ts';
+import type { InflowRow } from '../queries.ts';
 
 type Books = { environmentId: string; currency: Currency };
 

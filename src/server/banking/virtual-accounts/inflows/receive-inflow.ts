@@ -6,9 +6,6 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { applyRules } from './apply-rules.ts';
-import { creditInflow, keepUnmatched } from './credit-inflow.ts';
-import { openInflowAccounts, postArrival } from './post-inflow.ts';
 import {
   type AccountRow,
   type InflowRow,
@@ -17,9 +14,12 @@ import {
   selectByNumber,
   selectSide,
   updateAccount,
-} from './queries.ts';
+} from '../queries.ts';
+import { virtualAccountStates } from '../states.ts';
+import { applyRules } from './apply-rules.ts';
+import { creditInflow, keepUnmatched } from './credit-inflow.ts';
+import { openInflowAccounts, postArrival } from './post-inflow.ts';
 import { returnDue } from './return-inflows.ts';
-import { virtualAccountStates } from './states.ts';
 
 const ofWallet = ['WALLET_STATE', 'WALLET_BLOCKED', 'WALLET_LIMIT'];
 

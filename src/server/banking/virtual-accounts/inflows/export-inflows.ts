@@ -3,11 +3,11 @@
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { inflowStatusLabels } from '#shared/banking/virtual-account-labels.ts';
-import { inflowFilters } from '#shared/contract/banking/virtual-account-shapes.ts';
+import { inflowFilters } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { idField } from '#shared/contract/fields.ts';
 import { toDecimalString } from '#shared/money.ts';
+import type { InflowRow } from '../queries.ts';
 import { countInflows, streamInflows } from './list-inflows.ts';
-import type { InflowRow } from './queries.ts';
 
 function inflowColumns(timeZone: string): Column<InflowRow>[] {
   const time = wallClock(timeZone);

@@ -5,8 +5,7 @@ import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { railOf } from './open-account.ts';
-import { postReturn } from './post-inflow.ts';
+import { railOf } from '../open-account.ts';
 import {
   type AccountRow,
   findDue,
@@ -17,8 +16,9 @@ import {
   selectAccount,
   selectDue,
   updateInflow,
-} from './queries.ts';
-import { virtualAccountStates } from './states.ts';
+} from '../queries.ts';
+import { virtualAccountStates } from '../states.ts';
+import { postReturn } from './post-inflow.ts';
 import { tellOfInflow } from './tell-of-inflow.ts';
 
 const dueMax = 100;

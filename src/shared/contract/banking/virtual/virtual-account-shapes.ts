@@ -1,6 +1,6 @@
 // What virtual accounts look like in calls: one with its history, what arrived on it, filters, and what is sent to change them.
 import { z } from 'zod';
-import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import { countedPageQuery, instant, minorUnits } from '../../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -11,7 +11,8 @@ import {
   searchField,
   sortField,
   textField,
-} from '../fields.ts';
+} from '../../fields.ts';
+import { walletCurrencies } from '../wallet-words.ts';
 import {
   bankRequestStatuses,
   expiryMinutes,
@@ -21,7 +22,6 @@ import {
   virtualAccountStatuses,
   virtualAccountTypes,
 } from './virtual-account-words.ts';
-import { walletCurrencies } from './wallet-words.ts';
 
 const rules = {
   amount_under: z.enum(underRules).describe('Of less than the amount'),

@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { creditBalance } from '#server/settlement/collection-balance/service.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { type AccountRow, type InflowRow, updateAccount, updateInflow } from './queries.ts';
+import { type AccountRow, type InflowRow, updateAccount, updateInflow } from '../queries.ts';
+import { virtualAccountStates } from '../states.ts';
 import { beginReturn } from './return-inflows.ts';
-import { virtualAccountStates } from './states.ts';
 import { tellOfInflow } from './tell-of-inflow.ts';
 
 type Credit = {

@@ -1,7 +1,7 @@
 // The events of virtual accounts and of what arrives on them, for merchants' own systems.
 import { z } from 'zod';
-import { instant, minorUnits } from '../envelope.ts';
-import { currencyField } from '../fields.ts';
+import { instant, minorUnits } from '../../envelope.ts';
+import { currencyField } from '../../fields.ts';
 import { inflowStatuses, virtualAccountStatuses, virtualAccountTypes } from './virtual-account-words.ts';
 
 const accountData = z.object({
