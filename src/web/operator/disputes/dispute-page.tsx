@@ -27,10 +27,7 @@ import '#web/ui/payments/transactions.css';
 const OpenCaseDrawer = lazy(() =>
   import('./open-chargeback-drawer.tsx').then((m) => ({ default: m.OpenChargebackDrawer })),
 );
-const crumbs = [
-  { label: 'Disputes', path: '/operator/disputes/chargebacks' },
-  { label: 'Disputes', path: '/operator/disputes/complaints' },
-];
+const crumbs = [{ label: 'Disputes', path: '/operator/disputes/complaints' }];
 
 export function OperatorDisputePage({ params: { disputeId } }: PageProps<'disputeId'>) {
   const { t } = useTranslation();
@@ -81,7 +78,7 @@ export function OperatorDisputePage({ params: { disputeId } }: PageProps<'disput
       {escalating && (
         <Suspense>
           <OpenCaseDrawer
-            complaint={{ id: one.id, reference: one.payment.reference }}
+            complaint={{ id: one.id, reference: one.payment.reference, amount: one.amount }}
             onClose={() => setEscalating(false)}
           />
         </Suspense>

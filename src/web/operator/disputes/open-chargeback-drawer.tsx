@@ -21,8 +21,8 @@ import { ChargebackNoteFields } from './chargeback-note-fields.tsx';
 
 type Props = {
   onClose: () => void;
-  /** The dispute that becomes a chargeback, with the reference of its payment. */
-  complaint?: { id: string; reference: string };
+  /** The dispute that becomes a chargeback, with the reference of its payment and the minor units in dispute. */
+  complaint?: { id: string; reference: string; amount: number };
 };
 
 export function OpenChargebackDrawer({ onClose, complaint }: Props) {
@@ -30,7 +30,7 @@ export function OpenChargebackDrawer({ onClose, complaint }: Props) {
   const navigate = useNavigate();
   const form = useContractForm(openChargebackInput, {
     reference: complaint?.reference ?? '',
-    amount: null as number | null,
+    amount: complaint?.amount ?? (null as number | null),
     stage: 'first',
     reasonCode: null as string | null,
     arn: null as string | null,

@@ -37,6 +37,11 @@ export const paidQuery = queryOptionsOf(transactionsContract.listTransactions, {
   query: { tab: 'successful', limit: 1 },
 });
 
+/** The others that were paid: what was refunded or is disputed stands in tabs of its own. Counted only where none succeeded. */
+const givenBackQuery = queryOptionsOf(transactionsContract.listTransactions, {
+  query: { limit: 1, include: ['counts'] },
+});
+
 /** The figures of a period; those of the former stay in their places until they are there. */
 export function useFigures(range: PeriodRange, comparison: Pick<Comparison, 'compare' | 'step'>) {
   const queries = figureQueriesOf(range, comparison);
@@ -60,8 +65,12 @@ export function useLatestPayments() {
 /** Whether any payment has succeeded; undefined while it is not known. */
 export function useHasPayments(): boolean | undefined {
   const allowed = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
-  const { data } = useQuery({ ...paidQuery, enabled: allowed });
-  return data && data.items.length > 0;
+  const { data: paid } = useQuery({ ...paidQuery, enabled: allowed });
+  const none = paid?.items.length === 0;
+  const { data: others } = useQuery({ ...givenBackQuery, enabled: allowed && none });
+  if (!none) return paid && true;
+  const counts = others?.counts;
+  return counts && (counts.refunded?.count ?? 0) + (counts.disputed?.count ?? 0) > 0;
 }
 
 /** One payment announces itself several times within moments: it is read once. */

@@ -75,12 +75,12 @@ function Rows({ rows }: { rows: readonly TransactionListItem[] | undefined }) {
 }
 
 const columns: readonly Column<TransactionListItem>[] = [
-  { key: 'reference', header: 'Reference', width: 156, cell: (payment) => payment.reference },
+  { key: 'reference', header: 'Reference', width: 136, cell: (payment) => payment.reference },
   { key: 'customer', header: 'Customer', cell: (payment) => <Customer payment={payment} /> },
   {
     key: 'channel',
     header: 'Channel',
-    width: 136,
+    width: 128,
     cell: (payment) => <ChannelText channel={payment.channel} card={payment.card} />,
   },
   {
@@ -93,7 +93,7 @@ const columns: readonly Column<TransactionListItem>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 116,
+    width: 148,
     airy: true,
     cell: (payment) => <PaymentStatus payment={payment} />,
   },

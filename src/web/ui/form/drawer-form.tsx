@@ -35,8 +35,10 @@ export function DrawerForm(props: Props) {
   useRestoreFocus(opened);
   const wrong = Object.keys(form.errors).length;
   const unsaved = opened && form.isDirty();
+  /** While it is sent, whoever leaves goes to what it has made. */
+  const sending = useRef(false);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => unsaved && !sending.current && current.pathname !== next.pathname,
     enableBeforeUnload: unsaved,
     withResolver: true,
   });
@@ -47,7 +49,9 @@ export function DrawerForm(props: Props) {
     event.stopPropagation();
     if (form.validate().hasErrors) return focusFirstError(body.current ?? document);
     setWorking(true);
+    sending.current = true;
     const answer = await onSubmit().catch(() => undefined);
+    sending.current = false;
     setWorking(false);
     if (answer === undefined || answer === false) return focusFirstError(body.current ?? document);
     onClose();
