@@ -82,6 +82,11 @@ async function fillWallets(): Promise<void> {
     idempotencyKey: randomUUID(),
   });
   expect(moved.status).toBe(200);
+  const held = await payers.callAsMerchant(walletsContract.placeWalletLien, {
+    params: { walletId: to as string },
+    body: { amount: 60_000, reason: 'Disputed' },
+  });
+  expect(held.status).toBe(200);
 }
 
 /** Less than a dynamic account expects: it waits. */
@@ -186,6 +191,10 @@ const changes: Record<string, Change> = {
   'what a virtual account says it received and credited equals its inflows': one(
     'virtual_accounts',
     'received = received + 1',
+  ),
+  'a lien that was placed by hand is held as it is written, until it ends': one(
+    'wallet_liens',
+    'amount = amount + 1',
   ),
   'a closed wallet is empty': sql`update wallets set status = 'CLOSED' where type = 'MASTER'`,
   'what is kept in reserve equals the reserves that have not been released': sql`

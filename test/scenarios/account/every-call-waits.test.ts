@@ -7,6 +7,7 @@ import {
   approvalRulesContract as rules,
 } from '#shared/contract/account/approvals.ts';
 import { allContracts } from '#shared/contract/all.ts';
+import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
@@ -88,6 +89,11 @@ const reasoned: Readonly<Record<string, string>> = {
   unblockWallet: 'moves nothing: what moves it waits',
   requestTierUpgrade: 'staff decide',
   uploadTierDocument: 'a file',
+  createFundRequest: 'moves nothing: who pays it waits',
+  declineFundRequest: 'moves nothing',
+  withdrawFundRequest: 'moves nothing',
+  placeWalletLien: 'holds money back',
+  releaseWalletLien: 'moves nothing: what moves it waits',
   setWalletStatus: 'a wallet is closed at zero only',
   enquireName: 'asks the bank for a name',
   createVirtualAccount: 'a number that money comes in by',
@@ -166,6 +172,7 @@ beforeAll(async () => {
   const { server, business } = payers;
   person = await business.signInAs('Owner');
   [admin] = [await business.signInAs('Admin'), await business.signInAs('Admin')];
+  const { token: colleague } = await business.signInAs('Admin');
   const { token } = person;
   const options = await server.call(rules.getApprovalOptions, { token });
   roleId = options.data.roles.find(({ name }) => name === 'Admin')?.id ?? '';
@@ -199,6 +206,12 @@ beforeAll(async () => {
   const ofRefund = { params: { refundId: refunded.data.id }, body: toAccount };
   const ofRule = { params: { ruleId: saved.data.id } };
   calls = {
+    payFundRequest: async () => {
+      const asked = { walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER'), amount: 100_000 };
+      const body = { ...asked, purpose: 'Wages' };
+      const { data } = await server.call(fundRequestsContract.createFundRequest, { token: colleague, body });
+      return { params: { fundRequestId: data.id } };
+    },
     fundWallet: async () => ({
       body: { walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER'), amount: 100_000 },
     }),

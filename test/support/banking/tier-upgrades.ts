@@ -1,5 +1,5 @@
 // A request for a higher tier of a wallet, with its document, as a member makes it.
-import { tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestServer } from '../server.ts';
 

@@ -7,9 +7,11 @@ import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.t
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
+import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { requestTier } from '../banking/tier-upgrades.ts';
 import { openTransfers, transferCode, transferKey } from '../banking/transfers.ts';
+import { deposit } from '../banking/wallets.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
@@ -36,6 +38,13 @@ const bodies = {
   createWallet: { currency: 'NGN', customer: { email: 'of-my-own@example.com', name: 'Of my own' } },
   setWalletStatus: { status: 'INACTIVE' },
   activateOperationalWallet: { currency: 'NGN' },
+  exportFundRequests: { format: 'csv', filters: {} },
+  createFundRequest: { walletId: nobody, fromWalletId: nobody, amount: 60_000, purpose: 'Of my own' },
+  payFundRequest: undefined,
+  declineFundRequest: { reason: 'Next month' },
+  withdrawFundRequest: undefined,
+  placeWalletLien: { amount: 60_000, reason: 'Disputed' },
+  releaseWalletLien: undefined,
   requestTierUpgrade: { ...person, identityFileId: nobody },
   uploadTierDocument: undefined,
   createBeneficiary: { bankCode: '058', accountNumber: '0123456720', nickname: 'Of my own' },
@@ -97,6 +106,13 @@ async function make(server: TestServer, business: TestBusiness) {
     token,
     body: { currency: 'NGN', customer: { email: 'wallet-owner@example.com', name: `${marker} owner` } },
   });
+  await deposit(server, business, { walletId: data.id, amount: 100_000, sessionId: `${marker}-deposit` });
+  const held = await server.call(walletsContract.placeWalletLien, {
+    token,
+    params: { walletId: data.id },
+    body: { amount: 60_000, reason: `${marker} dispute` },
+  });
+  const asked = await askForFunds(server, { token, walletId: data.id });
   const upgraded = await requestTier(server, { token, walletId: data.id, person });
   const beneficiary = await server.call(beneficiariesContract.createBeneficiary, {
     token,
@@ -142,6 +158,8 @@ async function make(server: TestServer, business: TestBusiness) {
   return {
     virtualAccountId: account.data.id,
     walletId: data.id,
+    fundRequestId: asked,
+    lienId: held.data.liens[0]?.lien_id as string,
     documentId: upgraded.fileId,
     upgradeId: upgraded.id,
     transferGroupId: bulk.body.data.id,
@@ -152,6 +170,24 @@ async function make(server: TestServer, business: TestBusiness) {
     transferId: made.data.id,
     scheduleId: schedule.data.id,
   };
+}
+
+/** A request of the main wallet for funds of another one. */
+async function askForFunds(
+  server: TestServer,
+  { token, walletId }: { token: string; walletId: string },
+): Promise<string> {
+  const own = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'NGN' },
+  });
+  const body = {
+    walletId: own.data[0]?.id as string,
+    fromWalletId: walletId,
+    amount: 60_000,
+    purpose: `${marker} wages`,
+  };
+  return (await server.call(fundRequestsContract.createFundRequest, { token, body })).data.id;
 }
 
 export const bankingSamples: Samples = { bodies, make };

@@ -3,10 +3,11 @@ import { isTest, lineOf } from '../source-file.ts';
 import type { FileRule } from './rules.ts';
 
 const place = 'src/server/banking/wallets/post-to-wallets.ts';
-/** Post between accounts of the platform, where no wallet takes part. */
+/** Post between accounts of the platform, where no wallet takes part; a lien holds what is available in a wallet it has locked. */
 const betweenOthers = [
   'src/server/banking/transfers/post-paid.ts',
   'src/server/banking/virtual-accounts/inflows/post-inflow.ts',
+  'src/server/banking/wallets/liens/place-lien.ts',
 ];
 
 /** Ways to the account of a wallet, and to the ledger's writers within banking. */

@@ -1,7 +1,7 @@
 // What requests for a higher tier of a wallet bring to the program.
 
 import { calls, type Module } from '#server/module.ts';
-import { tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { askDueChecks, dueChecks } from './ask-registers.ts';
 import { tierUpgradeErasures, tierUpgradeRetention } from './personal-data.ts';
 import { tierUpgradeRateLimits } from './rate-limits.ts';

@@ -9,7 +9,7 @@ import type {
   TierUpgradesTable,
 } from '#server/platform/db/tables/wallets.ts';
 import { lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
-import type { TierDocumentKind } from '#shared/contract/banking/tier-upgrade-words.ts';
+import type { TierDocumentKind } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
 
 export type TierUpgradeRow = Selectable<TierUpgradesTable>;
 export type TierCheckRow = Selectable<TierUpgradeChecksTable>;

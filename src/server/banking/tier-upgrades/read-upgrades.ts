@@ -12,8 +12,8 @@ import {
   addressTier,
   type TierCheckKind,
   type TierDocumentKind,
-} from '#shared/contract/banking/tier-upgrade-words.ts';
-import type { TierUpgrade, WalletKyc } from '#shared/contract/banking/tier-upgrades.ts';
+} from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+import type { TierUpgrade, WalletKyc } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
   selectChecks,

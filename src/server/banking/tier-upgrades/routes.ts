@@ -1,7 +1,7 @@
 // Handlers of requests for a higher tier of a wallet.
 
 import type { Handlers } from '#server/services.ts';
-import type { tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import type { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { tierUpgradeRateLimits } from './rate-limits.ts';
 import { describeUpgrades, getWalletKyc } from './read-upgrades.ts';

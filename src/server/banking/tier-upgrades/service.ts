@@ -16,8 +16,8 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { tierCheckKinds } from '#shared/contract/banking/tier-upgrade-words.ts';
-import type { tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import { tierCheckKinds } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+import type { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {

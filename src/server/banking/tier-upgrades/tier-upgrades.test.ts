@@ -1,6 +1,6 @@
 // Higher tiers of wallets through HTTP: asked for with documents, checked with the registers, decided once by staff.
 import { beforeEach, expect, test } from 'vitest';
-import { tierUpgradesContract as contract } from '#shared/contract/banking/tier-upgrades.ts';
+import { tierUpgradesContract as contract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { tierReviewsContract as reviews } from '#shared/contract/operator/console/tier-reviews.ts';
 import { requestTier, uploadDocument } from '#test/support/banking/tier-upgrades.ts';

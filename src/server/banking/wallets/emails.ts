@@ -57,6 +57,10 @@ export type WalletNews = {
   facts?: readonly (readonly [string, string])[];
   /** The tab of the wallet that is opened. */
   tab?: string;
+  /** What is opened instead, and its button. */
+  link?: { label: string; path: string };
+  /** Who gets it; left out: the owners. */
+  to?: readonly string[];
   /** Names the e-mail: it is sent once. */
   key: string;
 };
@@ -72,6 +76,10 @@ export async function writeToOwners(
   const { name, reference, currency } = await findWallet(tx, environmentId, id);
   const { publicUrl } = await atBusiness(tx, services, { environmentId });
   const { kind, subject, heading, paragraphs, facts = [], tab = 'info', key } = news;
+  const { label, path } = news.link ?? {
+    label: 'Open the wallet',
+    path: `/banking-services/wallets/${id}/${tab}`,
+  };
   const content = renderEmail({
     merchantName: business.businessName,
     primaryColor: '',
@@ -80,11 +88,13 @@ export async function writeToOwners(
     heading,
     paragraphs: [...paragraphs],
     facts: [['Wallet', reference], ['Name', name], ['Currency', currency], ...facts],
-    button: { label: 'Open the wallet', url: `${publicUrl}/banking-services/wallets/${id}/${tab}` },
-    footer: `Sent to the owners of ${business.businessName}.`,
+    button: { label, url: publicUrl + path },
+    footer: news.to
+      ? `Sent to you by ${business.businessName}.`
+      : `Sent to the owners of ${business.businessName}.`,
   });
   // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
   const wall = { clock: services.clocks.of(''), vault: services.vault };
-  for (const to of await listOwnerEmails(tx, business.businessId))
+  for (const to of news.to ?? (await listOwnerEmails(tx, business.businessId)))
     await queueEmail(tx, wall, { environmentId, kind, to, ...content, dedupeKey: `${key}:${to}` });
 }

@@ -195,10 +195,22 @@ export async function selectLiens(db: Db, environmentId: string, walletId: strin
     .leftJoin('ledgerHoldEnds as e', (join) =>
       join.onRef('e.environmentId', '=', 'h.environmentId').onRef('e.holdId', '=', 'h.id'),
     )
+    .leftJoin('walletLiens as l', (join) =>
+      join.onRef('l.environmentId', '=', 'h.environmentId').onRef('l.holdId', '=', 'h.id'),
+    )
     .where('h.environmentId', '=', environmentId)
     .where('a.ownerId', '=', walletId)
     .where('e.holdId', 'is', null)
-    .select(['h.id', 'h.kind', 'h.amount', 'h.placedAt', 'h.expiresAt'])
+    .select([
+      'h.id',
+      'h.kind',
+      'h.amount',
+      'h.placedAt',
+      'h.expiresAt',
+      'l.id as lienId',
+      'l.reason',
+      'l.placedBy',
+    ])
     .orderBy('h.placedAt', 'desc')
     .limit(20)
     .execute();

@@ -1,5 +1,6 @@
 // Wallets for the nouns that belong to them: one by its id, locked or as it is, and the tiers of a currency.
 
+import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
@@ -34,6 +35,11 @@ export function listTiers(
   currency: Currency,
 ): Promise<(WalletCaps & { tier: number })[]> {
   return selectLimits(db, currency, clock.now());
+}
+
+/** The e-mail addresses of the owners of the business. */
+export async function listOwnersOf(db: Db, environmentId: string): Promise<string[]> {
+  return listOwnerEmails(db, (await selectWalletBusiness(db, environmentId)).businessId);
 }
 
 /** Whose environment it is. */

@@ -4,6 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { walletApprovals } from './approvals.ts';
 import { walletBankMovements } from './bank-movements.ts';
+import { endExpiredLien } from './liens/place-lien.ts';
 import { walletErasures } from './personal-data.ts';
 import { walletProofs } from './proofs.ts';
 import { walletRoutes } from './routes.ts';
@@ -11,7 +12,8 @@ import { searchWallets } from './search.ts';
 
 export const walletsModule: Module = {
   bankMovements: walletBankMovements,
-  tables: ['wallet_limits', 'wallets', 'wallet_events', 'wallet_days', 'wallet_movements'],
+  tables: ['wallet_limits', 'wallets', 'wallet_events', 'wallet_days', 'wallet_movements', 'wallet_liens'],
+  expiredHolds: { wallet_lien: endExpiredLien },
   calls: [calls('wallets', walletsContract, walletRoutes)],
   approvals: walletApprovals,
   proofs: walletProofs,

@@ -57,7 +57,11 @@ export async function moveBetweenWallets(
   return reference;
 }
 
-function checkPair(from: { id: string; currency: string }, to: { id: string; currency: string }): void {
+/** Refuses a wallet with itself, and two currencies. */
+export function checkPair(
+  from: { id: string; currency: string },
+  to: { id: string; currency: string },
+): void {
   const sentence =
     from.id === to.id
       ? 'Choose another wallet'

@@ -3,6 +3,12 @@ import { sql } from 'kysely';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 
 export const walletErasures: Erasures = {
+  user: ({ id }) => [
+    {
+      columns: 'wallet_liens.placed_by',
+      change: sql`update wallet_liens set placed_by = 'Erased person' where member_id = ${id}`,
+    },
+  ],
   customer: ({ environmentId, id }) => [
     {
       columns: 'wallet_movements.narration, sender_name, sender_last4',

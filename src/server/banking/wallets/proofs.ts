@@ -50,4 +50,16 @@ export const walletProofs: readonly Proof[] = [
       from wallets w join ledger_accounts a on a.environment_id = w.environment_id and a.kind = 'wallet' and a.owner_id = w.id
       join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id where w.status = 'CLOSED' and b.balance <> 0`,
   },
+  {
+    name: 'a lien that was placed by hand is held as it is written, until it ends',
+    compares: 'liens with holds',
+    counts: sql`select count(*) from wallet_liens`,
+    differences: sql`
+      select l.environment_id, 'lien ' || l.id as subject, coalesce(h.amount, 0) as books,
+             case l.status when 'ACTIVE' then l.amount else 0 end as beside
+      from wallet_liens l left join ledger_accounts a on a.environment_id = l.environment_id and a.kind = 'wallet' and a.owner_id = l.wallet_id
+      left join ledger_holds h on h.environment_id = l.environment_id and h.id = l.hold_id and h.account_id = a.id
+        and not exists (select from ledger_hold_ends e where e.environment_id = h.environment_id and e.hold_id = h.id)
+      where coalesce(h.amount, 0) <> case l.status when 'ACTIVE' then l.amount else 0 end`,
+  },
 ];

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/services.ts';
 import type { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { blockWallet, setWalletStatus, unblockWallet } from './change-wallet.ts';
 import { listEntries } from './entries.ts';
+import { placeLien, releaseLien } from './liens/place-lien.ts';
 import { findWallet } from './list-queries.ts';
 import { moveBetweenWallets } from './move-money.ts';
 import { activateOperational, openAdditional, openCustomerWallet } from './open-wallets.ts';
@@ -52,6 +53,14 @@ export const walletRoutes: Handlers<typeof walletsContract> = {
   },
   unblockWallet: async ({ tx, services, params, ...call }) => {
     await unblockWallet(services, tx, call, params.walletId);
+    return getWallet(services, tx, call.environment, params.walletId);
+  },
+  placeWalletLien: async ({ tx, services, params, body, ...call }) => {
+    await placeLien(services, tx, call, params.walletId, body);
+    return getWallet(services, tx, call.environment, params.walletId);
+  },
+  releaseWalletLien: async ({ tx, services, params, ...call }) => {
+    await releaseLien(services, tx, call, params);
     return getWallet(services, tx, call.environment, params.walletId);
   },
   createWallet: async ({ tx, services, body, ...call }) =>

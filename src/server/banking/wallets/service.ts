@@ -84,10 +84,13 @@ export async function getWallet(
         ? { reason: blockReason, by: blockedBy ?? '', at: blockedAt.toISOString() }
         : null,
     limits,
-    liens: liens.map(({ id, kind, amount, placedAt, expiresAt }) => ({
+    liens: liens.map(({ id, kind, amount, placedAt, expiresAt, lienId, reason, placedBy }) => ({
       id,
       kind,
+      lien_id: lienId,
       amount,
+      reason,
+      by: placedBy,
       placed_at: placedAt.toISOString(),
       until: expiresAt?.toISOString() ?? null,
     })),

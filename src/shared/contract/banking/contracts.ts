@@ -5,15 +5,17 @@ import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
 import { beneficiaryImportsContract } from './beneficiary-imports.ts';
 import { bulkTransfersContract } from './bulk-transfers.ts';
 import { confirmationsContract } from './confirmations.ts';
-import { tierUpgradesContract } from './tier-upgrades.ts';
 import { transferSchedulesContract } from './transfer-schedules.ts';
 import { transferSettingsContract } from './transfer-settings.ts';
 import { transfersContract } from './transfers.ts';
 import { virtualAccountsContract } from './virtual/virtual-accounts.ts';
+import { fundRequestsContract } from './wallet-nouns/fund-requests.ts';
+import { tierUpgradesContract } from './wallet-nouns/tier-upgrades.ts';
 import { walletsContract } from './wallets.ts';
 
 export const bankingContracts: Readonly<Record<string, Contract>> = {
   wallets: walletsContract,
+  'fund-requests': fundRequestsContract,
   'tier-upgrades': tierUpgradesContract,
   beneficiaries: beneficiariesContract,
   'beneficiary-groups': beneficiaryGroupsContract,

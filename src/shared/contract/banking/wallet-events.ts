@@ -28,6 +28,15 @@ const movedData = z.object({
   at: instant,
 });
 
+const lienData = z.object({
+  id: z.uuid(),
+  wallet: z.uuid(),
+  currency: currencyField,
+  amount: minorUnits,
+  reason: z.string(),
+  until: instant.nullable(),
+});
+
 const wallet = {
   id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11',
   reference: 'WLT-5H20QK8A',
@@ -52,7 +61,26 @@ const moved = {
   at: '2026-11-19T17:40:04.114Z',
 } as const;
 
+const lien = {
+  id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d55',
+  wallet: wallet.id,
+  currency: 'NGN',
+  amount: 3_000_000,
+  reason: 'Payment 4471 is disputed',
+  until: null,
+} as const;
+
 export const walletEvents = {
+  'wallet.lien_placed': {
+    sentence: 'An amount of a wallet is held.',
+    data: lienData,
+    example: lien,
+  },
+  'wallet.lien_released': {
+    sentence: 'An amount that was held in a wallet is available again.',
+    data: lienData,
+    example: lien,
+  },
   'wallet.opened': { sentence: 'A wallet was opened.', data: walletData, example: wallet },
   'wallet.updated': {
     sentence: 'A wallet was activated, or became dormant, or its tier changed.',

@@ -61,9 +61,12 @@ export const walletDetail = wallet.extend({
     z.object({
       id: idField,
       kind: z.string(),
+      lien_id: idField.nullable().describe('Of one that was placed by hand: it can be released'),
       amount: minorUnits,
+      reason: z.string().nullable(),
+      by: z.string().nullable().describe('Who placed it'),
       placed_at: instant,
-      until: instant.nullable(),
+      until: instant.nullable().describe('null: until it is released'),
     }),
   ),
   more_wallets: z.number().int().describe('How many others its owner has'),
@@ -131,6 +134,12 @@ export const additionalWalletInput = z.object({
   currency: z.enum(walletCurrencies),
   type: z.enum(['CHECKOUT', 'PAYOUT']).optional().describe('Of the business’s own; PAYOUT when left out'),
   name: textField('Name', 100).optional().describe('Of the business’s own'),
+});
+
+export const lienInput = z.object({
+  amount: amountField,
+  reason: reasonField,
+  until: instant.nullish().describe('When it ends by itself; until it is released when left out'),
 });
 
 export const blockInput = z.object({

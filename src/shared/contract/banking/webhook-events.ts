@@ -2,14 +2,16 @@
 
 import { beneficiaryEvents } from './beneficiary-events.ts';
 import { bulkEvents } from './bulk-events.ts';
-import { tierUpgradeEvents } from './tier-upgrade-events.ts';
 import { transferEvents } from './transfer-events.ts';
 import { virtualAccountEvents } from './virtual/virtual-account-events.ts';
 import { walletEvents } from './wallet-events.ts';
+import { fundRequestEvents } from './wallet-nouns/fund-request-events.ts';
+import { tierUpgradeEvents } from './wallet-nouns/tier-upgrade-events.ts';
 
 export const bankingWebhookEvents = {
   ...walletEvents,
   ...tierUpgradeEvents,
+  ...fundRequestEvents,
   ...beneficiaryEvents,
   ...transferEvents,
   ...bulkEvents,

@@ -25,6 +25,22 @@ export const walletScreens = screensOf(
   },
   {
     ...base,
+    path: `${at}/fund-requests`,
+    title: 'Fund requests',
+    search: () =>
+      import('#shared/contract/banking/wallet-nouns/fund-requests.ts').then((m) => m.fundRequestListQuery),
+    page: () => import('./requests/request-list-page.tsx').then((m) => m.RequestListPage),
+    load: (place) => import('./requests/request-list-page.tsx').then((m) => m.loadRequestList(place)),
+  },
+  {
+    ...base,
+    path: `${at}/fund-requests/$fundRequestId`,
+    title: 'Fund request',
+    page: () => import('./requests/request-detail-page.tsx').then((m) => m.RequestDetailPage),
+    load: (place) => import('./requests/request-detail-page.tsx').then((m) => m.loadFundRequest(place)),
+  },
+  {
+    ...base,
     path: one,
     title: 'Wallet',
     found: { kind: 'wallet', icon: IconWallet },

@@ -5,6 +5,7 @@ import {
   IconArrowUpCircle,
   IconBan,
   IconFileTypePdf,
+  IconLock,
   IconLockOpen,
   IconMoon,
   IconPlayerPlay,
@@ -24,6 +25,10 @@ import { useMayChangeWallets } from './wallet-query.ts';
 
 const FundForm = lazy(() => import('./fund-form.tsx').then((m) => ({ default: m.FundForm })));
 const BlockForm = lazy(() => import('./block-form.tsx').then((m) => ({ default: m.BlockForm })));
+const LienForm = lazy(() => import('./liens/lien-form.tsx').then((m) => ({ default: m.LienForm })));
+const RequestForm = lazy(() =>
+  import('./requests/request-form.tsx').then((m) => ({ default: m.RequestForm })),
+);
 const TierForm = lazy(() => import('./tiers/tier-form.tsx').then((m) => ({ default: m.TierForm })));
 const AddWalletForm = lazy(() => import('./add-wallet-form.tsx').then((m) => ({ default: m.AddWalletForm })));
 const StatementForm = lazy(() => import('./statement-form.tsx').then((m) => ({ default: m.StatementForm })));
@@ -35,6 +40,8 @@ export type WalletDialog =
   | 'add'
   | 'statement'
   | 'upgrade'
+  | 'lien'
+  | 'request'
   | 'activate'
   | 'deactivate'
   | 'close';
@@ -79,6 +86,11 @@ export function WalletActions({ wallet, dialogs }: Props) {
         </Button>
       )}
       {mayChange && mayFund && (
+        <Button variant="default" onClick={() => dialogs.open('request')}>
+          {t('Request funds')}
+        </Button>
+      )}
+      {mayChange && mayFund && (
         <Button leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('fund')}>
           {t('Fund')}
         </Button>
@@ -90,6 +102,15 @@ export function WalletActions({ wallet, dialogs }: Props) {
         {mayChange && (
           <RowMenuItem icon={IconWallet} onClick={() => dialogs.open('add')}>
             {t('Add wallet')}
+          </RowMenuItem>
+        )}
+        {mayChange && isOwnAccount && status !== 'CLOSED' && (
+          <RowMenuItem
+            icon={IconLock}
+            disabledFor={wallet.available > 0 ? undefined : 'Nothing is available'}
+            onClick={() => dialogs.open('lien')}
+          >
+            {t('Place a lien')}
           </RowMenuItem>
         )}
         {mayChange && isOwnAccount && <StatusItems wallet={wallet} dialogs={dialogs} />}
@@ -131,6 +152,8 @@ export function WalletDialogs({ wallet, dialogs }: Props) {
     <OpenDialog dialogs={dialogs}>
       {{
         fund: (shown) => <FundForm wallet={wallet} {...shown} />,
+        lien: (shown) => <LienForm wallet={wallet} {...shown} />,
+        request: (shown) => <RequestForm wallet={wallet} {...shown} />,
         upgrade: (shown) => <TierForm wallet={wallet} {...shown} />,
         block: (shown) => <BlockForm wallet={wallet} {...shown} />,
         add: (shown) => <AddWalletForm wallet={wallet} {...shown} />,

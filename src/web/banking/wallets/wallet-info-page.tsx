@@ -15,7 +15,9 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { LienList } from './liens/lien-list.tsx';
 import { LimitBars } from './limit-bars.tsx';
+import { RequestsCard } from './requests/requests-card.tsx';
 import { SumStrip } from './sum-strip.tsx';
 import { useWallet } from './wallet-query.ts';
 import './wallets.css';
@@ -34,6 +36,8 @@ export function WalletInfoPage() {
       </div>
       <div className="stack">
         {wallet.limits && <LimitBars limits={wallet.limits} wallet={wallet} />}
+        <LienList wallet={wallet} />
+        <RequestsCard wallet={wallet} />
         <Account wallet={wallet} />
         <SectionCard title={t('History')} className="timeline">
           <Timeline items={wallet.history.map((one) => ({ ...one, sentence: t(one.sentence) }))} />

@@ -38,10 +38,10 @@ const filters: readonly Filter[] = [
   },
 ];
 const tabs = statusTabs(walletStatuses, walletStatusLabels);
-const currencyTabs = walletCurrencies.map((currency) => ({
-  label: currency,
-  path: walletListPath(currency),
-}));
+const currencyTabs = [
+  ...walletCurrencies.map((currency) => ({ label: currency, path: walletListPath(currency) })),
+  { label: 'Fund requests', path: '/banking-services/wallets/fund-requests' },
+];
 
 export function WalletListPage() {
   const { currency = 'NGN' } = useParams({ strict: false }) as { currency?: Currency };

@@ -1,12 +1,14 @@
 // The tables of wallets as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
+import type { FundRequestLineKind } from '#shared/banking/fund-request-lines.ts';
 import type { TierUpgradeLineKind } from '#shared/banking/tier-upgrade-lines.ts';
 import type { WalletLineKind } from '#shared/banking/wallet-lines.ts';
+import type { FundRequestStatus } from '#shared/contract/banking/wallet-nouns/fund-request-words.ts';
 import type {
   TierCheckKind,
   TierDocumentKind,
   TierUpgradeStatus,
-} from '#shared/contract/banking/tier-upgrade-words.ts';
+} from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
 import type { WalletBlock, WalletStatus, WalletType } from '#shared/contract/banking/wallet-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
@@ -130,10 +132,62 @@ export type TierUpgradeEventsTable = {
   at: Date;
 };
 
+export type WalletLiensTable = {
+  environmentId: string;
+  id: string;
+  walletId: string;
+  holdId: string;
+  currency: Currency;
+  amount: number;
+  reason: string;
+  status: 'ACTIVE' | 'RELEASED' | 'EXPIRED';
+  placedBy: string;
+  memberId: Maybe<string>;
+  placedAt: Date;
+  expiresAt: Maybe<Date>;
+  endedBy: Maybe<string>;
+  endedAt: Maybe<Date>;
+};
+
+export type FundRequestsTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  walletId: string;
+  fromWalletId: string;
+  currency: Currency;
+  amount: number;
+  purpose: string;
+  status: FundRequestStatus;
+  movement: Maybe<string>;
+  reason: Maybe<string>;
+  madeBy: string;
+  memberId: string;
+  decidedBy: Maybe<string>;
+  deciderId: Maybe<string>;
+  decidedAt: Maybe<Date>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type FundRequestEventsTable = {
+  environmentId: string;
+  requestId: string;
+  id: string;
+  kind: FundRequestLineKind;
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+
 /** Those beside the wallets themselves. */
 export type WalletTables = {
   tierUpgrades: TierUpgradesTable;
   tierUpgradeChecks: TierUpgradeChecksTable;
   tierUpgradeDocuments: TierUpgradeDocumentsTable;
   tierUpgradeEvents: TierUpgradeEventsTable;
+  walletLiens: WalletLiensTable;
+  fundRequests: FundRequestsTable;
+  fundRequestEvents: FundRequestEventsTable;
 };

@@ -1,7 +1,7 @@
 // Contract of the console's side of requests for a higher tier of a wallet: one with its documents, and the decision.
 import { z } from 'zod';
-import { tierCheckKinds } from '../../banking/tier-upgrade-words.ts';
-import { tierUpgrade } from '../../banking/tier-upgrades.ts';
+import { tierCheckKinds } from '../../banking/wallet-nouns/tier-upgrade-words.ts';
+import { tierUpgrade } from '../../banking/wallet-nouns/tier-upgrades.ts';
 import { wallet, walletTier } from '../../banking/wallet-shapes.ts';
 import type { Contract } from '../../endpoint.ts';
 import { idField, optionalText, reasonInput } from '../../fields.ts';

@@ -5,7 +5,7 @@ import {
   type TierUpgrade,
   tierUpgradesContract,
   type WalletKyc,
-} from '#shared/contract/banking/tier-upgrades.ts';
+} from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { dayText } from '#web/account/compliance/day-text.ts';
 import { IdentityChecks } from '#web/account/compliance/identity-checks.tsx';

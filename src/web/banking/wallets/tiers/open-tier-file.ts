@@ -1,6 +1,6 @@
 // Hands a document of a wallet's requests to the browser.
 import type { StoredFile } from '#shared/contract/account/compliance.ts';
-import { tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';

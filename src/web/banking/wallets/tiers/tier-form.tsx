@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#shared/contract/account/compliance.ts';
-import type { TierDocumentKind } from '#shared/contract/banking/tier-upgrade-words.ts';
-import { tierUpgradeInput, tierUpgradesContract } from '#shared/contract/banking/tier-upgrades.ts';
+import type { TierDocumentKind } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+import {
+  tierUpgradeInput,
+  tierUpgradesContract,
+} from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import type { WalletDetail } from '#shared/contract/banking/wallet-shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { DayField } from '#web/account/compliance/day-field.tsx';

@@ -1,6 +1,9 @@
 // Words and looks of requests for a higher tier, on the merchant's screens and in the console.
-import type { TierDocumentKind, TierUpgradeStatus } from '#shared/contract/banking/tier-upgrade-words.ts';
-import type { TierUpgrade } from '#shared/contract/banking/tier-upgrades.ts';
+import type {
+  TierDocumentKind,
+  TierUpgradeStatus,
+} from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+import type { TierUpgrade } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import type { DotShape, Tone } from '#web/ui/status.tsx';
 
 export const upgradeLooks: Record<TierUpgradeStatus, { label: string; tone: Tone; shape?: DotShape }> = {

@@ -1,14 +1,14 @@
 // Contract of requests for a higher tier of a customer's wallet: what is asked for, the documents, and what became of each.
 import { z } from 'zod';
-import { canRead, canWrite } from '../../permissions.ts';
-import { checkStatuses, storedFile } from '../account/compliance.ts';
-import type { Contract } from '../endpoint.ts';
-import { day, instant } from '../envelope.ts';
-import { idField, textField } from '../fields.ts';
-import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
-import { timelineEvent } from '../timeline.ts';
+import { canRead, canWrite } from '../../../permissions.ts';
+import { checkStatuses, storedFile } from '../../account/compliance.ts';
+import type { Contract } from '../../endpoint.ts';
+import { day, instant } from '../../envelope.ts';
+import { idField, textField } from '../../fields.ts';
+import { privateFileSizeMaxBytes } from '../../platform/uploads.ts';
+import { timelineEvent } from '../../timeline.ts';
+import { walletTier } from '../wallet-shapes.ts';
 import { tierCheckKinds, tierDocumentKinds, tierUpgradeStatuses } from './tier-upgrade-words.ts';
-import { walletTier } from './wallet-shapes.ts';
 
 const elevenDigits = (label: string) =>
   z.string({ error: `${label} is required` }).regex(/^\d{11}$/, `${label} must be 11 digits`);

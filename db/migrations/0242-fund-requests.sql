@@ -1,0 +1,52 @@
+-- Requests for funds: a wallet asks another of the business for an amount, somebody else pays it or declines.
+
+create table fund_requests (
+  environment_id uuid not null,
+  id uuid not null,
+  reference text not null,
+  wallet_id uuid not null,
+  from_wallet_id uuid not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  amount bigint not null check (amount > 0),
+  purpose text not null check (char_length(purpose) <= 100),
+  status text not null check (status in ('PENDING', 'SUCCESSFUL', 'REJECTED', 'CLOSED')),
+  movement text,
+  reason text check (char_length(reason) <= 500),
+  made_by text not null,
+  member_id uuid not null,
+  decided_by text,
+  decider_id uuid,
+  decided_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (environment_id, id),
+  unique (environment_id, reference),
+  foreign key (environment_id, wallet_id) references wallets (environment_id, id),
+  foreign key (environment_id, from_wallet_id) references wallets (environment_id, id),
+  check (wallet_id <> from_wallet_id),
+  check ((status = 'PENDING') = (decided_at is null)),
+  check ((status = 'SUCCESSFUL') = (movement is not null)),
+  check (status <> 'SUCCESSFUL' or decider_id <> member_id)
+);
+create index fund_requests_newest on fund_requests (environment_id, created_at desc, id desc);
+create index fund_requests_amounts on fund_requests (environment_id, amount, id);
+create index fund_requests_to on fund_requests (environment_id, wallet_id, status);
+create index fund_requests_from on fund_requests (environment_id, from_wallet_id, status);
+comment on table fund_requests is 'Requests of a wallet for funds from another one of the business, paid once by somebody else than who made them.';
+comment on column fund_requests.movement is 'Reference of the movement that paid it';
+comment on column fund_requests.member_id is 'Who made it: the member, or whose API key it was';
+
+create table fund_request_events (
+  environment_id uuid not null,
+  request_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  actor_kind text not null,
+  actor text,
+  tone text not null check (tone in ('success', 'danger', 'neutral')),
+  at timestamptz not null,
+  primary key (environment_id, request_id, id),
+  foreign key (environment_id, request_id) references fund_requests (environment_id, id)
+);
+comment on table fund_request_events is 'What happened to a request for funds, for its timeline.';

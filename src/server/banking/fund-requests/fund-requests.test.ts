@@ -1,0 +1,111 @@
+// Requests for funds through HTTP: made, paid once by somebody else, declined, withdrawn; nobody pays their own.
+import { beforeEach, expect, test } from 'vitest';
+import { fundRequestsContract as contract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { deposit } from '#test/support/banking/wallets.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const server = await openProvedServer();
+const naira = (amount: number) => amount * 100;
+let business: TestBusiness;
+let token: string;
+let colleague: string;
+let walletId: string;
+let fromWalletId: string;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  token = business.token;
+  colleague = (await business.signInAs('Admin')).token;
+  const { data } = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'NGN' },
+  });
+  fromWalletId = data.find(({ type }) => type === 'MASTER')?.id as string;
+  walletId = data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id as string;
+  await deposit(server, business, {
+    walletId: fromWalletId,
+    amount: naira(5_000),
+    sessionId: `f-${walletId}`,
+  });
+});
+
+const ask = (more: object = {}) =>
+  server.call(contract.createFundRequest, {
+    token,
+    body: { walletId, fromWalletId, amount: naira(3_000), purpose: 'Wages of the week', ...more },
+  });
+const made = async () => (await ask()).data.id;
+const pay = (fundRequestId: string, by = colleague, idempotencyKey = crypto.randomUUID()) =>
+  server.call(contract.payFundRequest, { token: by, idempotencyKey, params: { fundRequestId } });
+const decline = (fundRequestId: string, by = colleague) =>
+  server.call(contract.declineFundRequest, {
+    token: by,
+    params: { fundRequestId },
+    body: { reason: 'Next month' },
+  });
+const withdraw = (fundRequestId: string, by = token) =>
+  server.call(contract.withdrawFundRequest, { token: by, params: { fundRequestId } });
+const ledgerOf = async (id: string) =>
+  (await server.call(walletsContract.getWallet, { token, params: { walletId: id } })).data.ledger;
+
+test('one that is paid moves the money once, and its maker is told', async () => {
+  const id = await made();
+  expect(await ledgerOf(walletId)).toBe(0);
+  const tries = await Promise.all([pay(id), pay(id), pay(id), decline(id)]);
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { data } = await server.call(contract.getFundRequest, { token, params: { fundRequestId: id } });
+  expect(await ledgerOf(walletId)).toBe(data.status === 'SUCCESSFUL' ? naira(3_000) : 0);
+  expect(data.timeline).toHaveLength(2);
+  const second = await made();
+  expect((await pay(second)).status).toBe(
+    await ledgerOf(fromWalletId).then((left) => (left > 0 ? 409 : 200)),
+  );
+});
+
+test('nobody pays what they asked for, and only they withdraw it', async () => {
+  const id = await made();
+  const own = await pay(id, token);
+  expect([own.status, own.body.message]).toEqual([403, 'You made this request: somebody else pays it.']);
+  expect((await withdraw(id, colleague)).status).toBe(403);
+  expect((await withdraw(id)).data.status).toBe('CLOSED');
+  expect((await pay(id)).status).toBe(409);
+});
+
+test('what cannot be paid stays and can be paid later', async () => {
+  const { data } = await ask({ amount: naira(6_000) });
+  expect((await pay(data.id)).body.error.fields.amount).toBe('Amount exceeds the available balance.');
+  await deposit(server, business, {
+    walletId: fromWalletId,
+    amount: naira(1_000),
+    sessionId: `g-${walletId}`,
+  });
+  const paid = (await pay(data.id)).data;
+  expect(paid).toMatchObject({ status: 'SUCCESSFUL', mine: false });
+  expect(paid.movement).toMatch(/^WMV-/);
+});
+
+test('a decline says why, the list counts, and e-mails go to who may decide and to who asked', async () => {
+  const id = await made();
+  expect((await decline(id)).data).toMatchObject({ status: 'REJECTED', reason: 'Next month' });
+  await made();
+  const query = { walletId: fromWalletId, include: 'counts' } as const;
+  const { data } = await server.call(contract.listFundRequests, { token, query: { ...query } });
+  expect(data).toMatchObject({ total: 2, counts: { all: 2, PENDING: 1, REJECTED: 1 } });
+  const kinds = await server.services.database.db
+    .selectFrom('emails')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .where('kind', 'like', 'fund_request_%')
+    .select('kind')
+    .execute();
+  expect(kinds.map(({ kind }) => kind)).toContain('fund_request_rejected');
+});
+
+test('another currency, the same wallet and strangers are refused', async () => {
+  expect((await ask({ fromWalletId: walletId })).body.error.fields).toHaveProperty('fromWalletId');
+  const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
+  const id = await made();
+  expect((await pay(id, stranger.token)).status).toBe(404);
+  expect((await decline(id, stranger.token)).status).toBe(404);
+});

@@ -1,0 +1,22 @@
+// What requests for funds bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
+import { fundRequestApprovals } from './approvals.ts';
+import { fundRequestAttention } from './attention.ts';
+import { fundRequestErasures } from './personal-data.ts';
+import { fundRequestRoutes } from './routes.ts';
+
+export const fundRequestsModule: Module = {
+  tables: ['fund_requests', 'fund_request_events'],
+  calls: [calls('fund-requests', fundRequestsContract, fundRequestRoutes)],
+  approvals: fundRequestApprovals,
+  attention: [fundRequestAttention],
+  erasures: fundRequestErasures,
+  exports: {
+    fund_requests: {
+      call: fundRequestsContract.exportFundRequests,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,158 @@
+// SQL of requests for funds: made, locked, changed, listed.
+
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { z } from 'zod';
+import type { WaitingSum } from '#server/platform/attention/attention-source.ts';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type { FundRequestEventsTable, FundRequestsTable } from '#server/platform/db/tables/wallets.ts';
+import type {
+  FundRequestFilters,
+  fundRequestListQuery,
+} from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
+import { AppError } from '#shared/contract/errors.ts';
+
+export type FundRequestRow = Selectable<FundRequestsTable>;
+export type FundRequestQuery = z.output<typeof fundRequestListQuery>;
+export type ListedFundRequest = FundRequestRow & {
+  walletName: string;
+  walletReference: string;
+  fromName: string;
+  fromReference: string;
+};
+
+export function insertFundRequest(tx: Tx, row: Insertable<FundRequestsTable>): Promise<FundRequestRow> {
+  return tx.insertInto('fundRequests').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertFundRequestEvent(tx: Tx, row: Insertable<FundRequestEventsTable>): Promise<void> {
+  await tx.insertInto('fundRequestEvents').values(row).execute();
+}
+
+export function lockFundRequest(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+): Promise<FundRequestRow | undefined> {
+  return tx
+    .selectFrom('fundRequests')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateFundRequest(
+  tx: Tx,
+  row: Pick<FundRequestRow, 'environmentId' | 'id'>,
+  changes: Updateable<FundRequestsTable>,
+): Promise<FundRequestRow> {
+  return tx
+    .updateTable('fundRequests')
+    .set(changes)
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function requestsOf(db: Db) {
+  return db
+    .selectFrom('fundRequests')
+    .innerJoin('wallets as w', (join) =>
+      join
+        .onRef('w.environmentId', '=', 'fundRequests.environmentId')
+        .onRef('w.id', '=', 'fundRequests.walletId'),
+    )
+    .leftJoin('customers as wc', (join) =>
+      join.onRef('wc.environmentId', '=', 'w.environmentId').onRef('wc.id', '=', 'w.customerId'),
+    )
+    .innerJoin('wallets as f', (join) =>
+      join
+        .onRef('f.environmentId', '=', 'fundRequests.environmentId')
+        .onRef('f.id', '=', 'fundRequests.fromWalletId'),
+    )
+    .leftJoin('customers as fc', (join) =>
+      join.onRef('fc.environmentId', '=', 'f.environmentId').onRef('fc.id', '=', 'f.customerId'),
+    )
+    .selectAll('fundRequests')
+    .select([
+      sql<string>`coalesce(w.name, wc.name, wc.email)`.as('walletName'),
+      'w.reference as walletReference',
+      sql<string>`coalesce(f.name, fc.name, fc.email)`.as('fromName'),
+      'f.reference as fromReference',
+    ]);
+}
+
+function matches(environmentId: string, { search, walletId }: FundRequestFilters) {
+  const eb = expressionBuilder<Tables, 'fundRequests'>();
+  const conditions: Expression<SqlBool>[] = [eb('fundRequests.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    conditions.push(
+      eb.or([eb('fundRequests.reference', 'ilike', pattern), eb('fundRequests.purpose', 'ilike', pattern)]),
+    );
+  }
+  if (walletId)
+    conditions.push(
+      eb.or([eb('fundRequests.walletId', '=', walletId), eb('fundRequests.fromWalletId', '=', walletId)]),
+    );
+  return eb.and(conditions);
+}
+
+export const fundRequestList = statusList({
+  table: 'fund_requests',
+  matching: (db, environmentId, filters: FundRequestFilters) =>
+    requestsOf(db).where(matches(environmentId, filters)),
+  sorts: { createdAt: sql`fund_requests.created_at`, amount: sql`fund_requests.amount` },
+});
+
+export const { count: countFundRequests, stream: streamFundRequests } = fundRequestList;
+
+/** One of an environment, or NOT_FOUND. */
+export async function findFundRequest(db: Db, environmentId: string, id: string): Promise<ListedFundRequest> {
+  const row = await requestsOf(db)
+    .where('fundRequests.environmentId', '=', environmentId)
+    .where('fundRequests.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export function selectFundRequestEvents(db: Db, environmentId: string, requestId: string) {
+  return db
+    .selectFrom('fundRequestEvents')
+    .where('environmentId', '=', environmentId)
+    .where('requestId', '=', requestId)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Where to write to whoever made a request. */
+export async function selectMemberEmail(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
+  return row?.email;
+}
+
+/** What waits and was made by others, by currency. */
+export async function selectWaiting(db: Db, environmentId: string, userId: string): Promise<WaitingSum[]> {
+  const { rows } = await sql<WaitingSum>`
+    select currency, count(*) as count, sum(amount)::bigint as amount, min(created_at) as first_at,
+      (array_agg(id order by created_at))[1] as first_id
+    from fund_requests where environment_id = ${environmentId} and status = 'PENDING' and member_id <> ${userId}
+    group by currency`.execute(db);
+  return rows;
+}

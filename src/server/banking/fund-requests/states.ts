@@ -1,0 +1,98 @@
+// The states of a request for funds, and whom each change is told to.
+
+import type { Updateable } from 'kysely';
+import { writeToOwners } from '#server/banking/wallets/emails.ts';
+import { listOwnersOf } from '#server/banking/wallets/look-up-wallet.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { FundRequestsTable } from '#server/platform/db/tables/wallets.ts';
+import { declareStates } from '#server/platform/states/declare-states.ts';
+import type { TxServices } from '#server/services.ts';
+import type { FundRequestLine } from '#shared/banking/fund-request-lines.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import {
+  type FundRequestRow,
+  findFundRequest,
+  insertFundRequestEvent,
+  lockFundRequest,
+  selectMemberEmail,
+  updateFundRequest,
+} from './queries.ts';
+
+type RequestNoun = {
+  locked: { row: FundRequestRow };
+  place: { environmentId: string; requestId: string };
+  line: FundRequestLine;
+  event: 'fund_request.made' | 'fund_request.paid' | 'fund_request.declined';
+  set: Updateable<FundRequestsTable>;
+};
+
+const told = {
+  PENDING: { subject: 'waits for you', heading: 'A wallet asks for funds', next: 'Pay it or decline it.' },
+  SUCCESSFUL: {
+    subject: 'was paid',
+    heading: 'Your request for funds was paid',
+    next: 'The money is there.',
+  },
+  REJECTED: { subject: 'was declined', heading: 'Your request for funds was declined', next: '' },
+  CLOSED: { subject: 'was withdrawn', heading: 'A request for funds was withdrawn', next: '' },
+} as const;
+
+/** The owners read that one waits; whoever made it, what became of it. */
+async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked']): Promise<void> {
+  const { environmentId, walletId, status, amount, currency, memberId, id, reference, reason } = row;
+  const { subject, heading, next } = told[status];
+  const maker = await selectMemberEmail(tx, memberId);
+  const owners = await listOwnersOf(tx, environmentId);
+  const to = status === 'PENDING' ? owners.filter((one) => one !== maker) : maker ? [maker] : [];
+  const { fromName } = await findFundRequest(tx, environmentId, id);
+  await writeToOwners(
+    services,
+    tx,
+    { environmentId, id: walletId },
+    {
+      kind: `fund_request_${status.toLowerCase()}`,
+      subject: `Request ${reference} ${subject}`,
+      heading,
+      paragraphs: [row.purpose, ...(reason ? [reason] : []), ...(next ? [next] : [])],
+      facts: [
+        ['Amount', formatMoney(amount, currency)],
+        ['From', fromName],
+        ['Made by', row.madeBy],
+      ],
+      key: `fund_request:${id}:${status}`,
+      to,
+      link: { label: 'Open the request', path: `/banking-services/wallets/fund-requests/${id}` },
+    },
+  );
+}
+
+const declined = { event: 'fund_request.declined' as const };
+
+export const requestStates = declareStates<RequestNoun>({
+  entity: 'fund_request',
+  changes: {
+    requested: { leads: {}, event: 'fund_request.made', email: write },
+    paid: { leads: { PENDING: 'SUCCESSFUL' }, event: 'fund_request.paid', email: write },
+    declined: { leads: { PENDING: 'REJECTED' }, ...declined, email: write },
+    withdrawn: { leads: { PENDING: 'CLOSED' }, ...declined },
+  },
+  refusal: () => new AppError('CONFLICT', { sentence: 'This request was decided already.' }),
+  lock: async (tx, { environmentId, requestId }) => {
+    const row = await lockFundRequest(tx, environmentId, requestId);
+    return row && { row };
+  },
+  update: updateFundRequest,
+  insertLine: (tx, { environmentId, id: requestId }, { fromStatus: _, toStatus: __, ...line }) =>
+    insertFundRequestEvent(tx, { environmentId, requestId, ...line }),
+  describe: async (_, { row }) => ({
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    wallet: row.walletId,
+    fromWallet: row.fromWalletId,
+    currency: row.currency,
+    amount: row.amount,
+    movement: row.movement,
+  }),
+});

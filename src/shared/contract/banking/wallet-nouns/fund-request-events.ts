@@ -1,0 +1,41 @@
+// The events of requests for funds, for merchants' own systems.
+import { z } from 'zod';
+import { minorUnits } from '../../envelope.ts';
+import { currencyField } from '../../fields.ts';
+import { fundRequestStatuses } from './fund-request-words.ts';
+
+const requestData = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: z.enum(fundRequestStatuses),
+  wallet: z.uuid().describe('Who gets it'),
+  fromWallet: z.uuid().describe('Who is asked'),
+  currency: currencyField,
+  amount: minorUnits,
+  movement: z.string().nullable(),
+});
+
+const request = {
+  id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d66',
+  reference: 'WFR-3T7KQ2MN',
+  status: 'PENDING',
+  wallet: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11',
+  fromWallet: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d12',
+  currency: 'NGN',
+  amount: 4_500_000,
+  movement: null,
+} as const;
+
+export const fundRequestEvents = {
+  'fund_request.made': { sentence: 'A wallet asked for funds.', data: requestData, example: request },
+  'fund_request.paid': {
+    sentence: 'A request for funds was paid.',
+    data: requestData,
+    example: { ...request, status: 'SUCCESSFUL', movement: 'WMV-8K2MQ4XZ' },
+  },
+  'fund_request.declined': {
+    sentence: 'A request for funds was declined or withdrawn.',
+    data: requestData,
+    example: { ...request, status: 'REJECTED' },
+  },
+} as const;

@@ -1,0 +1,12 @@
+// The states of a request for funds.
+
+/** CLOSED: withdrawn by who made it. */
+export const fundRequestStatuses = ['PENDING', 'SUCCESSFUL', 'REJECTED', 'CLOSED'] as const;
+export type FundRequestStatus = (typeof fundRequestStatuses)[number];
+
+export const fundRequestStatusLabels: Record<FundRequestStatus, string> = {
+  PENDING: 'Waiting',
+  SUCCESSFUL: 'Paid',
+  REJECTED: 'Declined',
+  CLOSED: 'Withdrawn',
+};

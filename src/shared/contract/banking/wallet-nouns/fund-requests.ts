@@ -1,0 +1,124 @@
+// Contract of requests for funds: made for a wallet, paid or declined by somebody else, or withdrawn.
+import { z } from 'zod';
+import type { Contract } from '../../endpoint.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  idField,
+  listOf,
+  reasonInput,
+  searchField,
+  sortField,
+  textField,
+} from '../../fields.ts';
+import { callsOf } from '../../platform/noun-calls.ts';
+import { timelineEvent } from '../../timeline.ts';
+import { fundRequestStatuses } from './fund-request-words.ts';
+
+const named = z.object({ id: idField, name: z.string(), reference: z.string() });
+
+export const fundRequest = z.object({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(fundRequestStatuses),
+  wallet: named.describe('Who gets it'),
+  from_wallet: named.describe('Who is asked'),
+  currency: currencyField,
+  amount: minorUnits,
+  purpose: z.string(),
+  movement: z.string().nullable().describe('Reference of the movement that paid it'),
+  reason: z.string().nullable().describe('Why it was declined'),
+  made_by: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  mine: z.boolean().describe('The caller made it: somebody else decides'),
+  created_at: instant,
+});
+export type FundRequest = z.output<typeof fundRequest>;
+
+export const fundRequestDetail = fundRequest.extend({ timeline: z.array(timelineEvent) });
+export type FundRequestDetail = z.output<typeof fundRequestDetail>;
+
+export const fundRequestFilters = z.object({
+  search: searchField.describe('Reference or purpose'),
+  status: listOf(fundRequestStatuses),
+  walletId: idField.optional().describe('Those that this wallet made or is asked by'),
+  sort: sortField(['createdAt', 'amount'], '-createdAt'),
+});
+export type FundRequestFilters = z.output<typeof fundRequestFilters>;
+export const fundRequestListQuery = fundRequestFilters.extend(countedPageQuery.shape);
+
+export const fundRequestInput = z.object({
+  walletId: idField.describe('Who gets it'),
+  fromWalletId: idField.describe('Another wallet of the same currency'),
+  amount: amountField,
+  purpose: textField('Purpose', 100),
+});
+
+const { read, readOne, create, change, fileOf } = callsOf({
+  area: 'BANKING_SERVICES.WALLETS',
+  feature: 'wallets',
+  params: z.object({ fundRequestId: idField }),
+  output: fundRequestDetail,
+});
+const at = '/wallet/fund-requests';
+const one = `${at}/:fundRequestId` as const;
+const decision = { ...change, method: 'POST' } as const;
+
+export const fundRequestsContract = {
+  listFundRequests: {
+    ...read,
+    url: at,
+    summary: 'List requests for funds',
+    query: fundRequestListQuery,
+    output: countedPageOf(fundRequest),
+  },
+  exportFundRequests: {
+    ...fileOf(fundRequestFilters),
+    url: `${at}/export`,
+    summary: 'Make a file of the requests for funds that the filters match',
+  },
+  createFundRequest: {
+    ...create,
+    url: at,
+    summary: 'Ask for funds for a wallet from another one of the business',
+    description: 'Nothing moves until somebody else pays it.',
+    body: fundRequestInput,
+    errors: ['NOT_FOUND', 'WALLET_STATE'],
+    message: 'Funds requested',
+  },
+  getFundRequest: { ...readOne, url: one, summary: 'Get a request for funds', output: fundRequestDetail },
+  payFundRequest: {
+    ...decision,
+    url: `${one}/approve`,
+    summary: 'Approve a request for funds: it is paid at once, by somebody else than who made it',
+    approval: 'fund_requests',
+    idempotency: 'required',
+    errors: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'FORBIDDEN',
+      'INSUFFICIENT_BALANCE',
+      'WALLET_STATE',
+      'WALLET_BLOCKED',
+      'WALLET_LIMIT',
+    ],
+    message: 'Request paid',
+  },
+  declineFundRequest: {
+    ...decision,
+    url: `${one}/decline`,
+    summary: 'Decline a request for funds, with a reason',
+    body: reasonInput,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Request declined',
+  },
+  withdrawFundRequest: {
+    ...decision,
+    url: `${one}/withdraw`,
+    summary: 'Withdraw a request for funds that one made',
+    errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
+    message: 'Request withdrawn',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,184 @@
+// One request for funds: what is asked, paying or declining it, and what happened to it.
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  type FundRequestDetail,
+  fundRequestsContract,
+} from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
+import { reasonInput } from '#shared/contract/fields.ts';
+import { formatMoney } from '#shared/money.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { type Dialogs, OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { walletPath } from '../wallet-labels.ts';
+import { useMayChangeWallets } from '../wallet-query.ts';
+import { RequestStatus, requestsPath } from './request-labels.tsx';
+import '../wallets.css';
+
+export const loadFundRequest = loadDetail(fundRequestsContract.getFundRequest);
+const crumbs = [
+  { label: 'Wallets', path: '/banking-services/wallets' },
+  { label: 'Fund requests', path: requestsPath },
+];
+type Asked = 'pay' | 'decline' | 'withdraw';
+type Props = { request: FundRequestDetail };
+
+export function RequestDetailPage() {
+  const dialogs = useDialogs<Asked>();
+  return (
+    <DetailPage
+      query={useDetail(fundRequestsContract.getFundRequest)}
+      name="Fund request"
+      figure
+      crumbs={crumbs}
+    >
+      {(request) => ({
+        title: formatMoney(request.amount, request.currency),
+        reference: request.reference,
+        badges: <RequestStatus status={request.status} badge />,
+        meta: <DateText at={request.created_at} />,
+        actions: <Actions request={request} dialogs={dialogs} />,
+        content: <Content request={request} />,
+        dialogs: (
+          <OpenDialog dialogs={dialogs}>
+            {{
+              pay: (shown) => <PayQuestion request={request} {...shown} />,
+              decline: (shown) => <DeclineForm request={request} {...shown} />,
+              withdraw: (shown) => <WithdrawQuestion request={request} {...shown} />,
+            }}
+          </OpenDialog>
+        ),
+      })}
+    </DetailPage>
+  );
+}
+
+function Actions({ request, dialogs }: Props & { dialogs: Dialogs<Asked> }) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeWallets();
+  if (!mayChange || request.status !== 'PENDING') return null;
+  if (request.mine)
+    return (
+      <Button variant="default" onClick={() => dialogs.open('withdraw')}>
+        {t('Withdraw')}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="default" onClick={() => dialogs.open('decline')}>
+        {t('Decline')}
+      </Button>
+      <Button onClick={() => dialogs.open('pay')}>
+        {t('Pay {{amount}}', { amount: formatMoney(request.amount, request.currency) })}
+      </Button>
+    </>
+  );
+}
+
+function Content({ request }: Props) {
+  const { t } = useTranslation();
+  const link = (wallet: FundRequestDetail['wallet']) => (
+    <Link to={`${walletPath(wallet)}/info`}>
+      {wallet.name}, {wallet.reference}
+    </Link>
+  );
+  return (
+    <div className="wallet-columns">
+      <div className="stack">
+        {request.mine && request.status === 'PENDING' && (
+          <Banner tone="info">
+            {t('You made this request: somebody else of your team pays it or declines.')}
+          </Banner>
+        )}
+        <SectionCard title={t('Request')}>
+          <KeyValues
+            items={[
+              { label: t('For'), value: link(request.wallet) },
+              { label: t('From'), value: link(request.from_wallet) },
+              { label: t('Purpose'), value: request.purpose },
+              { label: t('Made by'), value: request.made_by },
+              request.decided_by !== null && { label: t('Decided by'), value: request.decided_by },
+              request.movement !== null && { label: t('Movement'), value: request.movement },
+              request.reason !== null && { label: t('Reason'), value: request.reason },
+            ]}
+          />
+        </SectionCard>
+      </div>
+      <div className="stack">
+        <TimelineCard items={request.timeline} />
+      </div>
+    </div>
+  );
+}
+
+const told = { invalidates: ['wallet', 'balance', 'merchant'] };
+
+function PayQuestion({ request, opened, onClose }: Props & ShownDialog) {
+  const { t } = useTranslation();
+  const pay = useCall(fundRequestsContract.payFundRequest, told);
+  const amount = formatMoney(request.amount, request.currency);
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('Pay {{amount}}?', { amount })}
+      action={t('Pay {{amount}}', { amount })}
+      onConfirm={() => pay.run({ params: { fundRequestId: request.id } }).then((done) => done !== undefined)}
+    >
+      {t('It moves from {{from}} into {{to}} at once, free of charge.', {
+        from: request.from_wallet.name,
+        to: request.wallet.name,
+      })}
+    </Confirm>
+  );
+}
+
+function WithdrawQuestion({ request, opened, onClose }: Props & ShownDialog) {
+  const { t } = useTranslation();
+  const withdraw = useCall(fundRequestsContract.withdrawFundRequest, told);
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('Withdraw this request?')}
+      action={t('Withdraw')}
+      onConfirm={() =>
+        withdraw.run({ params: { fundRequestId: request.id } }).then((done) => done !== undefined)
+      }
+    >
+      {t('Nothing has moved. You can make another one.')}
+    </Confirm>
+  );
+}
+
+function DeclineForm({ request, opened, onClose }: Props & ShownDialog) {
+  const { t } = useTranslation();
+  const form = useContractForm(reasonInput, { reason: '' });
+  const decline = useCall(fundRequestsContract.declineFundRequest, { form, ...told, onSuccess: onClose });
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title={t('Decline this request?')}
+      says={t('{{name}} reads the reason by e-mail.', { name: request.made_by })}
+      form={form}
+      onSubmit={() => decline.run({ params: { fundRequestId: request.id }, body: form.input() })}
+      submitLabel={t('Decline')}
+      isPending={decline.isPending}
+      danger
+    >
+      <TextAreaField label="Reason" data-autofocus {...form.getInputProps('reason')} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,84 @@
+// The list of requests for funds: what waits, what was paid, declined or withdrawn.
+import { IconCashBanknote } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  fundRequestStatuses,
+  fundRequestStatusLabels,
+} from '#shared/contract/banking/wallet-nouns/fund-request-words.ts';
+import {
+  type FundRequest,
+  fundRequestsContract,
+} from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { amountColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { RequestStatus, requestPath } from './request-labels.tsx';
+
+const source = { endpoint: fundRequestsContract.listFundRequests } as const;
+export const loadRequestList = loadList(source);
+const tabs = statusTabs(fundRequestStatuses, fundRequestStatusLabels);
+
+const columns: readonly Column<FundRequest>[] = [
+  {
+    key: 'wallet',
+    header: 'Wallet',
+    fixed: true,
+    cell: (one) => (
+      <span className="trunc">
+        <span className="strong">{one.wallet.name}</span> <From request={one} />
+      </span>
+    ),
+  },
+  { key: 'purpose', header: 'Purpose', cell: ({ purpose }) => <span className="trunc">{purpose}</span> },
+  {
+    key: 'madeBy',
+    header: 'Made by',
+    width: 150,
+    cell: (one) => <span className="trunc mut">{one.made_by}</span>,
+  },
+  {
+    key: 'createdAt',
+    header: 'Made',
+    sort: 'createdAt',
+    width: 130,
+    cell: (one) => <DateText at={one.created_at} as="relative" />,
+  },
+  { ...amountColumn, sort: 'amount' },
+  { ...statusColumn, width: 120, cell: ({ status }) => <RequestStatus status={status} /> },
+];
+
+export function RequestListPage() {
+  return (
+    <ListPage
+      list={useList(source)}
+      name="fund-requests"
+      title="Fund requests"
+      label="Fund requests"
+      search="Reference or purpose"
+      tabs={tabs}
+      columns={columns}
+      rowPath={requestPath}
+      phone={(one) => ({
+        title: one.wallet.name,
+        meta: one.purpose,
+        amount: <MoneyText amount={one.amount} currency={one.currency} />,
+        status: <RequestStatus status={one.status} />,
+      })}
+      exports={fundRequestsContract.exportFundRequests}
+      empty={{
+        icon: IconCashBanknote,
+        title: 'No requests for funds yet',
+        text: 'A wallet asks for money of another one; somebody else of your team pays it or declines.',
+      }}
+    />
+  );
+}
+
+function From({ request }: { request: FundRequest }) {
+  const { t } = useTranslation();
+  return <span className="mut">{t('from {{name}}', { name: request.from_wallet.name })}</span>;
+}
