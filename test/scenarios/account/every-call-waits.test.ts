@@ -167,12 +167,26 @@ const pay = async (): Promise<string> => {
   return reference;
 };
 
+/** A request for funds is made by a colleague, since nobody pays their own. */
+function callsOfWallets(between: { walletId: string; fromWalletId: string }): typeof calls {
+  const body = { ...between, amount: 100_000 };
+  return {
+    fundWallet: async () => ({ body }),
+    payFundRequest: async () => {
+      const { data } = await payers.server.call(fundRequestsContract.createFundRequest, {
+        token: admin.token,
+        body: { ...body, purpose: 'Wages' },
+      });
+      return { params: { fundRequestId: data.id } };
+    },
+  };
+}
+
 beforeAll(async () => {
   payers = await createPayers({ start: new Date('2026-11-20T10:00:00Z') });
   const { server, business } = payers;
   person = await business.signInAs('Owner');
   [admin] = [await business.signInAs('Admin'), await business.signInAs('Admin')];
-  const { token: colleague } = await business.signInAs('Admin');
   const { token } = person;
   const options = await server.call(rules.getApprovalOptions, { token });
   roleId = options.data.roles.find(({ name }) => name === 'Admin')?.id ?? '';
@@ -206,15 +220,7 @@ beforeAll(async () => {
   const ofRefund = { params: { refundId: refunded.data.id }, body: toAccount };
   const ofRule = { params: { ruleId: saved.data.id } };
   calls = {
-    payFundRequest: async () => {
-      const asked = { walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER'), amount: 100_000 };
-      const body = { ...asked, purpose: 'Wages' };
-      const { data } = await server.call(fundRequestsContract.createFundRequest, { token: colleague, body });
-      return { params: { fundRequestId: data.id } };
-    },
-    fundWallet: async () => ({
-      body: { walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER'), amount: 100_000 },
-    }),
+    ...callsOfWallets({ walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER') }),
     refundPayment: async () => ({ params: { transactionId: await pay() }, body: { reason: 'other' } }),
     giveRefundAccount: async () => ofRefund,
     sendRefundAgain: async () => ofRefund,

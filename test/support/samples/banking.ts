@@ -7,25 +7,13 @@ import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.t
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
-import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
-import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import { requestTier } from '../banking/tier-upgrades.ts';
 import { openTransfers, transferCode, transferKey } from '../banking/transfers.ts';
-import { deposit } from '../banking/wallets.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
+import { makeWalletThings, tierPerson } from './wallet-things.ts';
 
 const wish = { bank_code: '058', account_number: '0123456789', amount: 2_000_000 };
-
-const person = {
-  firstName: marker,
-  lastName: 'Bello',
-  bornOn: '1990-04-12',
-  address: '4 Admiralty Way, Lekki',
-  bvn: '22212345678',
-  nin: '70112345678',
-};
 
 const bodies = {
   exportWallets: { format: 'csv', filters: {} },
@@ -45,7 +33,7 @@ const bodies = {
   withdrawFundRequest: undefined,
   placeWalletLien: { amount: 60_000, reason: 'Disputed' },
   releaseWalletLien: undefined,
-  requestTierUpgrade: { ...person, identityFileId: nobody },
+  requestTierUpgrade: { ...tierPerson, identityFileId: nobody },
   uploadTierDocument: undefined,
   createBeneficiary: { bankCode: '058', accountNumber: '0123456720', nickname: 'Of my own' },
   exportBeneficiaries: { format: 'csv', filters: {} },
@@ -102,18 +90,7 @@ const bodies = {
 
 async function make(server: TestServer, business: TestBusiness) {
   const { token } = business;
-  const { data } = await server.call(walletsContract.createWallet, {
-    token,
-    body: { currency: 'NGN', customer: { email: 'wallet-owner@example.com', name: `${marker} owner` } },
-  });
-  await deposit(server, business, { walletId: data.id, amount: 100_000, sessionId: `${marker}-deposit` });
-  const held = await server.call(walletsContract.placeWalletLien, {
-    token,
-    params: { walletId: data.id },
-    body: { amount: 60_000, reason: `${marker} dispute` },
-  });
-  const asked = await askForFunds(server, { token, walletId: data.id });
-  const upgraded = await requestTier(server, { token, walletId: data.id, person });
+  const ofWallets = await makeWalletThings(server, business);
   const beneficiary = await server.call(beneficiariesContract.createBeneficiary, {
     token,
     body: { bankCode: '058', accountNumber: '0123456722', nickname: `${marker} payee` },
@@ -157,11 +134,7 @@ async function make(server: TestServer, business: TestBusiness) {
   });
   return {
     virtualAccountId: account.data.id,
-    walletId: data.id,
-    fundRequestId: asked,
-    lienId: held.data.liens[0]?.lien_id as string,
-    documentId: upgraded.fileId,
-    upgradeId: upgraded.id,
+    ...ofWallets,
     transferGroupId: bulk.body.data.id,
     line: '918273',
     beneficiaryId,
@@ -170,24 +143,6 @@ async function make(server: TestServer, business: TestBusiness) {
     transferId: made.data.id,
     scheduleId: schedule.data.id,
   };
-}
-
-/** A request of the main wallet for funds of another one. */
-async function askForFunds(
-  server: TestServer,
-  { token, walletId }: { token: string; walletId: string },
-): Promise<string> {
-  const own = await server.call(walletsContract.activateOperationalWallet, {
-    token,
-    body: { currency: 'NGN' },
-  });
-  const body = {
-    walletId: own.data[0]?.id as string,
-    fromWalletId: walletId,
-    amount: 60_000,
-    purpose: `${marker} wages`,
-  };
-  return (await server.call(fundRequestsContract.createFundRequest, { token, body })).data.id;
 }
 
 export const bankingSamples: Samples = { bodies, make };

@@ -42,7 +42,7 @@ export function LienForm({ wallet, opened, onClose }: ShownDialog & { wallet: Wa
       <DateTimeField
         label="Until"
         optional
-        hint="Held until it is released when left empty"
+        hint={t('Held until it is released when left empty')}
         {...form.getInputProps('until')}
       />
     </DialogForm>

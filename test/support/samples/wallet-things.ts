@@ -1,0 +1,50 @@
+// Samples of wallets and what belongs to them: one of each thing, by the parameter that names it.
+
+import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { requestTier } from '../banking/tier-upgrades.ts';
+import { deposit } from '../banking/wallets.ts';
+import type { TestBusiness, TestServer } from '../server.ts';
+import { marker } from './samples.ts';
+
+export const tierPerson = {
+  firstName: marker,
+  lastName: 'Bello',
+  bornOn: '1990-04-12',
+  address: '4 Admiralty Way, Lekki',
+  bvn: '22212345678',
+  nin: '70112345678',
+};
+
+/** A customer's wallet with money, and one of each thing that belongs to it. */
+export async function makeWalletThings(server: TestServer, business: TestBusiness) {
+  const { token } = business;
+  const { data } = await server.call(walletsContract.createWallet, {
+    token,
+    body: { currency: 'NGN', customer: { email: 'wallet-owner@example.com', name: `${marker} owner` } },
+  });
+  const walletId = data.id;
+  await deposit(server, business, { walletId, amount: 100_000, sessionId: `${marker}-deposit` });
+  const held = await server.call(walletsContract.placeWalletLien, {
+    token,
+    params: { walletId },
+    body: { amount: 60_000, reason: `${marker} dispute` },
+  });
+  const own = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'NGN' },
+  });
+  const between = { walletId: own.data[0]?.id as string, fromWalletId: walletId };
+  const asked = await server.call(fundRequestsContract.createFundRequest, {
+    token,
+    body: { ...between, amount: 60_000, purpose: `${marker} wages` },
+  });
+  const upgraded = await requestTier(server, { token, walletId, person: tierPerson });
+  return {
+    walletId,
+    fundRequestId: asked.data.id,
+    lienId: held.data.liens[0]?.lien_id as string,
+    documentId: upgraded.fileId,
+    upgradeId: upgraded.id,
+  };
+}
