@@ -50,6 +50,7 @@ test('what is wrong is repeated without the passwords in it', () => {
     DATABASE_URL: 'mysql://me:hunter2@db:1/x?password=hunter3',
     SMTP_URL: 'http://me:hun@ter4@mail',
     SMS_URL: 'twilio://AC1:hunter7@api.twilio.com',
+    BANK_URL: 'nip://client:hunter8@nibss.example.com',
   };
   const said = () => loadConfig({ ...wrong, METRICS_TOKEN: 'hunter5', SECRET_KEY: 'hunter6' });
   expect(said).toThrow('"mysql://•••@db:1/x?password=•••"');
@@ -114,6 +115,8 @@ test.each([
   ['SMTP_URL', 'http://mail'],
   ['SMS_URL', 'https://api.twilio.com'],
   ['SMS_URL', 'twilio://mail'],
+  ['BANK_URL', 'https://api.nibss-plc.com.ng'],
+  ['BANK_URL', 'nip://bank'],
   ['LOG_LEVEL', 'loud'],
 ])('%s refuses %s', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .* not "${value}"\\.$`));
@@ -139,6 +142,7 @@ test('.env.example shows the defaults', () => {
       SMTP_URL: '',
       SMS_URL: '',
       VIRTUAL_ACCOUNTS_URL: '',
+      BANK_URL: '',
     }),
   ).toEqual(loadConfig({}));
 });

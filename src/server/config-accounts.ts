@@ -1,4 +1,5 @@
 // How the provider of virtual accounts in live mode is named in the configuration: one address that says which, with its secret key.
+import { addressBy } from './config-address.ts';
 
 export type VirtualAccountsAddress = {
   provider: 'paystack';
@@ -19,3 +20,8 @@ export function readVirtualAccountsAddress(text: string): VirtualAccountsAddress
   const origin = `${loopbackHosts.includes(url.hostname) ? 'http' : 'https'}://${url.host}`;
   return { provider: 'paystack', origin, secret };
 }
+
+/** As the configuration takes it. */
+export const virtualAccountsVariable = addressBy(readVirtualAccountsAddress).describe(
+  'must look like paystack://:secret-key@api.paystack.co',
+);

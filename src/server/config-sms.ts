@@ -1,4 +1,5 @@
 // How a provider of SMS is named in the configuration: one address that says which, with what credentials, and who sends.
+import { addressBy } from './config-address.ts';
 
 export const smsProviders = ['twilio', 'termii'] as const;
 export type SmsProvider = (typeof smsProviders)[number];
@@ -32,3 +33,8 @@ export function readSmsAddress(text: string): SmsAddress | null {
   const origin = `${loopbackHosts.includes(url.hostname) ? 'http' : 'https'}://${url.host}`;
   return { provider, origin, account, secret, from, channel: url.searchParams.get('channel') ?? 'dnd' };
 }
+
+/** As the configuration takes it. */
+export const smsVariable = addressBy(readSmsAddress).describe(
+  'must look like twilio://account:token@api.twilio.com?from=%2B15551234567 or termii://:key@v3.api.termii.com?from=Name',
+);

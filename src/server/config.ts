@@ -2,9 +2,9 @@
 
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { readVirtualAccountsAddress, type VirtualAccountsAddress } from '#server/config-accounts.ts';
-import { addressBy } from '#server/config-address.ts';
-import { readSmsAddress, type SmsAddress } from '#server/config-sms.ts';
+import { type VirtualAccountsAddress, virtualAccountsVariable } from '#server/config-accounts.ts';
+import { type BankAddress, bankVariable } from '#server/config-banks.ts';
+import { type SmsAddress, smsVariable } from '#server/config-sms.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 
 /** One line a wrong variable, for the person who started the program. */
@@ -103,12 +103,9 @@ const schema = z.object({
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
     .optional()
     .describe('must look like smtp://user:password@host:587'),
-  SMS_URL: addressBy(readSmsAddress).describe(
-    'must look like twilio://account:token@api.twilio.com?from=%2B15551234567 or termii://:key@v3.api.termii.com?from=Name',
-  ),
-  VIRTUAL_ACCOUNTS_URL: addressBy(readVirtualAccountsAddress).describe(
-    'must look like paystack://:secret-key@api.paystack.co',
-  ),
+  SMS_URL: smsVariable,
+  VIRTUAL_ACCOUNTS_URL: virtualAccountsVariable,
+  BANK_URL: bankVariable,
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/)
@@ -166,6 +163,8 @@ export type Config = {
   smsProvider: SmsAddress | undefined;
   /** What opens virtual accounts in live mode. Undefined: live mode has none. */
   virtualAccounts: VirtualAccountsAddress | undefined;
+  /** The bank that live transfers and payouts leave through. Undefined: none, and they wait. */
+  bankProvider: BankAddress | undefined;
   mailFrom: string;
   logLevel: (typeof logLevels)[number];
   /** Make the demo businesses when the database is empty. */
@@ -280,6 +279,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     smsProvider: values.SMS_URL,
     virtualAccounts: values.VIRTUAL_ACCOUNTS_URL,
+    bankProvider: values.BANK_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     demo,

@@ -73,6 +73,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Runnin
     SMTP_URL: '',
     SMS_URL: '',
     VIRTUAL_ACCOUNTS_URL: '',
+    BANK_URL: '',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     SECRET_KEY: testSecretKey,

@@ -27,8 +27,10 @@ export type NameEnquiry =
   | { outcome: 'unavailable' };
 
 export type BankTransfer = {
-  /** Ours: the same one again is the same transfer. */
+  /** Ours, the end-to-end id: the same one again is the same transfer. */
   reference: string;
+  /** Why it is sent: a code of ISO 20022 (ExternalPurpose1Code), such as SALA. */
+  purpose?: string;
   /** Minor units. */
   amount: number;
   currency: Currency;

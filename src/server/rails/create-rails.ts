@@ -2,6 +2,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { connectBanks } from './nip/connect-banks.ts';
 import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
 import type { Rails } from './rails.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
@@ -14,8 +15,8 @@ import { connectVirtualAccounts } from './virtual-accounts/connect-virtual-accou
 
 /**
  * Test mode always uses the sandbox. Live mode has what staff have connected and nothing else: card gateways, which
- * `gateways/` keeps, and the provider of virtual accounts that the configuration names are the rails that can be connected yet. Where live mode is a simulation it uses the sandbox
- * too; the database refuses what the sandbox says of a live payment anywhere else.
+ * `gateways/` keeps, and the bank and the provider of virtual accounts that the configuration names. Where live mode is a
+ * simulation it uses the sandbox too; the database refuses what the sandbox says of a live payment anywhere else.
  */
 export function createRails(
   database: Database,
@@ -26,6 +27,7 @@ export function createRails(
   const cards = createSandboxCards(database, clock, config);
   const bank = createSandboxBank(database, clock);
   const banks = createSandboxBanks(database, clock, config);
+  const connectedBank = connectBanks(database, clock, config);
   const rates = createSandboxRates(clock);
   const ussd = createSandboxUssd({ database, clock, config });
   const qr = createSandboxQr({ database, clock, config });
@@ -39,7 +41,7 @@ export function createRails(
     liveIsSimulated,
     cards: inMode(cards),
     collection: inMode(bank),
-    banks: inMode(banks),
+    banks: (mode) => inMode(banks)(mode) ?? connectedBank,
     rates: inMode(rates),
     virtualAccounts: connectVirtualAccounts(database, clock, config, liveIsSimulated),
     ussd: inMode(ussd),

@@ -1,8 +1,10 @@
 // What rails bring to the program: the tables they alone write.
 import type { Module } from '#server/module.ts';
+import { fiveYearsDays, lawOfRecords } from '#server/platform/personal-data/retention-rule.ts';
 
 export const railsModule: Module = {
   tables: [
+    'bank_orders',
     'sandbox_accounts',
     'sandbox_bank_enquiries',
     'sandbox_bank_transfers',
@@ -13,4 +15,16 @@ export const railsModule: Module = {
     'sandbox_virtual_accounts',
     'sandbox_virtual_inflows',
   ],
+  retention: {
+    orders_to_banks: {
+      label: 'Orders to banks',
+      keptDays: fiveYearsDays,
+      sentence: 'What was handed to a connected bank is deleted',
+      why: lawOfRecords,
+      table: 'bank_orders',
+      key: ['reference'],
+      at: 'r.created_at',
+      only: 'true',
+    },
+  },
 };

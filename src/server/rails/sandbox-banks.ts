@@ -31,7 +31,10 @@ export function createSandboxBanks(
 ): BankRail {
   const { db } = database;
   const later = (): Date => new Date(clock.now().getTime() + config.sandboxSlowMs);
-  const write = async (transfer: BankTransfer, decision: Decision): Promise<TransferOutcome> => {
+  const write = async (
+    { purpose: _, ...transfer }: BankTransfer,
+    decision: Decision,
+  ): Promise<TransferOutcome> => {
     const isSlow = decision.outcome !== decision.finalOutcome;
     const now = clock.now();
     const written = await db

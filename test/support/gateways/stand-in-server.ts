@@ -29,7 +29,7 @@ export type StandInServer = {
 };
 
 export async function startStandIn(
-  answer: (request: StandInRequest, url: string) => StandInAnswer,
+  answer: (request: StandInRequest, url: string) => StandInAnswer | Promise<StandInAnswer>,
 ): Promise<StandInServer> {
   const condition: StandInServer['condition'] = { now: 'up' };
   const calls = { count: 0 };
@@ -47,7 +47,8 @@ export async function startStandIn(
       body: Buffer.concat(chunks).toString('utf8'),
     };
     const down = { status: 503, body: { error: 'down' } };
-    const { status, body, location }: StandInAnswer = condition.now === 'down' ? down : answer(request, url);
+    const { status, body, location }: StandInAnswer =
+      condition.now === 'down' ? down : await answer(request, url);
     if (condition.now === 'silent') return incoming.socket.destroy();
     const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json';
     outgoing.writeHead(status, { 'content-type': type, ...(location && { location }) });

@@ -7,6 +7,7 @@ import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.t
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
 import {
   findDueTransfers,
   lockTransfer,
@@ -92,7 +93,8 @@ async function askBank(services: Services, row: TransferRow, isFirst: boolean): 
   try {
     const rail = connected(services.rails.banks(mode));
     const narration = row.narration ?? reference;
-    const order = { reference, amount, currency, bankCode, accountNumber, accountName, narration };
+    const purpose = transferPurposes[row.purpose].code;
+    const order = { reference, purpose, amount, currency, bankCode, accountNumber, accountName, narration };
     return await withTimeout<TransferOutcome>(railTimeoutMs, () =>
       isFirst ? rail.send(order) : rail.query(reference),
     );

@@ -20,6 +20,7 @@ import type { ApprovalTables } from './tables/account/approvals.ts';
 import type * as apiKeys from './tables/api-keys.ts';
 import type * as audit from './tables/audit.ts';
 import type * as balances from './tables/balances.ts';
+import type { BankOrdersTable } from './tables/banking/bank-orders.ts';
 import type { BankingTables } from './tables/banking/banking-tables.ts';
 import type * as beneficiaries from './tables/beneficiaries.ts';
 import type * as compliance from './tables/compliance.ts';
@@ -168,6 +169,7 @@ export type Tables = OtherTables & {
   splitGroups: splits.SplitGroupsTable;
   splitGroupMembers: splits.SplitGroupMembersTable;
   sandboxBankTransfers: splits.SandboxBankTransfersTable;
+  bankOrders: BankOrdersTable;
   sandboxBankEnquiries: splits.SandboxBankEnquiriesTable;
   sandboxCharges: payments.SandboxChargesTable;
   sandboxAccounts: payments.SandboxAccountsTable;

@@ -1,0 +1,64 @@
+// What was handed to a connected bank, by our reference: written down before the bank hears of it, so that nothing is handed over twice.
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { BankOrdersTable } from '#server/platform/db/tables/banking/bank-orders.ts';
+import type { SendOutcome } from '../banks.ts';
+
+export type BankOrder = Selectable<BankOrdersTable>;
+
+export function findOrder(db: Db, reference: string): Promise<BankOrder | undefined> {
+  return db.selectFrom('bankOrders').where('reference', '=', reference).selectAll().executeTakeFirst();
+}
+
+/** Undefined when there is one already: it was handed over before, or must not be any more. */
+export function writeOrder(
+  db: Db,
+  order: Pick<BankOrder, 'reference' | 'provider' | 'transactionId' | 'createdAt'> & { refused?: boolean },
+): Promise<BankOrder | undefined> {
+  return db
+    .insertInto('bankOrders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export const neverReached: SendOutcome = {
+  outcome: 'failed',
+  reason: 'The transfer never reached the bank',
+};
+
+/** So often, and so long apart, the bank has to say that it has no record before that is believed. */
+const believedAfter = 3;
+const apartMs = 60_000;
+/** Younger ones may still be on their way, older ones are no longer kept by the bank. */
+const youngMs = 5 * 60_000;
+const keptMs = 23 * 3_600_000;
+
+/** The bank has no record: it has failed once that was said often enough, and is refused from then on. */
+export async function notLocatedAgain(db: Db, order: BankOrder, now: Date): Promise<SendOutcome> {
+  const ageMs = now.getTime() - order.createdAt.getTime();
+  const isSoon = order.askedAt !== null && now.getTime() - order.askedAt.getTime() < apartMs;
+  if (isSoon || ageMs > keptMs) return { outcome: 'unknown' };
+  const count = order.notLocated + 1;
+  const isGone = count >= believedAfter && ageMs >= youngMs;
+  await db
+    .updateTable('bankOrders')
+    .set({ notLocated: count, askedAt: now, ...(isGone && { refused: true }) })
+    .where('reference', '=', order.reference)
+    .execute();
+  return isGone ? neverReached : { outcome: 'unknown' };
+}
+
+/** What else the bank said of it: it does know it. */
+export async function located(
+  db: Db,
+  { reference }: BankOrder,
+  sessionId: string | undefined,
+): Promise<void> {
+  await db
+    .updateTable('bankOrders')
+    .set({ notLocated: 0, ...(sessionId && { sessionId }) })
+    .where('reference', '=', reference)
+    .execute();
+}

@@ -1,0 +1,95 @@
+// What every connected bank does alike: a transfer is handed over once by our reference, and afterwards only asked about.
+
+import type { Database, Db } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { findBank } from '../bank-directory.ts';
+import type { BankRail, BankTransfer, SendOutcome } from '../banks.ts';
+import { findOrder, located, neverReached, notLocatedAgain, writeOrder } from './bank-orders.ts';
+import { type CreditTransfer, creditTransferOf } from './credit-transfer.ts';
+
+/** not_located: the bank has no record of it. */
+export type Told = SendOutcome | { outcome: 'not_located' };
+
+/** What a bank says of an account; `enquiry` is what it wants to hear again with the transfer. */
+export type Enquired =
+  | { outcome: 'found'; accountName: string; enquiry: Readonly<Record<string, string>> }
+  | { outcome: 'not_found' }
+  | { outcome: 'unavailable' };
+
+/** One bank's own calls. Each rejects where there is no usable answer. */
+export type BankAdapter = {
+  name: string;
+  debtor: { account: string; name: string };
+  /** By which the bank will know the transfer. */
+  newTransactionId(reference: string): string;
+  enquire(account: { nipCode: string; accountNumber: string }): Promise<Enquired>;
+  credit(order: CreditTransfer, transactionId: string, enquired: Enquired): Promise<SendOutcome>;
+  status(transactionId: string): Promise<Told>;
+};
+
+type Deps = { db: Db; clock: Clock; adapter: BankAdapter };
+
+export function createBankRail({ db }: Pick<Database, 'db'>, clock: Clock, adapter: BankAdapter): BankRail {
+  const deps = { db, clock, adapter };
+  return {
+    name: adapter.name,
+    resolveAccount: async ({ country, bankCode, accountNumber }) => {
+      const nipCode = country === 'NG' ? findBank('NG', bankCode)?.nipCode : null;
+      if (!nipCode) return { outcome: 'unavailable' };
+      const told = await adapter.enquire({ nipCode, accountNumber });
+      return told.outcome === 'found' ? { outcome: 'found', accountName: told.accountName } : told;
+    },
+    send: (transfer) => send(deps, transfer),
+    query: (reference) => query(deps, reference),
+  };
+}
+
+/** What came of it when it was handed over before; null: it never was. */
+async function handedBefore(db: Db, reference: string): Promise<SendOutcome | null> {
+  const before = await findOrder(db, reference);
+  if (!before) return null;
+  return before.refused ? neverReached : { outcome: 'unknown' };
+}
+
+/** Nothing was handed over, and nothing will be under this reference. */
+async function refuse(deps: Deps, reference: string, why: SendOutcome): Promise<SendOutcome> {
+  const { db, clock, adapter } = deps;
+  const transactionId = `refused-${reference}`;
+  const row = { reference, provider: adapter.name, transactionId, refused: true, createdAt: clock.now() };
+  if (await writeOrder(db, row)) return why;
+  return (await handedBefore(db, reference)) ?? why;
+}
+
+async function send(deps: Deps, transfer: BankTransfer): Promise<SendOutcome> {
+  const { db, clock, adapter } = deps;
+  const { reference } = transfer;
+  const before = await handedBefore(db, reference);
+  if (before) return before;
+  const order = creditTransferOf(transfer, adapter.debtor);
+  if (typeof order === 'string') return refuse(deps, reference, { outcome: 'failed', reason: order });
+  const { creditorAgent: nipCode, creditorAccount: accountNumber } = order;
+  const enquired = await adapter.enquire({ nipCode, accountNumber });
+  if (enquired.outcome !== 'found') {
+    const isGone = enquired.outcome === 'not_found';
+    const reason = isGone ? 'The account is not valid' : 'The recipient’s bank is not available';
+    return refuse(deps, reference, { outcome: 'failed', reason, code: isGone ? '07' : '91' });
+  }
+  const transactionId = adapter.newTransactionId(reference);
+  const row = { reference, provider: adapter.name, transactionId, createdAt: clock.now() };
+  const written = await writeOrder(db, row);
+  if (!written) return (await handedBefore(db, reference)) ?? { outcome: 'unknown' };
+  const told = await adapter.credit(order, transactionId, enquired);
+  await located(db, written, told.outcome === 'unknown' ? undefined : told.sessionId);
+  return told;
+}
+
+async function query(deps: Deps, reference: string): Promise<SendOutcome> {
+  const { db, clock, adapter } = deps;
+  const order = await findOrder(db, reference);
+  if (!order) return refuse(deps, reference, neverReached);
+  if (order.refused) return neverReached;
+  const told = await adapter.status(order.transactionId);
+  if (told.outcome === 'not_located') return notLocatedAgain(db, order, clock.now());
+  await located(db, order, told.sessionId);
+  return told;
+}

@@ -1,0 +1,19 @@
+// Which bank live transfers go through: the one that the configuration names, else none.
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { BankRail } from '../banks.ts';
+import { createBankRail } from './bank-rail.ts';
+import { createNipBank } from './nip-bank.ts';
+import { createProvidusBank } from './providus-bank.ts';
+
+export function connectBanks(
+  database: Database,
+  clock: Clock,
+  { bankProvider }: Pick<Config, 'bankProvider'>,
+): BankRail | null {
+  if (!bankProvider) return null;
+  const adapter =
+    bankProvider.provider === 'nip' ? createNipBank(bankProvider, clock) : createProvidusBank(bankProvider);
+  return createBankRail(database, clock, adapter);
+}

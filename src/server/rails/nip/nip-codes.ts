@@ -1,0 +1,73 @@
+// What the response codes of the interbank scheme say of a transfer: it arrived, nothing was credited, or nobody knows yet.
+
+import type { SendOutcome } from '../banks.ts';
+
+/**
+ * done · failed: nothing was credited · confirm: so it seems, and the status query has to say the same · unknown: asked again.
+ * A code that is not listed here is unknown: what it means is not guessed.
+ */
+type Meaning = 'done' | 'failed' | 'confirm' | 'unknown';
+
+type Code = readonly [meaning: Meaning, reason: string];
+
+/** NIP technical specification 9.1 and the EasyPay interface; reasons in the words that a sender is told. */
+const codes: Readonly<Record<string, Code>> = {
+  '00': ['done', 'Approved'],
+  '01': ['unknown', 'The outcome is not known yet'],
+  '03': ['failed', 'The scheme does not know the sending account'],
+  '05': ['failed', 'The recipient’s bank does not honour the transfer'],
+  '06': ['failed', 'The account is dormant'],
+  '07': ['failed', 'The account is not valid'],
+  '08': ['failed', 'The name and the account do not belong together'],
+  '09': ['unknown', 'The transfer is being processed'],
+  '12': ['failed', 'The bank does not take this transfer'],
+  '13': ['failed', 'The amount is not valid'],
+  '14': ['failed', 'The batch number is not valid'],
+  '15': ['failed', 'The session is not valid'],
+  '16': ['failed', 'The scheme does not know the recipient’s bank'],
+  '17': ['failed', 'The channel is not valid'],
+  '18': ['failed', 'The call is not valid'],
+  '21': ['failed', 'The bank took no action'],
+  '25': ['unknown', 'The scheme has no record of the transfer'],
+  '26': ['unknown', 'The scheme has the transfer already'],
+  '30': ['failed', 'The message is not well formed'],
+  '34': ['failed', 'The bank suspects fraud'],
+  '35': ['failed', 'The bank asks to be contacted'],
+  '51': ['failed', 'The settlement account has too little money'],
+  '57': ['failed', 'The transfer is not permitted to the sender'],
+  '58': ['failed', 'The transfer is not permitted through this channel'],
+  '61': ['failed', 'The transfer is above a limit of the bank'],
+  '63': ['failed', 'The bank refused the transfer for security'],
+  '65': ['failed', 'There were too many transfers'],
+  '68': ['unknown', 'The answer came too late'],
+  '69': ['failed', 'The account could not be blocked'],
+  '70': ['failed', 'The account could not be unblocked'],
+  '71': ['failed', 'There is no mandate for the sending account'],
+  '91': ['confirm', 'The recipient’s bank is not available'],
+  '92': ['confirm', 'The transfer could not be routed to the recipient’s bank'],
+  '94': ['unknown', 'The scheme has the transfer already'],
+  '96': ['unknown', 'The scheme has a malfunction'],
+  '97': ['unknown', 'The recipient’s bank did not answer in time'],
+  '98': ['unknown', 'The recipient’s bank has not confirmed the transfer'],
+};
+
+/** Where a code comes from: the answer to the transfer itself, or to the question what became of it. */
+export type Asked = 'transfer' | 'status';
+
+export function outcomeOfCode(code: string, asked: Asked, sessionId: string): SendOutcome {
+  const [meaning, reason] = codes[code] ?? ['unknown', ''];
+  const known = sessionId === '' ? {} : { sessionId };
+  if (meaning === 'done') return sessionId === '' ? { outcome: 'unknown' } : { outcome: 'done', sessionId };
+  if (meaning === 'failed' || (meaning === 'confirm' && asked === 'status'))
+    return { outcome: 'failed', reason, code, ...known };
+  return { outcome: 'unknown', ...known };
+}
+
+/** Whether an account has no name because there is none; null where the code says nothing of that. */
+export function nameOutcomeOf(code: string): 'found' | 'not_found' | 'unavailable' {
+  if (code === '00') return 'found';
+  return ['07', '16', '25'].includes(code) ? 'not_found' : 'unavailable';
+}
+
+/** The scheme knows nothing of a transfer. */
+export const notLocated = '25';

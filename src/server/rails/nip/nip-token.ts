@@ -1,0 +1,54 @@
+// The token that calls of the interbank scheme carry: asked for with the client's credentials, kept until shortly before it ends.
+
+import { askGateway, GatewayFailure, textAt } from '../hosted/gateway-http.ts';
+
+export type TokenSource = { origin: string; path: string; clientId: string; clientSecret: string };
+
+const timeoutMs = 5_000;
+/** Asked for anew so long before it ends. */
+const earlierMs = 60_000;
+const usualLifetimeS = 3_600;
+
+type Token = { value: string; until: number };
+
+async function askToken({ origin, path, clientId, clientSecret }: TokenSource): Promise<Token> {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+    scope: `${clientId}/.default`,
+  });
+  const answer = await askGateway(`${origin}${path}`, { method: 'POST', body, timeoutMs });
+  const value = textAt(answer.body, 'access_token');
+  if (value === '') throw new GatewayFailure('refused', `Gave no token (${answer.status})`);
+  const lifetimeS = Number(textAt(answer.body, 'expires_in')) || usualLifetimeS;
+  return { value, until: performance.now() + lifetimeS * 1000 - earlierMs };
+}
+
+/** Makes a call with the token; once more with a new one where the scheme says that it does not know it. */
+export function createTokens(source: TokenSource): <T>(call: (token: string) => Promise<T>) => Promise<T> {
+  let asked: Promise<Token> | null = null;
+  const current = async (): Promise<Token> => {
+    asked ??= askToken(source);
+    try {
+      const token = await asked;
+      if (token.until > performance.now()) return token;
+    } catch (error) {
+      asked = null;
+      throw error;
+    }
+    asked = askToken(source);
+    return asked;
+  };
+  return async (call) => {
+    const token = await current();
+    try {
+      return await call(token.value);
+    } catch (error) {
+      // Whoever is not let in has carried nothing out.
+      if (!(error instanceof GatewayFailure) || error.kind !== 'refused') throw error;
+      asked = null;
+      return call((await current()).value);
+    }
+  };
+}

@@ -1,0 +1,58 @@
+// A bank that sends to others for whoever has an account with it: Providus, as its documentation of NIP transfers says.
+
+import type { BankAddress } from '#server/config-banks.ts';
+import { askGateway, textAt } from '../hosted/gateway-http.ts';
+import type { BankAdapter } from './bank-rail.ts';
+import { nameOutcomeOf, outcomeOfCode } from './nip-codes.ts';
+
+const enquiryTimeoutMs = 10_000;
+const transferTimeoutMs = 18_000;
+/** What its status query says of a transfer that it has no record of. */
+const noRecord = '01';
+
+export function createProvidusBank({ url, user, secret, account, name }: BankAddress): BankAdapter {
+  const post = async (path: string, asked: object, timeoutMs: number) => {
+    const body = { ...asked, userName: user, password: secret };
+    return (await askGateway(`${url}/${path}`, { method: 'POST', body, timeoutMs })).body;
+  };
+  return {
+    name: 'Providus',
+    debtor: { account, name },
+    newTransactionId: (reference) => reference.replace(/[^A-Za-z0-9]/g, ''),
+    enquire: async ({ nipCode, accountNumber }) => {
+      const asked = { accountNumber, beneficiaryBank: nipCode };
+      const answer = await post('GetNIPAccount', asked, enquiryTimeoutMs);
+      const outcome = nameOutcomeOf(textAt(answer, 'responseCode'));
+      const accountName = textAt(answer, 'accountName').trim();
+      if (outcome !== 'found' || accountName === '')
+        return { outcome: outcome === 'found' ? 'unavailable' : outcome };
+      return { outcome, accountName, enquiry: {} };
+    },
+    credit: async (order, transactionReference, enquired) => {
+      const answer = await post(
+        'NIPFundTransfer',
+        {
+          transactionAmount: order.instructedAmount,
+          currencyCode: 'NGN',
+          beneficiaryAccountName: enquired.outcome === 'found' ? enquired.accountName : order.creditorName,
+          beneficiaryAccountNumber: order.creditorAccount,
+          beneficiaryBank: order.creditorAgent,
+          sourceAccountName: order.debtorName,
+          narration: order.remittanceInformation,
+          transactionReference,
+        },
+        transferTimeoutMs,
+      );
+      const sessionId = textAt(answer, 'sessionId') || transactionReference;
+      return outcomeOfCode(textAt(answer, 'responseCode'), 'transfer', sessionId);
+    },
+    status: async (transactionReference) => {
+      const answer = await post('GetNIPTransactionStatus', { transactionReference }, transferTimeoutMs);
+      const code = textAt(answer, 'responseCode');
+      if (code === noRecord) return { outcome: 'not_located' };
+      // The reference and the session id, with a bar between.
+      const [, sessionId] = textAt(answer, 'transactionReference').split('|');
+      return outcomeOfCode(code, 'status', sessionId || transactionReference);
+    },
+  };
+}
