@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts';
 import { operatorBrandingModule } from '#server/operator/brands/module.ts';
 import { complianceReviewsModule } from '#server/operator/compliance-reviews/module.ts';
 import { operatorDisputesModule } from '#server/operator/disputes/module.ts';
+import { operatorInflowsModule } from '#server/operator/inflows/module.ts';
 import { operatorMerchantsModule } from '#server/operator/merchants/module.ts';
 import { operatorPaymentsModule } from '#server/operator/payments/module.ts';
 import { operatorPayoutsModule } from '#server/operator/payouts/module.ts';
@@ -20,6 +21,7 @@ export const operatorModules: readonly Module[] = [
   operatorPricesModule,
   operatorPaymentsModule,
   operatorPayoutsModule,
+  operatorInflowsModule,
   operatorSettlementModule,
   operatorDisputesModule,
   operatorBrandingModule,

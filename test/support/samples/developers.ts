@@ -30,6 +30,7 @@ const bodies = {
   advanceClock: { unit: 'hour', count: 1 },
   simulatePayment: { slug: 'no-such-link' },
   simulateDeposit: { walletId: nobody, amount: 100_000 },
+  simulateInflow: { virtualAccountId: nobody, amount: 100_000 },
   simulateDispute: { reference: 'TST-0000000000' },
   simulateChargeback: { reference: 'TST-0000000000' },
   failSimulatedPayout: undefined,

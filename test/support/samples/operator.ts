@@ -57,6 +57,10 @@ const bodies = {
   retryConsoleExport: undefined,
   revealPayoutAccount: { reason: 'Compared with the bank' },
   revealPayoutDestination: { reason: 'Asked for by the merchant' },
+  matchWaitingInflow: { account: 'VAC-00000000', reason: 'Asked by the sender' },
+  returnWaitingInflow: { reason: 'Asked by the sender' },
+  holdWaitingInflow: { reason: 'Looked into' },
+  answerVirtualBankRequest: { approved: false, answer: 'Not connected' },
   stepUpOperator: { code: '000000' },
 };
 

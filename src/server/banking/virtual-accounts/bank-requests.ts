@@ -64,3 +64,12 @@ export async function answerBankRequest(tx: Tx, id: string, answer: Answer): Pro
     .executeTakeFirst();
   throw new AppError(found ? 'CONFLICT' : 'NOT_FOUND');
 }
+
+export async function businessOfRequest(db: Db, { environmentId }: BankRequestRow): Promise<string> {
+  const { businessId } = await db
+    .selectFrom('environments')
+    .where('id', '=', environmentId)
+    .select('businessId')
+    .executeTakeFirstOrThrow();
+  return businessId;
+}

@@ -172,3 +172,35 @@ export async function selectDepositable(db: Db, environmentId: string): Promise<
     order by w.customer_id is not null, w.created_at limit ${listedMax}`.execute(db);
   return rows;
 }
+
+/** Virtual accounts that take money, the newest first. */
+export async function selectVirtualAccounts(
+  db: Db,
+  environmentId: string,
+): Promise<SimulatorState['virtualAccounts']> {
+  const rows = await db
+    .selectFrom('virtualAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('status', '=', 'ACTIVE')
+    .select(['id', 'accountName as name', 'accountNumber', 'bankName', 'currency', 'amount'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listedMax)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    accountNumber: row.accountNumber ?? '',
+    bankName: row.bankName ?? '',
+  }));
+}
+
+/** The number of a virtual account of the environment, whatever its status; undefined when there is none. */
+export async function numberOfVirtualAccount(db: Db, environmentId: string, id: string) {
+  const row = await db
+    .selectFrom('virtualAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .select('accountNumber')
+    .executeTakeFirst();
+  return row?.accountNumber ?? undefined;
+}

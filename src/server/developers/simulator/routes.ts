@@ -11,6 +11,7 @@ import {
   selectOutgoing,
   selectReturnable,
   selectTargets,
+  selectVirtualAccounts,
   selectWaitingTransfers,
 } from './queries.ts';
 import { simulateDeposit } from './simulate-deposit.ts';
@@ -21,6 +22,7 @@ import {
   simulateChargeback,
   simulateDispute,
 } from './simulate-exceptions.ts';
+import { simulateInflow } from './simulate-inflow.ts';
 import { simulatePayment, simulateTransfer } from './simulate-payment.ts';
 import { answerSimulatedTransfer } from './simulate-transfers.ts';
 
@@ -29,17 +31,27 @@ export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorC
     getSimulator: async ({ services, tx, environment }) => {
       assertTestMode(environment);
       const now = services.clock.now();
-      const [targets, transfers, payments, chargebacks, payouts, refunds, wallets, outgoing] =
-        await Promise.all([
-          selectTargets(tx, environment.id, now),
-          selectWaitingTransfers(tx, environment.id),
-          selectDisputable(tx, environment.id),
-          selectOpenChargebacks(tx, environment.id),
-          selectFailablePayouts(tx, environment.id),
-          selectReturnable(tx, environment.id),
-          selectDepositable(tx, environment.id),
-          selectOutgoing(tx, environment.id),
-        ]);
+      const [
+        targets,
+        transfers,
+        payments,
+        chargebacks,
+        payouts,
+        refunds,
+        wallets,
+        outgoing,
+        virtualAccounts,
+      ] = await Promise.all([
+        selectTargets(tx, environment.id, now),
+        selectWaitingTransfers(tx, environment.id),
+        selectDisputable(tx, environment.id),
+        selectOpenChargebacks(tx, environment.id),
+        selectFailablePayouts(tx, environment.id),
+        selectReturnable(tx, environment.id),
+        selectDepositable(tx, environment.id),
+        selectOutgoing(tx, environment.id),
+        selectVirtualAccounts(tx, environment.id),
+      ]);
       const clockAheadMs = services.clocks.aheadMs(environment.id);
       return {
         now: now.toISOString(),
@@ -52,6 +64,7 @@ export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorC
         refunds,
         wallets,
         outgoing,
+        virtualAccounts,
       };
     },
     advanceClock: ({ services, environment, body }) =>
@@ -59,6 +72,7 @@ export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorC
     simulatePayment: ({ services, environment, body }) => simulatePayment(services, environment, body),
     simulateDeposit: ({ services, tx, environment, body }) =>
       simulateDeposit(services, tx, environment, body),
+    simulateInflow: ({ services, environment, body }) => simulateInflow(services, environment, body),
     simulateDispute: ({ services, tx, environment, body }) =>
       simulateDispute(services, tx, environment, body),
     simulateChargeback: ({ services, tx, environment, body }) =>

@@ -17,6 +17,9 @@ const clockStepMax: Record<ClockUnit, number> = { hour: 31, day: 31, week: 4, mo
 /** How a simulated payer pays. */
 export const simulatedChannels = ['card', 'transfer'] as const;
 
+/** How often a bank tells of a simulated inflow. */
+export const inflowNotices = ['once', 'twice', 'never'] as const;
+
 /** What a simulated card payment comes to. */
 export const simulatedOutcomes = [
   'approved',
@@ -54,6 +57,18 @@ const state = z.object({
   wallets: z
     .array(z.object({ id: idField, name: z.string(), reference: z.string(), currency: currencyField }))
     .describe('Wallets that take deposits, the business’s own first'),
+  virtualAccounts: z
+    .array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        accountNumber: z.string(),
+        bankName: z.string(),
+        currency: currencyField,
+        amount: minorUnits.nullable().describe('Of a dynamic one: what it expects'),
+      }),
+    )
+    .describe('Virtual accounts that take money, the newest first'),
   outgoing: z
     .array(
       z.object({
@@ -194,6 +209,23 @@ export const simulatorContract = {
     body: z.object({ walletId: idField, amount: amountField }),
     output: z.object({ accepted: z.literal(true) }),
     errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'WALLET_STATE', 'WALLET_BLOCKED', 'WALLET_LIMIT'],
+  },
+  simulateInflow: {
+    method: 'POST',
+    url: '/simulator/inflows',
+    summary: 'Let a bank transfer arrive on a virtual account',
+    access,
+    transaction: 'own',
+    body: z.object({
+      virtualAccountId: idField,
+      amount: amountField,
+      notice: z
+        .enum(inflowNotices)
+        .default('once')
+        .describe('How often the bank tells of it: once, twice, or never, so that only asking it finds it'),
+    }),
+    output: z.object({ accepted: z.literal(true) }),
+    errors: ['TEST_MODE_ONLY', 'NOT_FOUND'],
   },
   simulateDispute: {
     method: 'POST',

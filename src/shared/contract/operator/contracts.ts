@@ -1,6 +1,7 @@
 // The contracts of the operator console, by noun.
 import type { Contract } from '../endpoint.ts';
 import { bankProofsContract } from './bank/bank-proofs.ts';
+import { operatorInflowsContract } from './bank/inflows.ts';
 import { brandsContract } from './brands.ts';
 import { chargebackTermsContract } from './chargeback-terms.ts';
 import { operatorClosingsContract } from './closings.ts';
@@ -38,6 +39,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-operations': operationsContract,
   'operator-search': operatorSearchContract,
   'operator-payouts': operatorPayoutsContract,
+  'operator-inflows': operatorInflowsContract,
   'operator-settlement': settlementContract,
   'operator-bank-proofs': bankProofsContract,
   'operator-reconciliation': reconciliationContract,

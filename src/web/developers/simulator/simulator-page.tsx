@@ -17,6 +17,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { ExceptionsCard } from './exceptions-card.tsx';
+import { InflowCard } from './inflow-card.tsx';
 import { OutgoingCard } from './outgoing-card.tsx';
 import { PayerCard } from './payer-card.tsx';
 import { PayoutCard } from './payout-card.tsx';
@@ -55,6 +56,7 @@ export function SimulatorPage() {
             <PayerCard state={state.data} disabled={!mayAct} />
             <TransferCard state={state.data} disabled={!mayAct} />
             <DepositCard state={state.data} disabled={!mayAct} />
+            <InflowCard state={state.data} disabled={!mayAct} />
             <OutgoingCard state={state.data} disabled={!mayAct} />
             <ExceptionsCard state={state.data} disabled={!mayAct} />
             <PayoutCard state={state.data} disabled={!mayAct} />

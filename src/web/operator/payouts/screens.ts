@@ -46,6 +46,12 @@ export const operatorPayoutScreens = operatorScreensOf(
         search: () => import('#shared/contract/operator/settlement.ts').then((m) => m.settlementRowQuery),
         page: () => import('./settlement-rows-page.tsx').then((m) => m.SettlementRowsPage),
       },
+      {
+        ...mayRead,
+        path: `${settlement}/inflows`,
+        title: 'Unmatched inflows',
+        page: () => import('#web/operator/inflows/inflows-page.tsx').then((m) => m.InflowsPage),
+      },
       ...reconciliationScreens,
     ),
   },

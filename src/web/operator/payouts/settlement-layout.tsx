@@ -9,6 +9,7 @@ const tabs = [
   { label: 'Acquirer files', path: '/operator/settlement/files' },
   { label: 'Differences', path: '/operator/settlement/differences' },
   { label: 'Bank statements', path: '/operator/settlement/statements' },
+  { label: 'Inflows', path: '/operator/settlement/inflows' },
   { label: 'Open items', path: '/operator/settlement/items' },
   { label: 'Reconciliation', path: '/operator/settlement/reconciliation' },
   { label: 'Daily proof', path: '/operator/settlement/proofs' },

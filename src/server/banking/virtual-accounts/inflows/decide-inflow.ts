@@ -1,0 +1,112 @@
+// What staff decide of an inflow that could not be credited: matched with an account, returned to its sender, or held.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type AccountRow,
+  type InflowRow,
+  lockAccount,
+  lockInflow,
+  selectSide,
+  updateInflow,
+} from '../queries.ts';
+import { creditInflow } from './credit-inflow.ts';
+import { beginReturn } from './return-inflows.ts';
+
+export type Decision = { by: string; reason: string };
+
+/** Where an inflow lies; undefined when there is none. */
+export async function findInflow(tx: Tx, inflowId: string) {
+  return tx
+    .selectFrom('virtualAccountInflows as i')
+    .innerJoin('environments as e', 'e.id', 'i.environmentId')
+    .where('i.id', '=', inflowId)
+    .select(['i.environmentId', 'i.id', 'i.accountId', 'i.reference', 'e.businessId'])
+    .executeTakeFirst();
+}
+
+async function lockUndecided(tx: Tx, inflowId: string, accountReference: string | null) {
+  const found = await findInflow(tx, inflowId);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { environmentId } = found;
+  const targetId = accountReference ? await findTarget(tx, environmentId, accountReference) : found.accountId;
+  const accounts = new Map<string, AccountRow>();
+  // Accounts in the order of their ids, then the inflow, as everybody locks them.
+  for (const id of [...new Set([found.accountId, targetId])].sort()) {
+    const row = await lockAccount(tx, { environmentId, id });
+    if (row) accounts.set(id, row);
+  }
+  const inflow = await lockInflow(tx, { environmentId, id: inflowId });
+  const [own, target] = [accounts.get(found.accountId), accounts.get(targetId)];
+  if (!inflow || !own || !target) throw new AppError('NOT_FOUND');
+  if (inflow.status !== 'UNMATCHED' && inflow.status !== 'HELD')
+    throw new AppError('CONFLICT', { sentence: 'This inflow was decided already.' });
+  return { inflow, own, target, businessId: found.businessId };
+}
+
+async function findTarget(tx: Tx, environmentId: string, reference: string): Promise<string> {
+  const row = await tx
+    .selectFrom('virtualAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('reference', '=', reference.trim().toUpperCase())
+    .select('id')
+    .executeTakeFirst();
+  const sentence = 'This business has no virtual account with this reference in this mode.';
+  if (!row) throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
+  return row.id;
+}
+
+function assertTarget(target: AccountRow, inflow: InflowRow): void {
+  const sentence =
+    target.currency !== inflow.currency
+      ? 'This account has another currency.'
+      : target.type === 'dynamic'
+        ? 'Only a static account can be matched: a dynamic one takes its own amount.'
+        : null;
+  if (sentence) throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
+}
+
+/** Credits it to a static account of the same business: its own, or the one that was meant. Throws what the wallet refuses it for. */
+export async function matchInflow(
+  services: TxServices,
+  tx: Tx,
+  inflowId: string,
+  { account, by, reason }: Decision & { account: string },
+): Promise<{ businessId: string; row: InflowRow }> {
+  const { inflow, target, businessId } = await lockUndecided(tx, inflowId, account);
+  assertTarget(target, inflow);
+  const side = await selectSide(tx, inflow.environmentId);
+  await creditInflow(services, tx, { account: target, side, inflow, decidedBy: by, reason });
+  return { businessId, row: inflow };
+}
+
+/** It goes back to whoever sent it. */
+export async function returnInflow(
+  services: TxServices,
+  tx: Tx,
+  inflowId: string,
+  { by, reason }: Decision,
+): Promise<{ businessId: string; row: InflowRow }> {
+  const { inflow, own, businessId } = await lockUndecided(tx, inflowId, null);
+  await updateInflow(tx, inflow, { decidedBy: by, reason });
+  await beginReturn(services, tx, own, inflow, inflow.amount);
+  return { businessId, row: inflow };
+}
+
+/** It stays where it is until somebody has found out more. */
+export async function holdInflow(
+  services: TxServices,
+  tx: Tx,
+  inflowId: string,
+  { by, reason }: Decision,
+): Promise<{ businessId: string; row: InflowRow }> {
+  const { inflow, businessId } = await lockUndecided(tx, inflowId, null);
+  await updateInflow(tx, inflow, {
+    status: 'HELD',
+    decidedBy: by,
+    reason,
+    updatedAt: services.clock.now(),
+  });
+  return { businessId, row: inflow };
+}

@@ -1,0 +1,108 @@
+// Contract of what staff decide of virtual accounts: inflows that could not be credited, and banks that businesses ask for.
+import { z } from 'zod';
+import { inflowStatuses } from '../../banking/virtual/virtual-account-words.ts';
+import type { Contract } from '../../endpoint.ts';
+import { instant, minorUnits } from '../../envelope.ts';
+import { currencyField, idField, reasonInput, textField } from '../../fields.ts';
+
+const read = { operator: ['SETTLEMENT.READ'] } as const;
+const change = { operator: ['SETTLEMENT.READ_WRITE'] } as const;
+const business = z.object({ id: idField, name: z.string() });
+
+export const waitingInflow = z.object({
+  id: idField,
+  reference: z.string(),
+  session_id: z.string(),
+  business,
+  mode: z.enum(['test', 'live']),
+  account: z.object({
+    reference: z.string(),
+    name: z.string(),
+    number: z.string().nullable(),
+    bank: z.string().nullable(),
+  }),
+  status: z.enum(inflowStatuses),
+  currency: currencyField,
+  amount: minorUnits,
+  sender_name: z.string().nullable(),
+  sender_bank: z.string().nullable(),
+  narration: z.string().nullable(),
+  reason: z.string().nullable(),
+  received_at: instant,
+});
+export type WaitingInflow = z.output<typeof waitingInflow>;
+
+export const waitingBankRequest = z.object({
+  id: idField,
+  business,
+  mode: z.enum(['test', 'live']),
+  bank_name: z.string(),
+  note: z.string().nullable(),
+  made_by: z.string(),
+  created_at: instant,
+});
+export type WaitingBankRequest = z.output<typeof waitingBankRequest>;
+
+export const matchInput = reasonInput.extend({
+  account: textField('Account', 64).describe('Reference of a static virtual account of the same business'),
+});
+
+const one = z.object({ inflowId: idField });
+const decision = {
+  method: 'POST',
+  access: change,
+  params: one,
+  output: z.object({}),
+} as const;
+
+export const operatorInflowsContract = {
+  listWaitingInflows: {
+    method: 'GET',
+    url: '/operator/inflows',
+    summary: 'Inflows of all businesses that could not be credited, the oldest first',
+    access: read,
+    output: z.object({ items: z.array(waitingInflow) }),
+  },
+  matchWaitingInflow: {
+    ...decision,
+    url: '/operator/inflows/:inflowId/match',
+    summary: 'Credit an inflow to a virtual account of the same business',
+    body: matchInput,
+    errors: ['NOT_FOUND', 'CONFLICT', 'WALLET_STATE', 'WALLET_BLOCKED', 'WALLET_LIMIT'],
+    message: 'Inflow credited',
+  },
+  returnWaitingInflow: {
+    ...decision,
+    url: '/operator/inflows/:inflowId/return',
+    summary: 'Return an inflow to its sender',
+    body: reasonInput,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Inflow is returned',
+  },
+  holdWaitingInflow: {
+    ...decision,
+    url: '/operator/inflows/:inflowId/hold',
+    summary: 'Hold an inflow until more is known',
+    body: reasonInput,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Inflow on hold',
+  },
+  listVirtualBankRequests: {
+    method: 'GET',
+    url: '/operator/virtual-bank-requests',
+    summary: 'Banks that businesses ask for to give their virtual accounts, the oldest first',
+    access: read,
+    output: z.object({ items: z.array(waitingBankRequest) }),
+  },
+  answerVirtualBankRequest: {
+    method: 'POST',
+    url: '/operator/virtual-bank-requests/:bankRequestId/answer',
+    summary: 'Approve or reject a request for a bank; the business reads the answer',
+    access: change,
+    params: z.object({ bankRequestId: idField }),
+    body: z.object({ approved: z.boolean(), answer: textField('Answer', 500) }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Answered',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,157 @@
+// What staff decide of an inflow, and how they answer a request for a bank: each with a reason.
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconLink, IconPlayerPause } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  operatorInflowsContract as contract,
+  matchInput,
+  type WaitingBankRequest,
+  type WaitingInflow,
+} from '#shared/contract/operator/bank/inflows.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+
+type Shown = ShownDialog & { inflow: WaitingInflow };
+
+export function InflowMenu({ inflow }: { inflow: WaitingInflow }) {
+  const { t } = useTranslation();
+  const dialogs = useDialogs<'match' | 'return' | 'hold'>();
+  return (
+    <>
+      <RowMenu label={t('More for {{name}}', { name: inflow.reference })}>
+        <RowMenuItem icon={IconLink} onClick={() => dialogs.open('match')}>
+          {t('Match with an account')}
+        </RowMenuItem>
+        {inflow.status === 'UNMATCHED' && (
+          <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('hold')}>
+            {t('Hold')}
+          </RowMenuItem>
+        )}
+        <RowMenuItem icon={IconArrowBackUp} danger onClick={() => dialogs.open('return')}>
+          {t('Return to the sender')}
+        </RowMenuItem>
+      </RowMenu>
+      <OpenDialog dialogs={dialogs}>
+        {{
+          match: (shown) => <MatchForm inflow={inflow} {...shown} />,
+          return: (shown) => <ReturnQuestion inflow={inflow} {...shown} />,
+          hold: (shown) => <HoldQuestion inflow={inflow} {...shown} />,
+        }}
+      </OpenDialog>
+    </>
+  );
+}
+
+function MatchForm({ inflow, opened, onClose }: Shown) {
+  const { t } = useTranslation();
+  const amount = formatMoney(inflow.amount, inflow.currency);
+  const form = useContractForm(matchInput, { account: inflow.account.reference, reason: '' });
+  const match = useCall(contract.matchWaitingInflow, { form, onSuccess: onClose });
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title={t('Match {{amount}} with an account?', { amount })}
+      says={t('It is credited to the wallet or balance of a static virtual account of {{business}}.', {
+        business: inflow.business.name,
+      })}
+      form={form}
+      onSubmit={() => match.run({ params: { inflowId: inflow.id }, body: form.input() })}
+      submitLabel={t('Credit {{amount}}', { amount })}
+      isPending={match.isPending}
+    >
+      <TextField
+        label="Reference of the account"
+        hint={t('As VAC-5H20QK8A')}
+        {...form.getInputProps('account')}
+      />
+      <TextAreaField label="Reason" {...form.getInputProps('reason')} />
+    </DialogForm>
+  );
+}
+
+function ReturnQuestion({ inflow, ...shown }: Shown) {
+  const { t } = useTranslation();
+  const back = useCall(contract.returnWaitingInflow);
+  const amount = formatMoney(inflow.amount, inflow.currency);
+  return (
+    <ReasonDialog
+      {...shown}
+      title={t('Return {{amount}}?', { amount })}
+      action={t('Return {{amount}}', { amount })}
+      danger
+      isPending={back.isPending}
+      hint={t('Recorded in the audit trail and shown to the business')}
+      onConfirm={(reason) =>
+        back.run({ params: { inflowId: inflow.id }, body: { reason } }).then((done) => done !== undefined)
+      }
+    >
+      {t('It goes back to {{sender}}.', { sender: inflow.sender_name ?? t('whoever sent it') })}
+    </ReasonDialog>
+  );
+}
+
+function HoldQuestion({ inflow, ...shown }: Shown) {
+  const { t } = useTranslation();
+  const hold = useCall(contract.holdWaitingInflow);
+  const amount = formatMoney(inflow.amount, inflow.currency);
+  return (
+    <ReasonDialog
+      {...shown}
+      title={t('Hold {{amount}}?', { amount })}
+      action={t('Hold {{amount}}', { amount })}
+      isPending={hold.isPending}
+      hint={t('Recorded in the audit trail and shown to the business')}
+      onConfirm={(reason) =>
+        hold.run({ params: { inflowId: inflow.id }, body: { reason } }).then((done) => done !== undefined)
+      }
+    >
+      {t('It stays in the queue, marked as on hold, until it is matched or returned.')}
+    </ReasonDialog>
+  );
+}
+
+export function AnswerRequest({ request }: { request: WaitingBankRequest }) {
+  const { t } = useTranslation();
+  const [approved, setApproved] = useState<boolean | null>(null);
+  const answer = useCall(contract.answerVirtualBankRequest);
+  return (
+    <span className="row" style={{ gap: 6 }}>
+      <Button size="xs" variant="default" onClick={() => setApproved(true)}>
+        {t('Approve')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={() => setApproved(false)}>
+        {t('Reject')}
+      </Button>
+      {approved !== null && (
+        <ReasonDialog
+          opened
+          onClose={() => setApproved(null)}
+          title={approved ? t('Approve this bank?') : t('Reject this bank?')}
+          action={approved ? t('Approve') : t('Reject')}
+          danger={!approved}
+          isPending={answer.isPending}
+          hint={t('The business reads it')}
+          onConfirm={(reason) =>
+            answer
+              .run({ params: { bankRequestId: request.id }, body: { approved, answer: reason } })
+              .then((done) => done !== undefined)
+          }
+        >
+          {t('{{business}} asks for virtual accounts at {{bank}}.', {
+            business: request.business.name,
+            bank: request.bank_name,
+          })}
+        </ReasonDialog>
+      )}
+    </span>
+  );
+}
