@@ -7,6 +7,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
+import type { UnderWaySource } from '#server/platform/attention/under-way.ts';
 import type { RateLimitTable } from '#server/platform/auth/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { DeclaredExports } from '#server/platform/exports/export-kind.ts';
@@ -68,6 +69,8 @@ export type Module = {
   dailyWork?: readonly DailyWork[];
   /** What of it waits for somebody of the business, for the dashboard. */
   attention?: readonly AttentionSource[];
+  /** What of it is under way, for the dashboard of banking. */
+  underWay?: readonly UnderWaySource[];
   /** Which of its calls wait for the approval of others where a rule says so, by the name that endpoints give in `approval`. */
   approvals?: ApprovalSubjects;
   /** Who hears on the live streams what becomes of it, by the noun in front of the announced type. */

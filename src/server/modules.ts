@@ -2,6 +2,7 @@
 
 import { businessesModule } from '#server/account/businesses/module.ts';
 import { accountModules } from '#server/account/modules.ts';
+import { bankingDashboardModule } from '#server/banking/dashboard/module.ts';
 import { bankingModules } from '#server/banking/modules.ts';
 import { customersModule } from '#server/customers/customers/module.ts';
 import { developersModules } from '#server/developers/modules.ts';
@@ -41,6 +42,7 @@ const nouns = [
   ...placing,
   reconciliationModule(placing),
   bankProofsModule(placing),
+  bankingDashboardModule(placing),
   holdExpiryModule(placing),
   operationsModule(() => modules),
 ];

@@ -2,6 +2,7 @@
 
 import { beneficiaryScreens } from '#web/banking/beneficiaries/screens.ts';
 import { bulkTransferScreens } from '#web/banking/bulk-transfers/screens.ts';
+import { bankingDashboardScreens } from '#web/banking/dashboard/screens.ts';
 import { transferScheduleScreens } from '#web/banking/transfer-schedules/screens.ts';
 import { transferScreens } from '#web/banking/transfers/screens.ts';
 import { virtualAccountScreens } from '#web/banking/virtual-accounts/screens.ts';
@@ -9,6 +10,7 @@ import { walletScreens } from '#web/banking/wallets/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
 export const bankingScreens: readonly Screen[] = [
+  ...bankingDashboardScreens,
   ...walletScreens,
   ...virtualAccountScreens,
   ...beneficiaryScreens,

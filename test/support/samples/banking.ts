@@ -20,6 +20,7 @@ const bodies = {
   fundWallet: { walletId: nobody, fromWalletId: nobody, amount: 60_000 },
   validateWallet: { reference: 'WLT-00000000' },
   exportWalletEntries: { format: 'csv', filters: {} },
+  exportTransferBalanceEntries: { format: 'csv', filters: {} },
   createAdditionalWallet: { currency: 'USD', name: 'Of my own' },
   blockWallet: { block: 'debit', reason: 'Reported as lost' },
   unblockWallet: undefined,

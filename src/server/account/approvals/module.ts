@@ -5,7 +5,7 @@ import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
 import { approvalRequestsContract, approvalRulesContract } from '#shared/contract/account/approvals.ts';
 import { executeApproved, expireRequests } from './execute.ts';
-import { approvalsToDecide } from './lists/attention.ts';
+import { approvalsToDecide, approvalsUnderWay } from './lists/attention.ts';
 import { searchApprovals } from './lists/search.ts';
 import { approvalRetention } from './personal-data.ts';
 import { findDueRequests } from './queries.ts';
@@ -31,6 +31,7 @@ export const approvalsModule: Module = {
   ],
   approvals: ruleApprovals,
   attention: [approvalsToDecide],
+  underWay: [approvalsUnderWay],
   search: [searchApprovals],
   sweeps: [
     {

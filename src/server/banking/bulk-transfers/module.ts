@@ -9,6 +9,7 @@ import { bulkRetention } from './personal-data.ts';
 import { bulkProofs } from './proofs.ts';
 import { bulkRoutes } from './routes.ts';
 import { searchTransferGroups } from './search.ts';
+import { bulkUnderWay } from './under-way.ts';
 
 export const bulkTransfersModule: Module = {
   tables: ['transfer_groups', 'transfer_group_rows', 'transfer_group_events'],
@@ -24,6 +25,7 @@ export const bulkTransfersModule: Module = {
     },
   ],
   approvals: bulkApprovals,
+  underWay: bulkUnderWay,
   proofs: bulkProofs,
   retention: bulkRetention,
   search: [searchTransferGroups],

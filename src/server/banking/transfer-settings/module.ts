@@ -9,4 +9,10 @@ export const transferSettingsModule: Module = {
   tables: ['transfer_settings', 'transfer_member_caps'],
   calls: [calls('transfer-settings', transferSettingsContract, transferSettingsRoutes)],
   approvals: limitApprovals,
+  exports: {
+    transfer_balance_entries: {
+      call: transferSettingsContract.exportTransferBalanceEntries,
+      file: new URL('./export-entries.ts', import.meta.url),
+    },
+  },
 };

@@ -5,6 +5,7 @@ import {
   sumWaiting,
   type WaitingSum,
 } from '#server/platform/attention/attention-source.ts';
+import type { UnderWaySource } from '#server/platform/attention/under-way.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { canRead } from '#shared/permissions.ts';
 
@@ -80,3 +81,28 @@ export const transfersToReview: AttentionSource = {
     ];
   },
 };
+
+const mayRead = { permissions: canRead('BANKING_SERVICES.TRANSFERS'), feature: 'transfers' } as const;
+
+export const transfersUnderWay: readonly UnderWaySource[] = [
+  {
+    ...mayRead,
+    key: 'transfers',
+    label: 'Transfers in progress',
+    order: 2,
+    path: `${listPath}?status=PENDING,PROCESSING`,
+    sum: ({ environmentId, currency }) => sql`
+      select count(*) as count, sum(amount)::bigint as amount from transfers
+      where environment_id = ${environmentId} and currency = ${currency} and status in ('PENDING', 'PROCESSING')`,
+  },
+  {
+    ...mayRead,
+    key: 'scheduled',
+    label: 'Scheduled transfers',
+    order: 3,
+    path: `${listPath}?status=SCHEDULED`,
+    sum: ({ environmentId, currency }) => sql`
+      select count(*) as count, sum(amount)::bigint as amount from transfers
+      where environment_id = ${environmentId} and currency = ${currency} and status = 'SCHEDULED'`,
+  },
+];

@@ -3,7 +3,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { transferApprovals } from './approvals/transfer-approvals.ts';
-import { transfersToReview } from './attention.ts';
+import { transfersToReview, transfersUnderWay } from './attention.ts';
 import { transferErasures, transferRetention } from './personal-data.ts';
 import { transferMovements, transferProofs } from './proofs.ts';
 import { transferRateLimits } from './rate-limits.ts';
@@ -19,6 +19,7 @@ export const transfersModule: Module = {
   ],
   approvals: transferApprovals,
   attention: [transfersToReview],
+  underWay: transfersUnderWay,
   calls: [calls('transfers', transfersContract, transferRoutes)],
   rateLimits: transferRateLimits,
   sweeps: [{ name: 'transfers', everyMs: 1000, phase: 'payouts', due: dueTransfers, run: sendDueTransfers }],

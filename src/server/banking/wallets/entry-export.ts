@@ -15,7 +15,8 @@ const filtersOfWallet = walletEntryFilters.extend({ walletId: idField });
 
 type Row = WalletEntry & { currency: Currency };
 
-async function* streamRows(
+/** The entries of one wallet, for files. */
+export async function* streamWalletRows(
   database: Database,
   environmentId: string,
   filters: ReturnType<typeof filtersOfWallet.parse>,
@@ -52,7 +53,7 @@ export const exportKind: ExportKind = (database, { row, owner }) => {
       if (accountId === null) return 0;
       return countEntries(database.db, environmentId, accountId, rangeOf(filters), Number.MAX_SAFE_INTEGER);
     },
-    stream: () => streamRows(database, environmentId, filters),
+    stream: () => streamWalletRows(database, environmentId, filters),
     columns: entryColumns(owner.timeZone),
     stem: `wallet-entries-${owner.mode}`,
     sheet: 'Entries',

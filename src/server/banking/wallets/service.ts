@@ -166,7 +166,11 @@ export async function getWalletBalance(db: Db, environment: Environment) {
 }
 
 /** Those of the business itself, and the currencies it may open some in. */
-export async function listOwnWallets(db: Db, environment: Environment, currency: Currency | undefined) {
+export async function listOwnWallets(
+  db: Db,
+  environment: Pick<Environment, 'id'>,
+  currency: Currency | undefined,
+) {
   const rows = await selectOwnWallets(db, environment.id, { currency });
   const items: Wallet[] = [];
   for (const { id } of rows) items.push(toWallet(await findWallet(db, environment.id, id)));

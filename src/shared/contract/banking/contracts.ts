@@ -5,6 +5,7 @@ import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
 import { beneficiaryImportsContract } from './beneficiary-imports.ts';
 import { bulkTransfersContract } from './bulk-transfers.ts';
 import { confirmationsContract } from './confirmations.ts';
+import { bankingDashboardContract } from './dashboard/banking-dashboard.ts';
 import { transferSchedulesContract } from './transfer-schedules.ts';
 import { transferSettingsContract } from './transfer-settings.ts';
 import { transfersContract } from './transfers.ts';
@@ -14,6 +15,7 @@ import { tierUpgradesContract } from './wallet-nouns/tier-upgrades.ts';
 import { walletsContract } from './wallets.ts';
 
 export const bankingContracts: Readonly<Record<string, Contract>> = {
+  'banking-dashboard': bankingDashboardContract,
   wallets: walletsContract,
   'fund-requests': fundRequestsContract,
   'tier-upgrades': tierUpgradesContract,

@@ -3,14 +3,19 @@ import { z } from 'zod';
 import { amountMax } from '../../money.ts';
 import { canRead, canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits } from '../envelope.ts';
+import { instant, minorUnits, pageOf } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
 import { transferCurrencies } from './transfer-words.ts';
+import { walletEntry, walletEntryFilters, walletEntryQuery } from './wallet-shapes.ts';
 
 const feature = 'transfers';
 const inCurrency = z.object({ currency: z.enum(transferCurrencies).default('NGN') });
 const readers = canReadAny('BANKING_SERVICES.TRANSFERS', 'SETTINGS.FUNDS_TRANSFER');
 const change = { feature, access: canWrite('SETTINGS.FUNDS_TRANSFER'), version: 2, stepUp: true } as const;
+
+export const transferEntryFilters = walletEntryFilters.extend(inCurrency.shape);
+export const transferEntryQuery = walletEntryQuery.extend(inCurrency.shape);
 
 const used = z.object({
   daily_max: minorUnits.nullable().describe('null: no limit of its own'),
@@ -166,5 +171,28 @@ export const transferSettingsContract = {
         left_today: minorUnits.describe('Of the daily limit of the business'),
       }),
     ),
+  },
+  listTransferBalanceEntries: {
+    feature,
+    method: 'GET',
+    url: '/balance/transfer/transaction-history',
+    summary: 'Every change of the transfer wallet of a currency with the balance after it, the newest first',
+    access: canRead('BALANCE.TRANSFER'),
+    query: transferEntryQuery,
+    output: pageOf(walletEntry).extend({
+      currency: currencyField,
+      opening: minorUnits.describe('Balance before the span; 0 when it has no beginning'),
+      closing: minorUnits.describe('Balance at its end, now when it has none'),
+    }),
+  },
+  exportTransferBalanceEntries: {
+    feature,
+    method: 'POST',
+    url: '/balance/transfer/transaction-history/export',
+    summary: 'Make a file of the changes of the transfer wallet that the filters match',
+    access: canRead('BALANCE.TRANSFER'),
+    idempotency: 'optional',
+    body: exportInput(transferEntryFilters),
+    output: exportJob,
   },
 } as const satisfies Contract;

@@ -73,4 +73,12 @@ export const transferScreens = screensOf(
     page: () => import('./transfer-balance-page.tsx').then((m) => m.TransferBalancePage),
     nav: { module: 'balance', label: 'Transfer', order: 3 },
   },
+  {
+    path: '/balance/transfer/transaction-history',
+    title: 'History of the transfer balance',
+    permissions: canRead('BALANCE.TRANSFER'),
+    feature: 'transfers',
+    search: () => import('#shared/contract/banking/transfer-settings.ts').then((m) => m.transferEntryQuery),
+    page: () => import('./transfer-history-page.tsx').then((m) => m.TransferHistoryPage),
+  },
 );

@@ -11,14 +11,14 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { transfersPath } from './transfer-labels.ts';
+import { transferBalanceTabs, transfersPath } from './transfer-labels.ts';
 import './transfers.css';
 
 export function TransferBalancePage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOptionsOf(transferSettingsContract.getTransferBalance));
   return (
-    <Page title={t('Transfer balance')}>
+    <Page title={t('Transfer balance')} subRoutes={transferBalanceTabs}>
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyState

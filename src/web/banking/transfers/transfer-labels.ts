@@ -18,3 +18,9 @@ export const transferStyles: Record<TransferStatus, { tone: Tone; shape?: DotSha
   REVERSED: { tone: 'danger', shape: 'ring' },
   CANCELLED: { tone: 'neutral' },
 };
+
+/** The screens of the transfer balance. */
+export const transferBalanceTabs = [
+  { label: 'Balance', path: '/balance/transfer' },
+  { label: 'Transaction history', path: '/balance/transfer/transaction-history' },
+];

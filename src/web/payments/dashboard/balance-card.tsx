@@ -10,7 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { FiguresRead } from './figures.ts';
-import './dashboard.css';
+import '#web/api/dashboard/dashboard.css';
 
 export function BalanceCard({ read }: { read: FiguresRead['revenue'] }) {
   const { t } = useTranslation();

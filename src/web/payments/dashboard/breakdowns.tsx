@@ -22,7 +22,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { paymentsPath } from '#web/ui/payments/payment-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { FiguresRead } from './figures.ts';
-import './dashboard.css';
+import '#web/api/dashboard/dashboard.css';
 
 /** As a group of payments is called; one payment's source is in `sourceLabels`. */
 const sources: Record<SourceKind, { label: string; icon: typeof IconLink }> = {

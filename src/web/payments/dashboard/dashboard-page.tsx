@@ -3,6 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#shared/contract/account/session.ts';
+import { comparisonOf, useComparison } from '#web/api/dashboard/comparison.ts';
+import { attentionQuery, NeedsAttention } from '#web/api/dashboard/needs-attention.tsx';
+import { dashboardPeriodOf, useDashboardPeriod } from '#web/api/dashboard/period.ts';
+import { CompareWith, PeriodButton } from '#web/api/dashboard/period-button.tsx';
 import { profileQuery, useSession } from '#web/api/session.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { timeOfDay } from '#web/ui/dates.ts';
@@ -12,7 +16,6 @@ import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { ChannelBreakdown, FailureBreakdown, SourceBreakdown } from './breakdowns.tsx';
-import { comparisonOf, useComparison } from './comparison.ts';
 import {
   type FiguresRead,
   figureQueriesOf,
@@ -26,13 +29,10 @@ import {
 import { FirstSteps } from './first-steps.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LatestPayments } from './latest-payments.tsx';
-import { attentionQuery, NeedsAttention } from './needs-attention.tsx';
 import { NextPayout } from './next-payout.tsx';
-import { dashboardPeriodOf, useDashboardPeriod } from './period.ts';
-import { CompareWith, PeriodButton } from './period-button.tsx';
 import { RefundsCard } from './refunds-card.tsx';
 import { VolumeChart } from './volume-chart.tsx';
-import './dashboard.css';
+import '#web/api/dashboard/dashboard.css';
 
 /** Starts reading what the page will ask for. */
 export function loadDashboard({ search, queryClient }: ScreenLocation) {

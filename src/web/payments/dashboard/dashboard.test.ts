@@ -1,9 +1,9 @@
 // Rules of the dashboard that need no browser: which days a period is, how it is written, what a small shape keeps.
 import { expect, test } from 'vitest';
-import { dueText, isUrgent } from './attention-labels.ts';
+import { dueText, isUrgent } from '#web/api/dashboard/attention-labels.ts';
+import { comparisonOf, stepsOf } from '#web/api/dashboard/comparison.ts';
+import { dashboardPeriodOf, spanOf } from '#web/api/dashboard/period.ts';
 import { chartPointsOf } from './chart-points.ts';
-import { comparisonOf, stepsOf } from './comparison.ts';
-import { dashboardPeriodOf, spanOf } from './period.ts';
 import { gatherPoints, sparksOf } from './sparks.ts';
 
 const lagos = 'Africa/Lagos';

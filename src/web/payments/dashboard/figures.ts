@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { refundFiguresContract } from '#shared/contract/payments/payment-figures.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { canRead } from '#shared/permissions.ts';
+import type { Comparison } from '#web/api/dashboard/comparison.ts';
 import { useLive } from '#web/api/live.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import type { PeriodRange } from '#web/ui/list/periods.ts';
-import type { Comparison } from './comparison.ts';
 
 export const latestCount = 5;
 

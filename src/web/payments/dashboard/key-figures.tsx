@@ -11,7 +11,7 @@ import { changeOf, Delta } from '#web/ui/chart/delta.tsx';
 import { type StatTile, StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import type { FiguresRead } from './figures.ts';
 import { sparksOf } from './sparks.ts';
-import './dashboard.css';
+import '#web/api/dashboard/dashboard.css';
 
 type Statistics = OutputOf<(typeof transactionsContract)['getTransactionStatistics']>;
 type Refunds = OutputOf<(typeof refundFiguresContract)['getRefundStatistics']>;

@@ -19,7 +19,7 @@ import '#web/ui/list/list.css';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { latestCount, type useLatestPayments } from './figures.ts';
-import './dashboard.css';
+import '#web/api/dashboard/dashboard.css';
 import { currentTime } from '#web/ui/now.ts';
 
 type Props = { read: ReturnType<typeof useLatestPayments> };

@@ -2,11 +2,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatMoneyShort } from '#shared/money.ts';
+import type { useComparison } from '#web/api/dashboard/comparison.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { ChartCard, type ChartPoint } from '#web/ui/chart/chart-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { chartPointsOf } from './chart-points.ts';
-import type { useComparison } from './comparison.ts';
 import type { FiguresRead } from './figures.ts';
 
 type Props = {

@@ -1,5 +1,7 @@
 // Requests that wait for the very person who looks, as the dashboard tells of them.
+import { sql } from 'kysely';
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
+import type { UnderWaySource } from '#server/platform/attention/under-way.ts';
 import { approvalListQuery } from '#shared/contract/account/approval-shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { routePermissions } from '#shared/permissions.ts';
@@ -35,4 +37,16 @@ export const approvalsToDecide: AttentionSource = {
       },
     ];
   },
+};
+
+/** What waits for somebody's approval, whoever's. */
+export const approvalsUnderWay: UnderWaySource = {
+  key: 'approvals',
+  label: 'Waiting for approval',
+  order: 1,
+  permissions: routePermissions.settingsApproval,
+  path: `${at}/requests`,
+  sum: ({ environmentId, currency }) => sql`
+    select count(*) as count, sum(amount)::bigint as amount from approval_requests
+    where environment_id = ${environmentId} and status = 'PENDING' and currency = ${currency}`,
 };

@@ -1,0 +1,80 @@
+// Contract of the dashboard of banking: what came into wallets, what left them, what lies in them and what is under way.
+import { z } from 'zod';
+import { canRead } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { instant, minorUnits } from '../../envelope.ts';
+import { currencyField } from '../../fields.ts';
+import { comparedPeriodQuery } from '../../platform/figures.ts';
+
+/** The dashboard's address: the rest of the period is named there. */
+export const bankingDashboardSearch = z.object({
+  period: z.string().optional(),
+  compare: z.string().optional(),
+  currency: currencyField.optional(),
+});
+
+const flow = z.object({
+  kind: z.string(),
+  label: z.string().describe('In words: Deposit, Transfer, Fee …'),
+  amount: minorUnits,
+  count: z.number().int(),
+});
+
+const bankingDashboard = z.object({
+  currency: currencyField,
+  currencies: z.array(currencyField).describe('Those in which there are wallets'),
+  balance: z.object({
+    own: minorUnits.describe('The business’s own wallets, less the collection balance'),
+    customers: minorUnits,
+    lien: minorUnits,
+    available: minorUnits,
+    wallets: z.number().int(),
+  }),
+  period: z.object({
+    from: instant,
+    to: instant,
+    opening: minorUnits.describe('In all wallets before the period'),
+    money_in: minorUnits.describe('Moves between wallets are left out'),
+    money_out: minorUnits,
+    closing: minorUnits.describe('opening + money_in − money_out: in all wallets at its end'),
+  }),
+  previous: z.object({ from: instant, to: instant, money_in: minorUnits, money_out: minorUnits }),
+  came_in: z.array(flow).describe('By what it was, the largest first'),
+  went_out: z.array(flow),
+  frequency: z.enum(['hourly', 'daily']),
+  points: z.array(
+    z.object({
+      at: instant,
+      label: z.string(),
+      money_in: minorUnits,
+      money_out: minorUnits,
+      previous_label: z.string(),
+      previous_in: minorUnits,
+      previous_out: minorUnits,
+    }),
+  ),
+  under_way: z
+    .array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        count: z.number().int(),
+        amount: minorUnits,
+        path: z.string(),
+      }),
+    )
+    .describe('What whoever asks may see of what is not finished'),
+});
+export type BankingDashboard = z.output<typeof bankingDashboard>;
+
+export const bankingDashboardContract = {
+  getBankingDashboard: {
+    method: 'GET',
+    url: '/banking-services/dashboard',
+    summary: 'What came into wallets and left them in a period, what lies in them, and what is under way',
+    access: canRead('BANKING_SERVICES.DASHBOARD'),
+    feature: 'wallets',
+    query: comparedPeriodQuery,
+    output: bankingDashboard,
+  },
+} as const satisfies Contract;
