@@ -34,6 +34,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $kind: () => Promise.resolve('compliance-reviews'),
   $virtualAccountId: () => read('/api/v1/virtual-accounts?limit=1'),
   $walletId: () => read('/api/v1/wallet?type=CUSTOMER&limit=1'),
+  $walletDisputeId: () => raiseDispute(page, read),
   $fundRequestId: () => requestFunds(page, read),
   $requestId: () => read('/api/v1/approvals/requests?limit=1'),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
@@ -53,6 +54,19 @@ async function requestTier(page: Page, read: (url: string) => Promise<string>): 
   const person = { firstName: 'Halima', lastName: 'Bello', bornOn: '1990-04-12', address: '4 Admiralty Way' };
   const numbers = { bvn: '22212345678', nin: '70112345678', identityFileId: sent.data.fileId };
   const made = await page.request.post(at, { headers, data: Object.assign(person, numbers) });
+  return ((await made.json()) as { data: { id: string } }).data.id;
+}
+
+/** A dispute of the main wallet, which is raised where there is none yet. */
+async function raiseDispute(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const at = '/api/v1/wallet/disputes';
+  const first = await read(`${at}?limit=1`);
+  if (first) return first;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const walletId = await read('/api/v1/wallet?type=MASTER&limit=1');
+  const entryId = await read(`/api/v1/wallet/${walletId}/entries?limit=1`);
+  const data = { walletId, entryId, category: 'twice', reason: 'Sent two times' };
+  const made = await page.request.post(at, { headers, data });
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 

@@ -9,12 +9,14 @@ import { transferSchedulesModule } from '#server/banking/transfer-schedules/modu
 import { transferSettingsModule } from '#server/banking/transfer-settings/module.ts';
 import { transfersModule } from '#server/banking/transfers/module.ts';
 import { virtualAccountsModule } from '#server/banking/virtual-accounts/module.ts';
+import { walletDisputesModule } from '#server/banking/wallet-disputes/module.ts';
 import { walletsModule } from '#server/banking/wallets/module.ts';
 import type { Module } from '#server/module.ts';
 
 export const bankingModules: readonly Module[] = [
   walletsModule,
   tierUpgradesModule,
+  walletDisputesModule,
   fundRequestsModule,
   beneficiariesModule,
   transfersModule,

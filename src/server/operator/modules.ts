@@ -13,6 +13,7 @@ import { operatorSettlementModule } from '#server/operator/settlement/module.ts'
 import { operatorsModule } from '#server/operator/staff/module.ts';
 import { tierReviewsModule } from '#server/operator/tier-reviews/module.ts';
 import { operatorUsersModule } from '#server/operator/users/module.ts';
+import { operatorWalletDisputesModule } from '#server/operator/wallet-disputes/module.ts';
 
 export const operatorModules: readonly Module[] = [
   operatorsModule,
@@ -27,5 +28,6 @@ export const operatorModules: readonly Module[] = [
   operatorBrandingModule,
   complianceReviewsModule,
   tierReviewsModule,
+  operatorWalletDisputesModule,
   staffViewsModule,
 ];

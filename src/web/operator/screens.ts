@@ -15,6 +15,7 @@ import { staffScreens } from '#web/operator/staff/screens.ts';
 import { startScreens } from '#web/operator/start/screens.ts';
 import { tierReviewScreens } from '#web/operator/tier-reviews/screens.ts';
 import { userScreens } from '#web/operator/users/screens.ts';
+import { operatorWalletDisputeScreens } from '#web/operator/wallet-disputes/screens.ts';
 import { workScreens } from '#web/operator/work/screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 
@@ -33,6 +34,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
   ...gatewayScreens,
   ...complianceReviewScreens,
   ...tierReviewScreens,
+  ...operatorWalletDisputeScreens,
   ...operatorPayoutScreens,
   ...operationsScreens,
 ];

@@ -43,6 +43,8 @@ const bodies = {
   revealComplianceNumber: { number: 'bvn', reason: 'Compared with the register' },
   decideTierUpgrade: { decision: 'reject', comment: 'The photo cannot be read' },
   revealTierNumber: { number: 'bvn', reason: 'Compared with the register' },
+  answerOperatorWalletDispute: { text: 'Please look at this' },
+  resolveOperatorWalletDispute: { outcome: 'The sender was found' },
   createOperatorRole: { name: 'Helpers', permissions: ['MERCHANTS.READ'] },
   updateOperatorRole: { name: 'Helpers', permissions: ['MERCHANTS.READ'] },
   deleteOperatorRole: undefined,

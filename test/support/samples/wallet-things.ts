@@ -1,6 +1,7 @@
 // Samples of wallets and what belongs to them: one of each thing, by the parameter that names it.
 
 import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
+import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { requestTier } from '../banking/tier-upgrades.ts';
 import { deposit } from '../banking/wallets.ts';
@@ -39,9 +40,20 @@ export async function makeWalletThings(server: TestServer, business: TestBusines
     token,
     body: { ...between, amount: 60_000, purpose: `${marker} wages` },
   });
+  const entries = await server.call(walletsContract.listWalletEntries, { token, params: { walletId } });
+  const disputed = await server.call(walletDisputesContract.raiseWalletDispute, {
+    token,
+    body: {
+      walletId,
+      entryId: entries.data.items[0]?.id as string,
+      category: 'other',
+      reason: `${marker} reason`,
+    },
+  });
   const upgraded = await requestTier(server, { token, walletId, person: tierPerson });
   return {
     walletId,
+    walletDisputeId: disputed.data.id,
     fundRequestId: asked.data.id,
     lienId: held.data.liens[0]?.lien_id as string,
     documentId: upgraded.fileId,

@@ -12,9 +12,12 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { WalletEntry } from '#shared/contract/banking/wallet-shapes.ts';
 import { countCap, pageLimitMax } from '#shared/contract/envelope.ts';
-import { type DescribedMovement, findWallet, selectMovements } from './list-queries.ts';
+import { type DescribedMovement, findWallet, selectMovements, selectPostedAt } from './list-queries.ts';
 import { accountOfWallet } from './post-to-wallets.ts';
 import type { WalletRow } from './queries.ts';
+
+/** Entries of one wallet in one millisecond. */
+const atOnceMax = 1000;
 
 /** The ledger's account of a wallet; null when nothing ever lay in it. */
 export function findWalletAccount(
@@ -48,6 +51,27 @@ export async function listEntries(
     total: Math.min(counted, countCap),
     totalCapped: counted > countCap,
   };
+}
+
+/** An entry of a wallet by its id; undefined when the wallet has none such. */
+export async function findEntry(
+  db: Db,
+  wallet: Pick<WalletRow, 'environmentId' | 'id' | 'type' | 'currency'>,
+  entryId: string,
+): Promise<WalletEntry | undefined> {
+  const { environmentId } = wallet;
+  const [postingId = ''] = entryId.split(':');
+  const accountId = await findWalletAccount(db, wallet);
+  const at = accountId === null ? undefined : await selectPostedAt(db, environmentId, postingId);
+  if (accountId === null || !at) return undefined;
+  const range = { from: at, to: new Date(at.getTime() + 1) };
+  const rows = await selectEntries(db, environmentId, accountId, range, { limit: atOnceMax, offset: 0 });
+  const [entry] = await describeEntries(
+    db,
+    environmentId,
+    rows.filter((row) => `${row.postingId}:${row.seq}` === entryId),
+  );
+  return entry;
 }
 
 export function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }): EntryRange {

@@ -216,6 +216,21 @@ export async function selectLiens(db: Db, environmentId: string, walletId: strin
     .execute();
 }
 
+/** When a posting was made. */
+export async function selectPostedAt(
+  db: Db,
+  environmentId: string,
+  postingId: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('ledgerPostings')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', postingId)
+    .select('postedAt')
+    .executeTakeFirst();
+  return row?.postedAt;
+}
+
 export type WalletBusiness = { mode: Mode; businessId: string; businessName: string };
 
 export function selectWalletBusiness(db: Db, environmentId: string): Promise<WalletBusiness> {

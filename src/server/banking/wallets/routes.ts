@@ -5,6 +5,7 @@ import type { Handlers } from '#server/services.ts';
 import type { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { blockWallet, setWalletStatus, unblockWallet } from './change-wallet.ts';
 import { listEntries } from './entries.ts';
+import { getWalletChart } from './figures/chart.ts';
 import { placeLien, releaseLien } from './liens/place-lien.ts';
 import { findWallet } from './list-queries.ts';
 import { moveBetweenWallets } from './move-money.ts';
@@ -76,5 +77,7 @@ export const walletRoutes: Handlers<typeof walletsContract> = {
     for (const { id } of rows) wallets.push(toWallet(await findWallet(tx, call.environment.id, id)));
     return wallets;
   },
+  getWalletChart: ({ tx, services, environment, query }) =>
+    getWalletChart(tx, environment, query, services.clock.now()),
   getWalletBalance: ({ tx, environment }) => getWalletBalance(tx, environment),
 };

@@ -12,12 +12,14 @@ import { transfersContract } from './transfers.ts';
 import { virtualAccountsContract } from './virtual/virtual-accounts.ts';
 import { fundRequestsContract } from './wallet-nouns/fund-requests.ts';
 import { tierUpgradesContract } from './wallet-nouns/tier-upgrades.ts';
+import { walletDisputesContract } from './wallet-nouns/wallet-disputes.ts';
 import { walletsContract } from './wallets.ts';
 
 export const bankingContracts: Readonly<Record<string, Contract>> = {
   'banking-dashboard': bankingDashboardContract,
   wallets: walletsContract,
   'fund-requests': fundRequestsContract,
+  'wallet-disputes': walletDisputesContract,
   'tier-upgrades': tierUpgradesContract,
   beneficiaries: beneficiariesContract,
   'beneficiary-groups': beneficiaryGroupsContract,

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, minorUnits, pageOf } from '../envelope.ts';
+import { countedPageOf, instant, minorUnits, pageOf } from '../envelope.ts';
 import { amountField, currencyField, idField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
+import { periodQuery } from '../platform/figures.ts';
 import {
   additionalWalletInput,
   blockInput,
@@ -21,6 +22,9 @@ import {
   walletStatementQuery,
 } from './wallet-shapes.ts';
 import { walletCurrencies, walletStatuses } from './wallet-words.ts';
+
+/** Of a screen, which begins with a period of its own. */
+export const walletChartQuery = periodQuery.partial({ from: true, to: true });
 
 const one = z.object({ walletId: idField });
 const area = 'BANKING_SERVICES.WALLETS';
@@ -219,6 +223,29 @@ export const walletsContract = {
     body: z.object({ currency: z.enum(walletCurrencies) }),
     output: z.array(wallet),
     message: 'Wallets opened',
+  },
+  getWalletChart: {
+    method: 'GET',
+    url: '/balance/wallet-chart',
+    summary: 'What came into wallets and left them by hour or day, and what lay in them at the end of each',
+    description: 'Of one wallet, or of all in a currency: moves between them are then left out.',
+    access: [...canRead('BALANCE.WALLET'), ...canRead(area)],
+    feature: 'wallets',
+    query: periodQuery.extend({ walletId: idField.optional() }),
+    output: z.object({
+      currency: currencyField,
+      frequency: z.enum(['hourly', 'daily']),
+      points: z.array(
+        z.object({
+          at: instant.describe('Beginning of the hour or day'),
+          label: z.string(),
+          balance: minorUnits.describe('At its end'),
+          money_in: minorUnits,
+          money_out: minorUnits,
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
   },
   getWalletBalance: {
     method: 'GET',

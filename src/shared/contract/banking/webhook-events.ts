@@ -7,10 +7,12 @@ import { virtualAccountEvents } from './virtual/virtual-account-events.ts';
 import { walletEvents } from './wallet-events.ts';
 import { fundRequestEvents } from './wallet-nouns/fund-request-events.ts';
 import { tierUpgradeEvents } from './wallet-nouns/tier-upgrade-events.ts';
+import { walletDisputeEvents } from './wallet-nouns/wallet-dispute-events.ts';
 
 export const bankingWebhookEvents = {
   ...walletEvents,
   ...tierUpgradeEvents,
+  ...walletDisputeEvents,
   ...fundRequestEvents,
   ...beneficiaryEvents,
   ...transferEvents,

@@ -9,6 +9,7 @@ import { complianceReviewsContract } from './compliance-reviews.ts';
 import { operationsContract } from './console/operations.ts';
 import { staffViewsContract } from './console/staff-views.ts';
 import { tierReviewsContract } from './console/tier-reviews.ts';
+import { operatorWalletDisputesContract } from './console/wallet-disputes.ts';
 import { consoleAuditContract } from './console-audit.ts';
 import { operatorDisputesContract } from './disputes.ts';
 import { figuresContract } from './figures.ts';
@@ -53,6 +54,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
     ...consoleAuditContract,
   },
   'compliance-reviews': complianceReviewsContract,
+  'operator-wallet-disputes': operatorWalletDisputesContract,
   'tier-reviews': tierReviewsContract,
   'operator-work': workContract,
   'operator-figures': figuresContract,

@@ -41,6 +41,13 @@ export const walletScreens = screensOf(
   },
   {
     ...base,
+    path: `${at}/disputes/$walletDisputeId`,
+    title: 'Dispute of a wallet',
+    page: () => import('./disputes/dispute-detail-page.tsx').then((m) => m.WalletDisputePage),
+    load: (place) => import('./disputes/dispute-detail-page.tsx').then((m) => m.loadWalletDispute(place)),
+  },
+  {
+    ...base,
     path: one,
     title: 'Wallet',
     found: { kind: 'wallet', icon: IconWallet },
@@ -59,6 +66,22 @@ export const walletScreens = screensOf(
         path: `${one}/customer-info`,
         title: 'Customer of the wallet',
         page: () => import('./wallet-customer-page.tsx').then((m) => m.WalletCustomerPage),
+      },
+      {
+        ...base,
+        path: `${one}/subscriptions`,
+        title: 'Subscriptions of the wallet',
+        page: () => import('./disputes/subscriptions-tab-page.tsx').then((m) => m.SubscriptionsTabPage),
+      },
+      {
+        ...base,
+        path: `${one}/disputes`,
+        title: 'Disputes of the wallet',
+        search: () =>
+          import('#shared/contract/banking/wallet-nouns/wallet-disputes.ts').then(
+            (m) => m.walletDisputeListQuery,
+          ),
+        page: () => import('./disputes/disputes-tab-page.tsx').then((m) => m.DisputesTabPage),
       },
       {
         ...base,

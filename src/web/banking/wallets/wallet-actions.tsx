@@ -7,6 +7,7 @@ import {
   IconFileTypePdf,
   IconLock,
   IconLockOpen,
+  IconMessageExclamation,
   IconMoon,
   IconPlayerPlay,
   IconPlus,
@@ -29,6 +30,9 @@ const LienForm = lazy(() => import('./liens/lien-form.tsx').then((m) => ({ defau
 const RequestForm = lazy(() =>
   import('./requests/request-form.tsx').then((m) => ({ default: m.RequestForm })),
 );
+const DisputeForm = lazy(() =>
+  import('./disputes/dispute-form.tsx').then((m) => ({ default: m.DisputeForm })),
+);
 const TierForm = lazy(() => import('./tiers/tier-form.tsx').then((m) => ({ default: m.TierForm })));
 const AddWalletForm = lazy(() => import('./add-wallet-form.tsx').then((m) => ({ default: m.AddWalletForm })));
 const StatementForm = lazy(() => import('./statement-form.tsx').then((m) => ({ default: m.StatementForm })));
@@ -41,6 +45,7 @@ export type WalletDialog =
   | 'statement'
   | 'upgrade'
   | 'lien'
+  | 'dispute'
   | 'request'
   | 'activate'
   | 'deactivate'
@@ -104,6 +109,11 @@ export function WalletActions({ wallet, dialogs }: Props) {
             {t('Add wallet')}
           </RowMenuItem>
         )}
+        {mayChange && isOwnAccount && (
+          <RowMenuItem icon={IconMessageExclamation} onClick={() => dialogs.open('dispute')}>
+            {t('Raise dispute')}
+          </RowMenuItem>
+        )}
         {mayChange && isOwnAccount && status !== 'CLOSED' && (
           <RowMenuItem
             icon={IconLock}
@@ -152,6 +162,7 @@ export function WalletDialogs({ wallet, dialogs }: Props) {
     <OpenDialog dialogs={dialogs}>
       {{
         fund: (shown) => <FundForm wallet={wallet} {...shown} />,
+        dispute: (shown) => <DisputeForm wallet={wallet} {...shown} />,
         lien: (shown) => <LienForm wallet={wallet} {...shown} />,
         request: (shown) => <RequestForm wallet={wallet} {...shown} />,
         upgrade: (shown) => <TierForm wallet={wallet} {...shown} />,

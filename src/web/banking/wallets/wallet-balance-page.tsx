@@ -12,6 +12,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { WalletChart } from './wallet-chart.tsx';
 import { walletListPath } from './wallet-labels.ts';
 import './wallets.css';
 
@@ -30,31 +31,33 @@ export function WalletBalancePage() {
       )}
       <div className="wallet-balances">
         {data?.map(({ currency, own, customers, lien, available, wallets }) => (
-          <SectionCard
-            key={currency}
-            title={currencies[currency].name}
-            end={
-              <Link to={walletListPath(currency)} className="more">
-                {t('{{count}} wallets', { count: wallets })}
-              </Link>
-            }
-          >
-            <KeyValues
-              items={[
-                { label: t('Own wallets'), value: <MoneyText amount={own} currency={currency} /> },
-                {
-                  label: t('Customers’ wallets'),
-                  value: <MoneyText amount={customers} currency={currency} />,
-                },
-                { label: t('Lien'), value: <MoneyText amount={-lien} currency={currency} /> },
-                {
-                  label: t('Available'),
-                  value: <MoneyText amount={available} currency={currency} />,
-                  total: true,
-                },
-              ]}
-            />
-          </SectionCard>
+          <div className="stack" key={currency}>
+            <SectionCard
+              title={currencies[currency].name}
+              end={
+                <Link to={walletListPath(currency)} className="more">
+                  {t('{{count}} wallets', { count: wallets })}
+                </Link>
+              }
+            >
+              <KeyValues
+                items={[
+                  { label: t('Own wallets'), value: <MoneyText amount={own} currency={currency} /> },
+                  {
+                    label: t('Customers’ wallets'),
+                    value: <MoneyText amount={customers} currency={currency} />,
+                  },
+                  { label: t('Lien'), value: <MoneyText amount={-lien} currency={currency} /> },
+                  {
+                    label: t('Available'),
+                    value: <MoneyText amount={available} currency={currency} />,
+                    total: true,
+                  },
+                ]}
+              />
+            </SectionCard>
+            <WalletChart currency={currency} />
+          </div>
         ))}
       </div>
     </Page>

@@ -78,6 +78,8 @@ function tabsOf(wallet: WalletDetail): PageTab[] {
   return [
     { label: 'Info', path: `${path}/info` },
     ...(wallet.customer ? [{ label: 'Customer info', path: `${path}/customer-info` }] : []),
+    { label: 'Subscriptions', path: `${path}/subscriptions` },
+    { label: 'Disputes', path: `${path}/disputes` },
     ...(wallet.tier !== null ? [{ label: 'KYC info', path: `${path}/kyc-info` }] : []),
     { label: 'More wallets', path: `${path}/more-wallets`, count: wallet.more_wallets },
   ];

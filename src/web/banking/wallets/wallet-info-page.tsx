@@ -19,6 +19,7 @@ import { LienList } from './liens/lien-list.tsx';
 import { LimitBars } from './limit-bars.tsx';
 import { RequestsCard } from './requests/requests-card.tsx';
 import { SumStrip } from './sum-strip.tsx';
+import { WalletChart } from './wallet-chart.tsx';
 import { useWallet } from './wallet-query.ts';
 import './wallets.css';
 
@@ -32,6 +33,7 @@ export function WalletInfoPage() {
     <div className="wallet-columns">
       <div className="stack">
         <SumStrip wallet={wallet} />
+        <WalletChart walletId={wallet.id} currency={wallet.currency} />
         <Entries currency={wallet.currency} walletId={wallet.id} />
       </div>
       <div className="stack">

@@ -4,9 +4,11 @@ import type { TransferTables } from '../transfers.ts';
 import type { WalletTables } from '../wallets.ts';
 import type { ExchangeTables } from './exchange-rates.ts';
 import type { VirtualAccountTables } from './virtual-accounts.ts';
+import type { WalletDisputeTables } from './wallet-disputes.ts';
 
 export type BankingTables = TransferTables &
   TransferGroupTables &
   ExchangeTables &
   WalletTables &
+  WalletDisputeTables &
   VirtualAccountTables;

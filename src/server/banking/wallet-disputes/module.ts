@@ -1,0 +1,18 @@
+// What disputes of wallets bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
+import { walletDisputeErasures } from './personal-data.ts';
+import { walletDisputeRoutes } from './routes.ts';
+
+export const walletDisputesModule: Module = {
+  tables: ['wallet_disputes', 'wallet_dispute_events'],
+  calls: [calls('wallet-disputes', walletDisputesContract, walletDisputeRoutes)],
+  erasures: walletDisputeErasures,
+  exports: {
+    wallet_disputes: {
+      call: walletDisputesContract.exportWalletDisputes,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

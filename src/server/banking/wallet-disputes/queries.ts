@@ -1,0 +1,137 @@
+// SQL of disputes of wallets: raised, locked, changed, listed.
+
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type {
+  WalletDisputeEventsTable,
+  WalletDisputesTable,
+} from '#server/platform/db/tables/banking/wallet-disputes.ts';
+import type { WalletDisputeFilters } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+
+export type WalletDisputeRow = Selectable<WalletDisputesTable>;
+export type ListedWalletDispute = WalletDisputeRow & { walletName: string; walletReference: string };
+
+/** Undefined when the entry has an open one. */
+export function insertDispute(
+  tx: Tx,
+  row: Insertable<WalletDisputesTable>,
+): Promise<WalletDisputeRow | undefined> {
+  return tx
+    .insertInto('walletDisputes')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertDisputeEvent(tx: Tx, row: Insertable<WalletDisputeEventsTable>): Promise<void> {
+  await tx.insertInto('walletDisputeEvents').values(row).execute();
+}
+
+export function lockDispute(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+): Promise<WalletDisputeRow | undefined> {
+  return tx
+    .selectFrom('walletDisputes')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateDispute(
+  tx: Tx,
+  row: Pick<WalletDisputeRow, 'environmentId' | 'id'>,
+  changes: Updateable<WalletDisputesTable>,
+): Promise<WalletDisputeRow> {
+  return tx
+    .updateTable('walletDisputes')
+    .set(changes)
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function disputesOf(db: Db) {
+  return db
+    .selectFrom('walletDisputes')
+    .innerJoin('wallets as w', (join) =>
+      join
+        .onRef('w.environmentId', '=', 'walletDisputes.environmentId')
+        .onRef('w.id', '=', 'walletDisputes.walletId'),
+    )
+    .leftJoin('customers as c', (join) =>
+      join.onRef('c.environmentId', '=', 'w.environmentId').onRef('c.id', '=', 'w.customerId'),
+    )
+    .selectAll('walletDisputes')
+    .select([
+      sql<string>`coalesce(w.name, c.name, c.email)`.as('walletName'),
+      'w.reference as walletReference',
+    ]);
+}
+
+function matches(environmentId: string, { search, walletId }: WalletDisputeFilters) {
+  const eb = expressionBuilder<Tables, 'walletDisputes'>();
+  const conditions: Expression<SqlBool>[] = [eb('walletDisputes.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    const texts = (['reference', 'reason', 'entryReference'] as const).map((column) =>
+      eb(`walletDisputes.${column}`, 'ilike', pattern),
+    );
+    conditions.push(eb.or(texts));
+  }
+  if (walletId) conditions.push(eb('walletDisputes.walletId', '=', walletId));
+  return eb.and(conditions);
+}
+
+export const disputeList = statusList({
+  table: 'wallet_disputes',
+  matching: (db, environmentId, filters: WalletDisputeFilters) =>
+    disputesOf(db).where(matches(environmentId, filters)),
+  sorts: { createdAt: sql`wallet_disputes.created_at` },
+});
+
+export const { count: countDisputes, stream: streamDisputes } = disputeList;
+
+/** One of an environment, or NOT_FOUND. */
+export async function findDispute(db: Db, environmentId: string, id: string): Promise<ListedWalletDispute> {
+  const row = await disputesOf(db)
+    .where('walletDisputes.environmentId', '=', environmentId)
+    .where('walletDisputes.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Where one is, by its id alone, for staff. */
+export async function selectDisputePlace(db: Db, id: string): Promise<{ environmentId: string } | undefined> {
+  return db.selectFrom('walletDisputes').where('id', '=', id).select('environmentId').executeTakeFirst();
+}
+
+export function selectDisputeEvents(db: Db, environmentId: string, disputeId: string) {
+  return db
+    .selectFrom('walletDisputeEvents')
+    .where('environmentId', '=', environmentId)
+    .where('disputeId', '=', disputeId)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}

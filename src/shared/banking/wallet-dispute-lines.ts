@@ -1,0 +1,12 @@
+// What can happen to a dispute of a wallet's transaction, in the words of its timeline.
+import type { LineOf } from '../timeline.ts';
+
+export const walletDisputeSentences = {
+  raised: ({ reason }: { reason: string }) => `Raised: ${reason}`,
+  answered: ({ text }: { text: string }) => text,
+  escalated: ({ text }: { text: string }) => `Sent to the provider: ${text}`,
+  resolved: ({ outcome }: { outcome: string }) => `Resolved: ${outcome}`,
+  withdrawn: () => 'Withdrawn',
+};
+export type WalletDisputeLine = LineOf<typeof walletDisputeSentences>;
+export type WalletDisputeLineKind = WalletDisputeLine['kind'];

@@ -1,0 +1,119 @@
+// Contract of disputes of a wallet's transactions: raised, answered, sent to the provider, resolved or withdrawn.
+import { z } from 'zod';
+import type { Contract } from '../../endpoint.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
+import { currencyField, idField, listOf, searchField, sortField, textField } from '../../fields.ts';
+import { callsOf } from '../../platform/noun-calls.ts';
+import { timelineEvent } from '../../timeline.ts';
+import { walletDisputeCategories, walletDisputeStatuses } from './wallet-dispute-words.ts';
+
+export const walletDispute = z.object({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(walletDisputeStatuses),
+  category: z.enum(walletDisputeCategories),
+  reason: z.string(),
+  wallet: z.object({ id: idField, name: z.string(), reference: z.string() }),
+  entry: z.object({
+    id: z.string(),
+    what: z.string(),
+    reference: z.string().nullable(),
+    amount: minorUnits.describe('Negative: it left the wallet'),
+  }),
+  currency: currencyField,
+  outcome: z.string().nullable().describe('How it was resolved'),
+  made_by: z.string(),
+  created_at: instant,
+  ended_at: instant.nullable(),
+});
+export type WalletDispute = z.output<typeof walletDispute>;
+
+export const walletDisputeDetail = walletDispute.extend({ timeline: z.array(timelineEvent) });
+export type WalletDisputeDetail = z.output<typeof walletDisputeDetail>;
+
+export const walletDisputeFilters = z.object({
+  search: searchField.describe('Reference or reason'),
+  status: listOf(walletDisputeStatuses),
+  walletId: idField.optional(),
+  sort: sortField(['createdAt'], '-createdAt'),
+});
+export type WalletDisputeFilters = z.output<typeof walletDisputeFilters>;
+export const walletDisputeListQuery = walletDisputeFilters.extend(countedPageQuery.shape);
+
+export const walletDisputeInput = z.object({
+  walletId: idField,
+  entryId: z
+    .string()
+    .regex(/^[0-9a-f-]{36}:\d{1,4}$/, 'Choose a transaction')
+    .describe('Of an entry of the wallet'),
+  category: z.enum(walletDisputeCategories),
+  reason: textField('Reason', 500),
+});
+export const disputeAnswerInput = z.object({ text: textField('Message', 500) });
+export const disputeOutcomeInput = z.object({ outcome: textField('Outcome', 500) });
+
+const { read, readOne, create, change, fileOf } = callsOf({
+  area: 'BANKING_SERVICES.WALLETS',
+  feature: 'wallets',
+  params: z.object({ walletDisputeId: idField }),
+  output: walletDisputeDetail,
+});
+const at = '/wallet/disputes';
+const one = `${at}/:walletDisputeId` as const;
+const step = { ...change, method: 'POST', errors: ['NOT_FOUND', 'CONFLICT'] } as const;
+
+export const walletDisputesContract = {
+  listWalletDisputes: {
+    ...read,
+    url: at,
+    summary: 'List disputes of transactions of wallets',
+    query: walletDisputeListQuery,
+    output: countedPageOf(walletDispute),
+  },
+  exportWalletDisputes: {
+    ...fileOf(walletDisputeFilters),
+    url: `${at}/export`,
+    summary: 'Make a file of the disputes of wallets that the filters match',
+  },
+  raiseWalletDispute: {
+    ...create,
+    url: at,
+    summary: 'Raise a dispute on a transaction of a wallet',
+    body: walletDisputeInput,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Dispute raised',
+  },
+  getWalletDispute: {
+    ...readOne,
+    url: one,
+    summary: 'Get a dispute of a wallet',
+    output: walletDisputeDetail,
+  },
+  answerWalletDispute: {
+    ...step,
+    url: `${one}/answer`,
+    summary: 'Write in a dispute of a wallet',
+    body: disputeAnswerInput,
+    message: 'Message added',
+  },
+  escalateWalletDispute: {
+    ...step,
+    url: `${one}/escalate`,
+    summary: 'Send a dispute to the provider’s staff, who decide it',
+    body: disputeAnswerInput,
+    message: 'Sent to the provider',
+  },
+  resolveWalletDispute: {
+    ...step,
+    url: `${one}/resolve`,
+    summary: 'Say how a dispute was resolved; one that was sent to the provider is resolved there',
+    body: disputeOutcomeInput,
+    message: 'Dispute resolved',
+  },
+  withdrawWalletDispute: {
+    ...step,
+    url: `${one}/withdraw`,
+    summary: 'Withdraw a dispute',
+    message: 'Dispute withdrawn',
+  },
+} as const satisfies Contract;

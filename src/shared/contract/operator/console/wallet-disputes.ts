@@ -1,0 +1,52 @@
+// Contract of the console's side of disputes of wallets: those that businesses have sent to the provider.
+import { z } from 'zod';
+import {
+  disputeAnswerInput,
+  disputeOutcomeInput,
+  walletDisputeDetail,
+} from '../../banking/wallet-nouns/wallet-disputes.ts';
+import type { Contract } from '../../endpoint.ts';
+import { idField } from '../../fields.ts';
+
+export const operatorWalletDispute = walletDisputeDetail.extend({
+  business: z.object({ id: idField, name: z.string() }),
+  mode: z.enum(['test', 'live']),
+});
+export type OperatorWalletDispute = z.output<typeof operatorWalletDispute>;
+
+const one = {
+  params: z.object({ walletDisputeId: idField }),
+  output: operatorWalletDispute,
+} as const;
+const at = '/operator/wallet-disputes/:walletDisputeId';
+const step = {
+  ...one,
+  method: 'POST',
+  access: { operator: ['DISPUTES.READ_WRITE'] },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const;
+
+export const operatorWalletDisputesContract = {
+  getOperatorWalletDispute: {
+    ...one,
+    method: 'GET',
+    url: at,
+    summary: 'A dispute of a wallet with everything that was said',
+    access: { operator: ['DISPUTES.READ', 'DISPUTES.READ_WRITE'] },
+    errors: ['NOT_FOUND'],
+  },
+  answerOperatorWalletDispute: {
+    ...step,
+    url: `${at}/answer`,
+    summary: 'Write in a dispute that was sent to the provider',
+    body: disputeAnswerInput,
+    message: 'Message added',
+  },
+  resolveOperatorWalletDispute: {
+    ...step,
+    url: `${at}/resolve`,
+    summary: 'Decide a dispute that was sent to the provider',
+    body: disputeOutcomeInput,
+    message: 'Dispute resolved',
+  },
+} as const satisfies Contract;

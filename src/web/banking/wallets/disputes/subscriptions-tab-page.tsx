@@ -1,0 +1,15 @@
+// Subscriptions tab of a wallet: none are paid from wallets yet, and it says so.
+import { IconRepeat } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function SubscriptionsTabPage() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconRepeat size={24} />}
+      title={t('No subscriptions')}
+      text={t('Nothing is paid again and again from this wallet.')}
+    />
+  );
+}
