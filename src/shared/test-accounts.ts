@@ -1,4 +1,4 @@
-// The sandbox bank's test accounts as data: the last two digits of an account number decide what becomes of it.
+// The sandbox bank's test accounts and test amounts as data: the last two digits of an account number, or the kobo of a certain amount, decide what becomes of money.
 
 /**
  * What the bank says when it is asked for the name of an account. unavailable: it does not answer in time, ever ·
@@ -49,4 +49,57 @@ const bySuffix = new Map(testAccounts.map((account) => [account.suffix, account]
 
 export function findTestAccount(accountNumber: string): TestAccount | undefined {
   return bySuffix.get(accountNumber.slice(-2));
+}
+
+export type TestAmount = {
+  /** Minor units. */
+  amount: number;
+  payout: TestPayout;
+  /** What the bank answers it with at last. */
+  code: string;
+  /** What it is good for, in words. */
+  label: string;
+};
+
+/** ₦9,900: its kobo are the code of the bank. */
+const testAmountFrom = 990_000;
+const withKobo = (code: string, payout: TestPayout, label: string): TestAmount => ({
+  amount: testAmountFrom + Number(code),
+  payout,
+  code,
+  label,
+});
+
+/** Transfers of these amounts in naira to an account of no certain ending; every other amount arrives. */
+export const testAmounts: readonly TestAmount[] = [
+  withKobo('01', 'unknown_then_done', 'No answer at first, then sent'),
+  withKobo('03', 'failed', 'The sending account is not known'),
+  withKobo('05', 'failed', 'The recipient’s bank does not honour it'),
+  withKobo('06', 'failed', 'The account is dormant'),
+  withKobo('07', 'failed', 'The account is not valid'),
+  withKobo('08', 'failed', 'The name does not belong to the account'),
+  withKobo('09', 'unknown_then_done', 'In progress for long, then sent'),
+  withKobo('12', 'failed', 'The bank does not take it'),
+  withKobo('13', 'failed', 'The amount is not valid'),
+  withKobo('16', 'failed', 'The recipient’s bank is not known'),
+  withKobo('21', 'failed', 'The bank took no action'),
+  withKobo('51', 'failed', 'The settlement account has too little money'),
+  withKobo('57', 'failed', 'Not permitted to the sender'),
+  withKobo('58', 'failed', 'Not permitted through this channel'),
+  withKobo('61', 'failed', 'Above a limit of the bank'),
+  withKobo('63', 'failed', 'Refused for security'),
+  withKobo('65', 'failed', 'Too many transfers'),
+  withKobo('90', 'returned', 'Sent, and comes back after two days'),
+  withKobo(
+    '91',
+    'unknown_then_failed',
+    'The recipient’s bank is not available: no answer at first, then failed',
+  ),
+  withKobo('97', 'unknown_then_failed', 'The recipient’s bank is too slow: no answer at first, then failed'),
+];
+
+const byAmount = new Map(testAmounts.map((one) => [one.amount, one]));
+
+export function findTestAmount(amount: number, currency: string): TestAmount | undefined {
+  return currency === 'NGN' ? byAmount.get(amount) : undefined;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVault } from '#server/platform/auth/vault.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { testAmounts } from '#shared/test-accounts.ts';
 import { sharedTestDatabase, testSecretKey } from '#test/support/database.ts';
 import { findBank, isRoutingNumber, listBanks } from './bank-directory.ts';
 import type { BankRail, BankTransfer } from './banks.ts';
@@ -76,6 +77,32 @@ test.each([
   expect((await banks.query(transfer.reference)).outcome).toBe(first);
   clock.advance(slowMs);
   expect((await banks.query(transfer.reference)).outcome).toBe(later);
+});
+
+test('the kobo of ₦9,900 decide where the account says nothing: each code, unknown at first, and back after days', async () => {
+  for (const { amount, payout, code } of testAmounts) {
+    const transfer = { ...transferTo('0123456789'), amount };
+    const sent = await banks.send(transfer);
+    const failed = { outcome: 'failed', code };
+    const firsts = {
+      done: {},
+      failed,
+      unknown_then_done: { outcome: 'unknown' },
+      unknown_then_failed: { outcome: 'unknown' },
+      returned: { outcome: 'done' },
+    };
+    expect([amount, sent]).toMatchObject([amount, firsts[payout]]);
+    clock.advance(slowMs);
+    const later = { ...firsts, unknown_then_done: { outcome: 'done' }, unknown_then_failed: failed };
+    expect([amount, await banks.query(transfer.reference)]).toMatchObject([amount, later[payout]]);
+    if (payout !== 'returned') continue;
+    clock.advance(2 * 24 * 3_600_000);
+    expect((await banks.query(transfer.reference)).outcome).toBe('returned');
+  }
+  const byAccount = { ...transferTo('0123456703'), amount: 990_001 };
+  expect((await banks.send(byAccount)).outcome).toBe('failed');
+  const dollars = { ...transferTo('0123456789'), amount: 990_051, currency: 'USD' as const };
+  expect((await banks.send(dollars)).outcome).toBe('done');
 });
 
 test('the same reference is the same transfer', async () => {

@@ -1,4 +1,4 @@
-// The sandbox of the bank rail, over its own books: the last digits of an account number decide what it answers.
+// The sandbox of the bank rail, over its own books: the last digits of an account number, or the amount, decide what it answers.
 
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/platform/db/database.ts';
 import { anyHashOf, hashField, sealField } from '#server/platform/db/sealed-fields.ts';
 import type { SandboxBankTransfersTable } from '#server/platform/db/tables/split-payments.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { findTestAccount, type TestPayout } from '#shared/test-accounts.ts';
+import { findTestAccount, findTestAmount, type TestPayout } from '#shared/test-accounts.ts';
 import { findBank } from './bank-directory.ts';
 import type { AccountQuestion, BankRail, BankTransfer, NameEnquiry, TransferOutcome } from './banks.ts';
 import { makeSessionId } from './sandbox-bank.ts';
@@ -16,6 +16,7 @@ type SentTransfer = Selectable<SandboxBankTransfersTable>;
 type Decision = Pick<SandboxBankTransfersTable, 'outcome' | 'finalOutcome' | 'reason'>;
 
 const refused = 'The recipient’s bank rejected the transfer';
+const returnedAfterMs = 2 * 24 * 3_600_000;
 const decisions: Record<TestPayout, Decision> = {
   done: { outcome: 'done', finalOutcome: 'done', reason: 'Sent' },
   failed: { outcome: 'failed', finalOutcome: 'failed', reason: refused },
@@ -31,11 +32,13 @@ export function createSandboxBanks(
 ): BankRail {
   const { db } = database;
   const later = (): Date => new Date(clock.now().getTime() + config.sandboxSlowMs);
+  const afterDays = (): Date => new Date(clock.now().getTime() + returnedAfterMs);
   const write = async (
     { purpose: _, ...transfer }: BankTransfer,
     decision: Decision,
   ): Promise<TransferOutcome> => {
     const isSlow = decision.outcome !== decision.finalOutcome;
+    const byAmount = amountOf(transfer) !== undefined;
     const now = clock.now();
     const written = await db
       .insertInto('sandboxBankTransfers')
@@ -48,7 +51,11 @@ export function createSandboxBanks(
         ),
         ...decision,
         sessionId: makeSessionId(now),
-        answerAfter: isSlow ? later() : null,
+        answerAfter: !isSlow
+          ? null
+          : byAmount && decision.finalOutcome === 'returned'
+            ? afterDays()
+            : later(),
         createdAt: now,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -62,8 +69,7 @@ export function createSandboxBanks(
     name: 'SANDBOX',
     resolveAccount: (question) => resolve(db, question, clock.now(), later()),
     send: async (transfer) => {
-      const payout = findTestAccount(transfer.accountNumber)?.payout ?? 'done';
-      const told = await write(transfer, decisions[payout]);
+      const told = await write(transfer, decisionOf(transfer));
       // It came back since: sent it was all the same, and `query` tells the rest.
       return told.outcome === 'returned' ? { outcome: 'done', sessionId: told.sessionId } : told;
     },
@@ -86,6 +92,24 @@ export function createSandboxBanks(
   };
 }
 
+/** The amount decides where the ending of the account says nothing. */
+function amountOf(transfer: Pick<BankTransfer, 'accountNumber' | 'amount' | 'currency'>) {
+  const byAccount = findTestAccount(transfer.accountNumber);
+  return byAccount ? undefined : findTestAmount(transfer.amount, transfer.currency);
+}
+
+function decisionOf(transfer: BankTransfer): Decision {
+  const byAmount = amountOf(transfer);
+  if (!byAmount) return decisions[findTestAccount(transfer.accountNumber)?.payout ?? 'done'];
+  const decision = decisions[byAmount.payout];
+  if (decision.finalOutcome !== 'failed') return decision;
+  return {
+    outcome: decision.outcome,
+    finalOutcome: 'failed',
+    reason: byAmount.label.split(':')[0] ?? byAmount.label,
+  };
+}
+
 function findTransfer(db: Db, reference: string) {
   return db
     .selectFrom('sandboxBankTransfers')
@@ -102,7 +126,8 @@ function tellNow(row: SentTransfer, now: Date): TransferOutcome {
 function outcomeOf(row: SentTransfer, outcome: TransferOutcome['outcome']): TransferOutcome {
   const { sessionId, reason } = row;
   if (outcome === 'done') return { outcome, sessionId };
-  if (outcome === 'failed') return { outcome, reason, sessionId };
+  const code = amountOf(row)?.code;
+  if (outcome === 'failed') return { outcome, reason, sessionId, ...(code && { code }) };
   return outcome === 'returned' ? { outcome, sessionId, reason } : { outcome: 'unknown', sessionId };
 }
 

@@ -9,6 +9,9 @@ import type { DotShape, Tone } from '#web/ui/status.tsx';
 export const groupsPath = '/banking-services/transfers/transactions/group';
 export const bulkPath = '/banking-services/transfers/bulk-transfer';
 export const groupPath = ({ id }: { id: string }): string => `${groupsPath}/${id}`;
+/** Where one is shown under the address of before. */
+export const oldGroupPath = ({ id }: { id: string }): string =>
+  `/banking-services/transfers/transactions/old/group/${id}`;
 
 export const transferTabs: PageTab[] = [
   { label: 'Single', path: '/banking-services/transfers/transactions/single' },

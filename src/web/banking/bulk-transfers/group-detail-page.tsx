@@ -13,12 +13,22 @@ import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { groupPath, groupsPath, useMaySend } from './bulk-paths.ts';
+import { GroupInfoPage } from './group-info-page.tsx';
 import { GroupStatus } from './group-list-page.tsx';
 import { useTransferGroup } from './group-query.ts';
 
 const crumbs = [{ label: 'Bulk transfers', path: groupsPath }];
 
 export function TransferGroupDetailPage() {
+  return <GroupPage tabbed />;
+}
+
+/** Under the address of before: the information alone. */
+export function OldTransferGroupPage() {
+  return <GroupPage tabbed={false} />;
+}
+
+function GroupPage({ tabbed }: { tabbed: boolean }) {
   const { t } = useTranslation();
   return (
     <DetailPage query={useTransferGroup()} name="Bulk transfer" crumbs={crumbs}>
@@ -39,14 +49,16 @@ export function TransferGroupDetailPage() {
           </>
         ),
         actions: <Actions group={group} />,
-        tabs: [
-          { label: 'Transfer information', path: `${groupPath(group)}/transfer-information` },
-          { label: 'Beneficiaries', path: `${groupPath(group)}/beneficiaries` },
-        ],
+        ...(tabbed ? { tabs: tabsOf(group) } : { content: <GroupInfoPage /> }),
       })}
     </DetailPage>
   );
 }
+
+const tabsOf = (group: TransferGroupDetail) => [
+  { label: 'Transfer information', path: `${groupPath(group)}/transfer-information` },
+  { label: 'Beneficiaries', path: `${groupPath(group)}/beneficiaries` },
+];
 
 function Actions({ group }: { group: TransferGroupDetail }) {
   const { t } = useTranslation();

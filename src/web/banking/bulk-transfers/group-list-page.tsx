@@ -15,13 +15,29 @@ import { nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { StyledStatus } from '#web/ui/status.tsx';
-import { bulkPath, groupPath, groupStyles, transferTabs, useMaySend } from './bulk-paths.ts';
+import { bulkPath, groupPath, groupStyles, oldGroupPath, transferTabs, useMaySend } from './bulk-paths.ts';
 
 const source = { endpoint: bulkTransfersContract.listTransferGroups, period: ['from', 'to'] } as const;
 export const loadTransferGroups = loadList(source);
+/** The same under the address of before. */
+const oldSource = { endpoint: bulkTransfersContract.listTransferGroupsV1, period: ['from', 'to'] } as const;
+export const loadOldTransferGroups = loadList(oldSource);
 const tabs = statusTabs(transferGroupStatuses, groupStatusLabels);
 
+const useGroups = () => useList(source);
+const useOldGroups = () => useList(oldSource);
+
 export function TransferGroupListPage() {
+  return <TransferGroups groups={useGroups()} rowPath={groupPath} />;
+}
+
+export function OldTransferGroupListPage() {
+  return <TransferGroups groups={useOldGroups()} rowPath={oldGroupPath} />;
+}
+
+type Props = { groups: ReturnType<typeof useGroups>; rowPath: (group: { id: string }) => string };
+
+function TransferGroups({ groups, rowPath }: Props) {
   const { t } = useTranslation();
   const maySend = useMaySend();
   const create = maySend && (
@@ -31,7 +47,7 @@ export function TransferGroupListPage() {
   );
   return (
     <ListPage
-      list={useList(source)}
+      list={groups}
       name="transfer-groups"
       title="Transfers"
       label="Bulk transfers"
@@ -39,7 +55,7 @@ export function TransferGroupListPage() {
       search="Name or reference"
       tabs={tabs}
       columns={columns}
-      rowPath={groupPath}
+      rowPath={rowPath}
       phone={(group) => ({
         title: group.name,
         meta: group.reference,

@@ -28,6 +28,22 @@ export const bulkTransferScreens = screensOf(
   },
   {
     ...base,
+    path: `${at}/transactions/old/group`,
+    title: 'Bulk transfers',
+    search: () => import('#shared/contract/banking/bulk-shapes.ts').then((m) => m.groupListQuery),
+    page: () => import('./group-list-page.tsx').then((m) => m.OldTransferGroupListPage),
+    load: (place) => import('./group-list-page.tsx').then((m) => m.loadOldTransferGroups(place)),
+  },
+  {
+    ...base,
+    path: `${at}/transactions/old/group/$transferGroupId`,
+    title: 'Bulk transfer',
+    search: () => import('#shared/contract/banking/bulk-shapes.ts').then((m) => m.rowListQuery),
+    page: () => import('./group-detail-page.tsx').then((m) => m.OldTransferGroupPage),
+    load: (place) => import('./group-query.ts').then((m) => m.loadTransferGroup(place)),
+  },
+  {
+    ...base,
     path: one,
     title: 'Bulk transfer',
     found: { kind: 'transfer_group', icon: IconFileSpreadsheet },

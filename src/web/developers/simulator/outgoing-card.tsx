@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { TestAccounts, TestAmounts } from '#web/settlement/bank-accounts/test-accounts.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
@@ -52,6 +53,8 @@ export function OutgoingCard({ state, disabled }: Props) {
           })}
         </ul>
       )}
+      <TestAccounts />
+      <TestAmounts />
     </SectionCard>
   );
 }
