@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { choosePrice, listPrices } from '#server/payments/pricing/prices.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { operatorPricesContract as contract } from '#shared/contract/operator/prices.ts';
+import { operatorPricesContract as contract, type OperatorPrice } from '#shared/contract/operator/prices.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
@@ -36,10 +36,21 @@ const reachOf = async ({ currency, channel, region }: typeof terms) =>
   (await as(contract.getPriceReach, { query: { currency, channel, region } })).data;
 
 /** As the form does: a price of the platform is sent with how many merchants it concerns. */
-async function add(wanted: Partial<typeof terms>) {
+async function send(wanted: Partial<typeof terms>) {
   const body = { ...terms, ...wanted };
   const confirmedMerchants = body.businessId === null ? (await reachOf(body)).merchants : null;
   return as(contract.createOperatorPrice, { body: { ...body, confirmedMerchants } });
+}
+
+/** The same, of staff of one: nobody else has to approve it. */
+async function add(wanted: Partial<typeof terms>) {
+  await server.services.database.db
+    .updateTable('operators')
+    .set({ status: 'DISABLED' })
+    .where('id', '<>', admin.id)
+    .execute();
+  const { status, body, data } = await send(wanted);
+  return { status, body, data: data?.price as OperatorPrice };
 }
 
 /** Longer than a session of the console lasts without a call. */
@@ -111,10 +122,10 @@ test('who changes the price of everybody says how many merchants it concerns; th
   const before = await reachOf(place);
   expect(before.merchants).toBeGreaterThanOrEqual(2);
   const at = new Date(clock.now().getTime() + hourMs).toISOString();
-  const send = (confirmedMerchants?: number | null) =>
+  const sendWith = (confirmedMerchants?: number | null) =>
     as(contract.createOperatorPrice, { body: { ...place, effectiveFrom: at, confirmedMerchants } });
   for (const wrong of [undefined, null, before.merchants + 1]) {
-    const { status, body } = await send(wrong);
+    const { status, body } = await sendWith(wrong);
     expect([status, body.error.fields.confirmedMerchants]).toEqual([
       409,
       `This price affects ${before.merchants} merchants. Confirm the number.`,
@@ -122,6 +133,53 @@ test('who changes the price of everybody says how many merchants it concerns; th
   }
   await add({ ...place, businessId: business.businessId });
   expect(await reachOf(place)).toEqual({ merchants: before.merchants - 1, withOwnPrice: 1 });
-  expect((await send(before.merchants)).status).toBe(409);
-  expect((await send(before.merchants - 1)).status).toBe(200);
+  expect((await sendWith(before.merchants)).status).toBe(409);
+  expect((await sendWith(before.merchants - 1)).status).toBe(200);
+});
+
+test('where somebody else may change prices, the price of everybody waits for them, and begins once', async () => {
+  const second = await createTestOperator(server);
+  const asSecond = <E extends Endpoint>(endpoint: E, options: object = {}) =>
+    callAs(server, second.token, endpoint, options);
+  const place = { channel: 'transfer', region: 'any' } as const;
+  const { data } = await send({ ...place, ratePpm: 7_700 });
+  expect([data.price, data.proposal?.status, data.proposal?.own]).toEqual([null, 'PENDING', true]);
+  const params = { proposalId: data.proposal?.id ?? '' };
+  const rates = async () =>
+    (await as(contract.listOperatorPrices)).data.items
+      .filter((one) => one.channel === 'transfer' && one.businessId === null)
+      .map((one) => one.ratePpm);
+  expect(await rates()).not.toContain(7_700);
+  const confirmedMerchants = (await reachOf({ ...terms, ...place })).merchants;
+  const approve = { params, body: { confirmedMerchants } };
+  const own = await as(contract.approvePriceProposal, approve);
+  expect([own.status, own.body.error.message]).toEqual([
+    409,
+    'Somebody else decides what you have proposed.',
+  ]);
+  expect((await asSecond(contract.approvePriceProposal, { params, body: {} })).status).toBe(409);
+  expect((await asSecond(contract.withdrawPriceProposal, { params })).status).toBe(409);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => asSecond(contract.approvePriceProposal, approve)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect((await rates()).filter((one) => one === 7_700)).toEqual([7_700]);
+  const listed = (await as(contract.listPriceProposals)).data.items[0];
+  expect([listed?.status, listed?.decidedByName !== null]).toEqual(['APPROVED', true]);
+});
+
+test('a proposed price is declined with a reason by somebody else, or taken back by whoever proposed it', async () => {
+  const second = await createTestOperator(server);
+  const propose = async (ratePpm: number) => {
+    const { data } = await send({ channel: 'qr', region: 'any', ratePpm });
+    return { proposalId: data.proposal?.id ?? '' };
+  };
+  const first = { params: await propose(6_600), body: { reason: 'Too low' } };
+  expect((await as(contract.declinePriceProposal, first)).status).toBe(409);
+  const declined = await callAs(server, second.token, contract.declinePriceProposal, first);
+  expect([declined.data.status, declined.data.note]).toEqual(['DECLINED', 'Too low']);
+  const params = await propose(6_700);
+  expect((await as(contract.withdrawPriceProposal, { params })).data.status).toBe('WITHDRAWN');
+  const late = { params, body: { confirmedMerchants: 1 } };
+  expect((await callAs(server, second.token, contract.approvePriceProposal, late)).status).toBe(409);
+  const { data } = await as(contract.listOperatorPrices);
+  expect(data.items.filter((one) => one.ratePpm === 6_600 || one.ratePpm === 6_700)).toEqual([]);
 });

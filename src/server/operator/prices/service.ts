@@ -1,13 +1,13 @@
 // The price tables for staff: a new price begins now or later, never before, so that no fee already taken changes.
 
-import type { z } from 'zod';
 import { deletePrice, endPrices, insertPrice } from '#server/payments/pricing/change-prices.ts';
 import { priceFault } from '#server/payments/pricing/payable.ts';
-import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import type { AuditDetails } from '#server/platform/http/call.ts';
+import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { newPriceInput, OperatorPrice, PriceState } from '#shared/contract/operator/prices.ts';
+import type { OperatorPrice, PriceProposal, PriceState } from '#shared/contract/operator/prices.ts';
+import type { PriceCall, PriceInput } from './price-call.ts';
+import { isApprovedByAnother, proposePrice } from './proposals.ts';
 import {
   lockPrice,
   type OperatorPriceRow,
@@ -16,9 +16,6 @@ import {
   selectBusinessName,
   selectReach,
 } from './queries.ts';
-
-export type PriceInput = z.output<typeof newPriceInput>;
-type PriceCall = { tx: Tx; clock: Clock; audit: (details: AuditDetails) => void };
 
 const placeOf = (row: OperatorPriceRow) => [row.businessId, row.currency, row.channel, row.region].join(' ');
 
@@ -79,7 +76,7 @@ export function getPriceReach(db: Db, clock: Clock, place: PricePlace) {
 }
 
 /** A price of the platform is confirmed by the number of merchants it concerns, so that nobody changes everybody's by one click. */
-async function checkReach({ tx, clock }: PriceCall, input: PriceInput): Promise<void> {
+export async function checkReach({ tx, clock }: PriceCall, input: PriceInput): Promise<void> {
   if (input.businessId !== null) return;
   const { merchants } = await selectReach(tx, input, clock.now());
   if (input.confirmedMerchants === merchants) return;
@@ -87,13 +84,25 @@ async function checkReach({ tx, clock }: PriceCall, input: PriceInput): Promise<
   throw new AppError('CONFLICT', { sentence, fields: { confirmedMerchants: sentence } });
 }
 
-export async function createOperatorPrice(call: PriceCall, input: PriceInput): Promise<OperatorPrice> {
-  const { tx, clock, audit } = call;
+/** The price of everybody waits for a second member of staff, where there is one who may change it. */
+export async function createOperatorPrice(
+  call: PriceCall,
+  input: PriceInput,
+): Promise<{ price: OperatorPrice | null; proposal: PriceProposal | null }> {
   checkTerms(input);
+  await checkReach(call, input);
+  if (input.businessId === null && (await isApprovedByAnother(call))) {
+    beginOf(input.effectiveFrom, call.clock.now());
+    return { price: null, proposal: await proposePrice(call, input) };
+  }
+  return { price: await beginPrice(call, input), proposal: null };
+}
+
+export async function beginPrice(call: PriceCall, input: PriceInput): Promise<OperatorPrice> {
+  const { tx, clock, audit } = call;
   const now = clock.now();
   const business = input.businessId ? await selectBusinessName(tx, input.businessId) : null;
   if (business === undefined) throw new AppError('NOT_FOUND');
-  await checkReach(call, input);
   const id = clock.newId();
   const { effectiveFrom, confirmedMerchants = null, ...terms } = input;
   const begin = beginOf(effectiveFrom, now);
@@ -120,7 +129,7 @@ export async function createOperatorPrice(call: PriceCall, input: PriceInput): P
   return made;
 }
 
-export async function endOperatorPrice(call: PriceCall, priceId: string): Promise<void> {
+export async function endOperatorPrice(call: Omit<PriceCall, 'operator'>, priceId: string): Promise<void> {
   const { tx, clock, audit } = call;
   const now = clock.now();
   const row = await lockPrice(tx, priceId);
@@ -134,7 +143,7 @@ export async function endOperatorPrice(call: PriceCall, priceId: string): Promis
   audit({ entity: 'price', businessId, after: { effectiveUntil: now.toISOString() } });
 }
 
-export async function deleteOperatorPrice(call: PriceCall, priceId: string): Promise<void> {
+export async function deleteOperatorPrice(call: Omit<PriceCall, 'operator'>, priceId: string): Promise<void> {
   const { tx, clock, audit } = call;
   const row = await lockPrice(tx, priceId);
   if (!row) throw new AppError('NOT_FOUND');

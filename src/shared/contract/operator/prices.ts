@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currencyCodes } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
-import { idField } from '../fields.ts';
+import { idField, reasonInput } from '../fields.ts';
 import { channels } from '../payments/pricing.ts';
 
 export const priceRegions = ['local', 'international', 'any'] as const;
@@ -52,7 +52,26 @@ export const operatorPrice = terms.extend({
 });
 export type OperatorPrice = z.output<typeof operatorPrice>;
 
+/** PENDING: waits for a second member of staff. WITHDRAWN: taken back by whoever proposed it. */
+export const proposalStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
+export type ProposalStatus = (typeof proposalStatuses)[number];
+export type ProposedTerms = Omit<z.output<typeof priceInput>, 'businessId'>;
+
+export const priceProposal = terms.extend({
+  id: idField,
+  effectiveFrom: instant.nullable().describe('null: from its approval'),
+  status: z.enum(proposalStatuses),
+  proposedByName: z.string(),
+  own: z.boolean().describe('Proposed by whoever asks: somebody else decides'),
+  createdAt: instant,
+  decidedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  note: z.string().nullable().describe('Why it was declined'),
+});
+export type PriceProposal = z.output<typeof priceProposal>;
+
 const params = z.object({ priceId: idField });
+const oneProposal = z.object({ proposalId: idField });
 const change = { operator: ['PRICES.READ_WRITE'] } as const;
 
 export const operatorPricesContract = {
@@ -83,13 +102,58 @@ export const operatorPricesContract = {
     method: 'POST',
     url: '/operator/prices',
     summary: 'A new price from an instant on',
-    description: 'Nothing is overwritten: payments made before keep the fee they were made with.',
+    description:
+      'Nothing is overwritten: payments made before keep the fee they were made with. A price of the platform waits for the approval of another member of staff who may change prices, where there is one.',
     access: change,
     stepUp: true,
     body: newPriceInput,
-    output: operatorPrice,
+    output: z.object({
+      price: operatorPrice.nullable().describe('null: it waits for approval'),
+      proposal: priceProposal.nullable(),
+    }),
     errors: ['CONFLICT', 'NOT_FOUND'],
     message: 'Price saved',
+  },
+  listPriceProposals: {
+    method: 'GET',
+    url: '/operator/prices/proposals',
+    summary:
+      'Prices of the platform that wait for a second member of staff, and the latest that were decided',
+    access: { operator: ['PRICES.READ'] },
+    output: z.object({ items: z.array(priceProposal) }),
+  },
+  approvePriceProposal: {
+    method: 'POST',
+    url: '/operator/prices/proposals/:proposalId/approve',
+    summary: 'Approve a price that somebody else proposed',
+    access: change,
+    stepUp: true,
+    params: oneProposal,
+    body: newPriceInput.pick({ confirmedMerchants: true }),
+    output: operatorPrice,
+    errors: ['CONFLICT', 'NOT_FOUND'],
+    message: 'Price approved',
+  },
+  declinePriceProposal: {
+    method: 'POST',
+    url: '/operator/prices/proposals/:proposalId/decline',
+    summary: 'Decline a price that somebody else proposed',
+    access: change,
+    params: oneProposal,
+    body: reasonInput,
+    output: priceProposal,
+    errors: ['CONFLICT', 'NOT_FOUND'],
+    message: 'Price declined',
+  },
+  withdrawPriceProposal: {
+    method: 'POST',
+    url: '/operator/prices/proposals/:proposalId/withdraw',
+    summary: 'Take back a price one has proposed',
+    access: change,
+    params: oneProposal,
+    output: priceProposal,
+    errors: ['CONFLICT', 'NOT_FOUND'],
+    message: 'Proposal withdrawn',
   },
   endOperatorPrice: {
     method: 'POST',

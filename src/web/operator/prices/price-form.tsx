@@ -70,7 +70,11 @@ export function PriceForm({ businessId, place, prices, opened, onClose }: Props)
     businessId,
     effectiveFrom: tomorrow(timeZone) as string | null,
   });
-  const create = useCall(operatorPricesContract.createOperatorPrice, { form });
+  const create = useCall(operatorPricesContract.createOperatorPrice, {
+    form,
+    success: ({ proposal }) =>
+      proposal ? t('Price proposed. Another member of staff has to approve it.') : t('Price saved'),
+  });
   const present = presentAt(form.values);
   /** Another market, channel or region: the form follows the price in force there, and fields of the terms show it anew. */
   const placeProps = (field: (typeof placeFields)[number]) => ({

@@ -5,6 +5,7 @@ import { type PriceState, priceStates } from '#shared/contract/operator/prices.t
 import { Page } from '#web/ui/page.tsx';
 import { AddPrice } from './add-price.tsx';
 import { stateLabels } from './price-labels.ts';
+import { PriceProposals } from './price-proposals.tsx';
 import { PriceTable } from './price-table.tsx';
 import { RefundFees } from './refund-fees.tsx';
 import './prices.css';
@@ -13,6 +14,7 @@ export function PricesPage() {
   const { t } = useTranslation();
   return (
     <Page title={t('Prices')} actions={<AddPrice businessId={null} />}>
+      <PriceProposals />
       <PricesByState />
       <RefundFees />
     </Page>

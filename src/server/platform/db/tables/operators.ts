@@ -1,5 +1,6 @@
 // The tables of the operator console as TypeScript sees them.
 import type { ColumnType } from 'kysely';
+import type { ProposalStatus, ProposedTerms } from '#shared/contract/operator/prices.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -16,6 +17,18 @@ export type OperatorsTable = {
   totpLastStep: number | null;
   createdAt: Fixed<Date>;
   lastSignInAt: Date | null;
+};
+export type PriceProposalsTable = {
+  id: Fixed<string>;
+  terms: ColumnType<ProposedTerms, string, never>;
+  status: ProposalStatus;
+  proposedBy: Fixed<string>;
+  proposedByName: Fixed<string>;
+  createdAt: Fixed<Date>;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  note: string | null;
 };
 export type OperatorRolesTable = {
   id: Fixed<string>;
@@ -105,6 +118,7 @@ export type OperatorTables = {
   operatorInvites: OperatorInvitesTable;
   operatorRecoveryCodes: OperatorRecoveryCodesTable;
   operatorRoles: OperatorRolesTable;
+  priceProposals: PriceProposalsTable;
   staffAssignments: StaffAssignmentsTable;
   staffNotes: StaffNotesTable;
   staffViews: StaffViewsTable;

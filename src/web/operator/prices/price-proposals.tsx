@@ -1,0 +1,149 @@
+// Prices of the platform that wait for a second member of staff: what changes, and approving, declining or taking back.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type OperatorPrice,
+  operatorPricesContract,
+  type PriceProposal,
+} from '#shared/contract/operator/prices.ts';
+import { describeFee, formatRate } from '#shared/payments/fees.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ChannelText } from '#web/ui/channel.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { AffectedBusinessesDialog } from './affected-businesses-dialog.tsx';
+import { currentPrice } from './current-price.ts';
+import { regionLabels } from './price-labels.ts';
+import './prices.css';
+
+const ruleOf = (price: Parameters<typeof describeFee>[0]) =>
+  describeFee(price, Math.max(price.flatWaivedBelow, 1));
+
+export function PriceProposals() {
+  const { t } = useTranslation();
+  const { data } = useQuery(queryOptionsOf(operatorPricesContract.listPriceProposals));
+  const prices = useQuery(queryOptionsOf(operatorPricesContract.listOperatorPrices));
+  const waiting = data?.items.filter((one) => one.status === 'PENDING') ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <SectionCard title={t('Prices to approve')} aside={t('{{count}} waiting', { count: waiting.length })}>
+      <div className="stack">
+        {waiting.map((one) => (
+          <Proposal key={one.id} proposal={one} prices={prices.data?.items ?? []} />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Proposal({ proposal, prices }: { proposal: PriceProposal; prices: readonly OperatorPrice[] }) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const { currency, channel, region } = proposal;
+  const present = currentPrice(prices, { currency, channel, region, businessId: null });
+  const vat = `${formatRate(proposal.vatPpm)} ${proposal.vatInclusive ? t('included') : t('added')}`;
+  return (
+    <section className="price-proposal" aria-label={`${currency} ${channel} ${t(regionLabels[region])}`}>
+      <KeyValues
+        items={[
+          { label: t('Market'), value: currency },
+          { label: t('Channel'), value: <ChannelText channel={channel} /> },
+          { label: t('Region'), value: t(regionLabels[region]) },
+          { label: t('Current price'), value: present ? ruleOf(present) : t('None') },
+          { label: t('New price'), value: <b className="num">{ruleOf(proposal)}</b> },
+          { label: t('VAT'), value: vat },
+          {
+            label: t('Applies from'),
+            value: proposal.effectiveFrom ? (
+              <DateText at={proposal.effectiveFrom} as="exact" />
+            ) : (
+              t('Its approval')
+            ),
+          },
+          { label: t('Proposed by'), value: proposal.proposedByName },
+        ]}
+      />
+      {can('PRICES.READ_WRITE') && (proposal.own ? <OwnActions of={proposal} /> : <Decision of={proposal} />)}
+    </section>
+  );
+}
+
+function OwnActions({ of }: { of: PriceProposal }) {
+  const { t } = useTranslation();
+  const withdraw = useCall(operatorPricesContract.withdrawPriceProposal);
+  return (
+    <div className="row">
+      <p className="sm mut grow">{t('Another member of staff has to approve it.')}</p>
+      <WriteButton
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() => void withdraw.run({ params: { proposalId: of.id } })}
+      >
+        {t('Withdraw')}
+      </WriteButton>
+    </div>
+  );
+}
+
+type Reach = { merchants: number; withOwnPrice: number };
+
+function Decision({ of }: { of: PriceProposal }) {
+  const { t } = useTranslation();
+  const [reach, setReach] = useState<Reach | null>(null);
+  const [declining, setDeclining] = useState(false);
+  const approve = useCall(operatorPricesContract.approvePriceProposal);
+  const decline = useCall(operatorPricesContract.declinePriceProposal);
+  const params = { proposalId: of.id };
+  /** The number is that of now: merchants may have joined since it was proposed. */
+  const ask = () => {
+    const { currency, channel, region } = of;
+    return call(operatorPricesContract.getPriceReach, { query: { currency, channel, region } })
+      .then(setReach)
+      .catch((error: unknown) => toastFailure(messageOf(error)));
+  };
+  const answer = (isConfirmed: boolean) => {
+    const confirmedMerchants = reach?.merchants ?? 0;
+    setReach(null);
+    if (isConfirmed) void approve.run({ params, body: { confirmedMerchants } });
+  };
+  return (
+    <div className="row">
+      <span className="grow" />
+      <Button variant="default" onClick={() => setDeclining(true)}>
+        {t('Decline')}
+      </Button>
+      <Button loading={approve.isPending} onClick={() => void ask()}>
+        {t('Approve')}
+      </Button>
+      {reach && (
+        <AffectedBusinessesDialog
+          merchants={reach.merchants}
+          withOwnPrice={reach.withOwnPrice}
+          onAnswer={answer}
+        />
+      )}
+      <ReasonDialog
+        opened={declining}
+        onClose={() => setDeclining(false)}
+        title={t('Decline this price?')}
+        action={t('Decline')}
+        danger
+        isPending={decline.isPending}
+        hint={t('Read by whoever proposed it.')}
+        onConfirm={async (reason) => (await decline.run({ params, body: { reason } })) !== undefined}
+      >
+        {t('The current price stays in force.')}
+      </ReasonDialog>
+    </div>
+  );
+}
