@@ -46,7 +46,13 @@ const invite = (token: string) =>
 
 test('what changes prices, gateways, features, access and differences asks for it', () => {
   const names = guarded.map(([name]) => name);
-  const prices = ['createOperatorPrice', 'endOperatorPrice', 'deleteOperatorPrice', 'saveSettlementTerms'];
+  const prices = [
+    'createOperatorPrice',
+    'approvePriceProposal',
+    'endOperatorPrice',
+    'deleteOperatorPrice',
+    'saveSettlementTerms',
+  ];
   const rails = [
     'createGateway',
     'updateGateway',
