@@ -9,6 +9,7 @@ import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { foldFigures } from '#server/payments/transactions/fold-figures.ts';
 import { type Database, openDatabase, type Tx } from '#server/platform/db/database.ts';
 import { proofs } from '#server/proofs.ts';
+import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
@@ -82,6 +83,17 @@ async function fillWallets(): Promise<void> {
     idempotencyKey: randomUUID(),
   });
   expect(moved.status).toBe(200);
+  const standing = await payers.callAsMerchant(standingInstructionsContract.createStandingInstruction, {
+    body: {
+      walletId: from as string,
+      otherWalletId: to as string,
+      rule: 'above',
+      threshold: 900_000_000,
+      frequency: 'monthly',
+      startsOn: '2099-01-01',
+    },
+  });
+  expect(standing.status).toBe(200);
   const held = await payers.callAsMerchant(walletsContract.placeWalletLien, {
     params: { walletId: to as string },
     body: { amount: 60_000, reason: 'Disputed' },
@@ -195,6 +207,10 @@ const changes: Record<string, Change> = {
   'a lien that was placed by hand is held as it is written, until it ends': one(
     'wallet_liens',
     'amount = amount + 1',
+  ),
+  'what standing instructions say they moved equals the movements of their runs': one(
+    'standing_instructions',
+    'moved = moved + 1',
   ),
   'a closed wallet is empty': sql`update wallets set status = 'CLOSED' where type = 'MASTER'`,
   'what is kept in reserve equals the reserves that have not been released': sql`

@@ -35,6 +35,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $virtualAccountId: () => read('/api/v1/virtual-accounts?limit=1'),
   $walletId: () => read('/api/v1/wallet?type=CUSTOMER&limit=1'),
   $walletDisputeId: () => raiseDispute(page, read),
+  $instructionId: () => makeInstruction(page, read),
   $fundRequestId: () => requestFunds(page, read),
   $requestId: () => read('/api/v1/approvals/requests?limit=1'),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
@@ -67,6 +68,19 @@ async function raiseDispute(page: Page, read: (url: string) => Promise<string>):
   const entryId = await read(`/api/v1/wallet/${walletId}/entries?limit=1`);
   const data = { walletId, entryId, category: 'twice', reason: 'Sent two times' };
   const made = await page.request.post(at, { headers, data });
+  return ((await made.json()) as { data: { id: string } }).data.id;
+}
+
+/** A standing instruction between two own wallets, which is made where there is none yet. */
+async function makeInstruction(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const at = '/api/v1/wallet/standing-instructions';
+  const first = await read(`${at}?limit=1`);
+  if (first) return first;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const walletId = await read('/api/v1/wallet?type=MASTER&limit=1');
+  const otherWalletId = await read('/api/v1/wallet?type=FUNDS-TRANSFER&limit=1');
+  const plan = { rule: 'above', threshold: 500_000_000_00, frequency: 'monthly', startsOn: '2099-01-01' };
+  const made = await page.request.post(at, { headers, data: { walletId, otherWalletId, ...plan } });
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 

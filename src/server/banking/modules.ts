@@ -4,6 +4,7 @@ import { bulkTransfersModule } from '#server/banking/bulk-transfers/module.ts';
 import { confirmationsModule } from '#server/banking/confirmations/module.ts';
 import { exchangeRatesModule } from '#server/banking/exchange-rates/module.ts';
 import { fundRequestsModule } from '#server/banking/fund-requests/module.ts';
+import { standingInstructionsModule } from '#server/banking/standing-instructions/module.ts';
 import { tierUpgradesModule } from '#server/banking/tier-upgrades/module.ts';
 import { transferSchedulesModule } from '#server/banking/transfer-schedules/module.ts';
 import { transferSettingsModule } from '#server/banking/transfer-settings/module.ts';
@@ -16,6 +17,7 @@ import type { Module } from '#server/module.ts';
 export const bankingModules: readonly Module[] = [
   walletsModule,
   tierUpgradesModule,
+  standingInstructionsModule,
   walletDisputesModule,
   fundRequestsModule,
   beneficiariesModule,

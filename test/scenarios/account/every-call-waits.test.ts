@@ -97,6 +97,9 @@ const reasoned: Readonly<Record<string, string>> = {
   escalateWalletDispute: 'words',
   resolveWalletDispute: 'words: money goes back by a move, which waits',
   withdrawWalletDispute: 'words',
+  pauseStandingInstruction: 'stops money',
+  resumeStandingInstruction: 'goes on with what was approved when it was made',
+  endStandingInstruction: 'stops money',
   placeWalletLien: 'holds money back',
   releaseWalletLien: 'moves nothing: what moves it waits',
   setWalletStatus: 'a wallet is closed at zero only',
@@ -177,6 +180,16 @@ function callsOfWallets(between: { walletId: string; fromWalletId: string }): ty
   const body = { ...between, amount: 100_000 };
   return {
     fundWallet: async () => ({ body }),
+    createStandingInstruction: async () => ({
+      body: {
+        walletId: between.walletId,
+        otherWalletId: between.fromWalletId,
+        rule: 'above',
+        threshold: 500_000,
+        frequency: 'daily',
+        startsOn: '2099-01-01',
+      },
+    }),
     payFundRequest: async () => {
       const { data } = await payers.server.call(fundRequestsContract.createFundRequest, {
         token: admin.token,

@@ -1,6 +1,7 @@
 // Samples of wallets and what belongs to them: one of each thing, by the parameter that names it.
 
 import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
+import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { requestTier } from '../banking/tier-upgrades.ts';
@@ -50,10 +51,22 @@ export async function makeWalletThings(server: TestServer, business: TestBusines
       reason: `${marker} reason`,
     },
   });
+  const standing = await server.call(standingInstructionsContract.createStandingInstruction, {
+    token,
+    body: {
+      walletId: own.data[0]?.id as string,
+      otherWalletId: own.data[1]?.id as string,
+      rule: 'above',
+      threshold: 60_000,
+      frequency: 'daily',
+      startsOn: '2099-01-01',
+    },
+  });
   const upgraded = await requestTier(server, { token, walletId, person: tierPerson });
   return {
     walletId,
     walletDisputeId: disputed.data.id,
+    instructionId: standing.data.id,
     fundRequestId: asked.data.id,
     lienId: held.data.liens[0]?.lien_id as string,
     documentId: upgraded.fileId,

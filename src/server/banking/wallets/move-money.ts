@@ -16,7 +16,7 @@ type Move = { walletId: string; fromWalletId: string; amount: number; narration:
 export async function moveBetweenWallets(
   services: TxServices,
   tx: Tx,
-  { environment, actor, audit }: WalletCall,
+  { environment, actor, audit }: Omit<WalletCall, 'environment'> & Pick<WalletPosting, 'environment'>,
   move: Move,
 ): Promise<string> {
   const { walletId, fromWalletId, amount, narration } = move;

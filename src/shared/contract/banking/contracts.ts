@@ -11,6 +11,7 @@ import { transferSettingsContract } from './transfer-settings.ts';
 import { transfersContract } from './transfers.ts';
 import { virtualAccountsContract } from './virtual/virtual-accounts.ts';
 import { fundRequestsContract } from './wallet-nouns/fund-requests.ts';
+import { standingInstructionsContract } from './wallet-nouns/standing-instructions.ts';
 import { tierUpgradesContract } from './wallet-nouns/tier-upgrades.ts';
 import { walletDisputesContract } from './wallet-nouns/wallet-disputes.ts';
 import { walletsContract } from './wallets.ts';
@@ -20,6 +21,7 @@ export const bankingContracts: Readonly<Record<string, Contract>> = {
   wallets: walletsContract,
   'fund-requests': fundRequestsContract,
   'wallet-disputes': walletDisputesContract,
+  'standing-instructions': standingInstructionsContract,
   'tier-upgrades': tierUpgradesContract,
   beneficiaries: beneficiariesContract,
   'beneficiary-groups': beneficiaryGroupsContract,

@@ -48,6 +48,26 @@ export const walletScreens = screensOf(
   },
   {
     ...base,
+    path: `${at}/standing-instructions`,
+    title: 'Standing instructions',
+    search: () =>
+      import('#shared/contract/banking/wallet-nouns/standing-instructions.ts').then(
+        (m) => m.instructionListQuery,
+      ),
+    page: () => import('./instructions/instruction-list-page.tsx').then((m) => m.InstructionListPage),
+    load: (place) =>
+      import('./instructions/instruction-list-page.tsx').then((m) => m.loadInstructionList(place)),
+  },
+  {
+    ...base,
+    path: `${at}/standing-instructions/$instructionId`,
+    title: 'Standing instruction',
+    page: () => import('./instructions/instruction-detail-page.tsx').then((m) => m.InstructionDetailPage),
+    load: (place) =>
+      import('./instructions/instruction-detail-page.tsx').then((m) => m.loadInstruction(place)),
+  },
+  {
+    ...base,
     path: one,
     title: 'Wallet',
     found: { kind: 'wallet', icon: IconWallet },

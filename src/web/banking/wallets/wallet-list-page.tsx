@@ -41,6 +41,7 @@ const tabs = statusTabs(walletStatuses, walletStatusLabels);
 const currencyTabs = [
   ...walletCurrencies.map((currency) => ({ label: currency, path: walletListPath(currency) })),
   { label: 'Fund requests', path: '/banking-services/wallets/fund-requests' },
+  { label: 'Standing instructions', path: '/banking-services/wallets/standing-instructions' },
 ];
 
 export function WalletListPage() {

@@ -1,0 +1,47 @@
+// What rules of approvals know of standing instructions: making one lets money be moved by itself.
+
+import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
+import { frequencyLabels } from '#shared/banking/transfer-labels.ts';
+import { instructionRuleLabels } from '#shared/contract/banking/wallet-nouns/standing-instruction-words.ts';
+import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
+import { formatMoney } from '#shared/money.ts';
+import { findPair } from './service.ts';
+
+export const instructionApprovals: ApprovalSubjects = {
+  standing_instructions: {
+    name: 'Standing instructions',
+    about: 'Having what is above or below an amount moved between own wallets by itself.',
+    money: false,
+    calls: {
+      createStandingInstruction: approvalOf(standingInstructionsContract.createStandingInstruction, {
+        kind: 'Standing instruction',
+        verb: 'Approve instruction',
+        describe: async ({ db, asked: { environment, body } }) => {
+          const [wallet, other] = await findPair(db, environment.id, body);
+          return {
+            title: `${instructionRuleLabels[body.rule]} ${formatMoney(body.threshold, wallet.currency)}: ${wallet.name}`,
+            money: null,
+            changes: [
+              { label: 'Wallet', now: null, after: wallet.name },
+              { label: 'Other wallet', now: null, after: other.name },
+              { label: 'Amount', now: null, after: formatMoney(body.threshold, wallet.currency) },
+              { label: 'How often', now: null, after: frequencyLabels[body.frequency] },
+              { label: 'First on', now: null, after: body.startsOn },
+            ],
+            effects: {
+              approve: 'It runs on its days by itself',
+              later: 'Each run moves money without another approval',
+              decline: 'Nothing is moved',
+            },
+            path: '/banking-services/wallets/standing-instructions',
+          };
+        },
+        resultPath: (answer) => {
+          const { id } = (answer ?? {}) as { id?: unknown };
+          return id ? `/banking-services/wallets/standing-instructions/${id}` : null;
+        },
+      }),
+    },
+  },
+};

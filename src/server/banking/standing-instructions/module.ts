@@ -1,0 +1,32 @@
+// What standing instructions bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
+import { instructionApprovals } from './approvals.ts';
+import { instructionErasures } from './personal-data.ts';
+import { instructionProofs } from './proofs.ts';
+import { instructionRoutes } from './routes.ts';
+import { dueInstructions, runDueInstructions } from './run-instructions.ts';
+
+export const standingInstructionsModule: Module = {
+  tables: ['standing_instructions', 'standing_instruction_runs', 'standing_instruction_events'],
+  calls: [calls('standing-instructions', standingInstructionsContract, instructionRoutes)],
+  approvals: instructionApprovals,
+  sweeps: [
+    {
+      name: 'standing instructions',
+      everyMs: 5000,
+      phase: 'deadlines',
+      due: dueInstructions,
+      run: runDueInstructions,
+    },
+  ],
+  proofs: instructionProofs,
+  erasures: instructionErasures,
+  exports: {
+    standing_instructions: {
+      call: standingInstructionsContract.exportStandingInstructions,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,159 @@
+// SQL of standing instructions: made, locked, changed, listed, and their runs.
+
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type {
+  StandingInstructionEventsTable,
+  StandingInstructionRunsTable,
+  StandingInstructionsTable,
+} from '#server/platform/db/tables/banking/standing-instructions.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { InstructionFilters } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
+import { AppError } from '#shared/contract/errors.ts';
+
+export type InstructionRow = Selectable<StandingInstructionsTable>;
+export type ListedInstruction = InstructionRow & { walletName: string; otherName: string };
+
+export function insertInstruction(
+  tx: Tx,
+  row: Insertable<StandingInstructionsTable>,
+): Promise<InstructionRow> {
+  return tx.insertInto('standingInstructions').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertInstructionEvent(
+  tx: Tx,
+  row: Insertable<StandingInstructionEventsTable>,
+): Promise<void> {
+  await tx.insertInto('standingInstructionEvents').values(row).execute();
+}
+
+export async function insertRun(tx: Tx, row: Insertable<StandingInstructionRunsTable>): Promise<void> {
+  await tx.insertInto('standingInstructionRuns').values(row).execute();
+}
+
+/** Locked; undefined when there is none, or, with `skip`, when somebody else has it. */
+export function lockInstruction(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  skip = false,
+): Promise<InstructionRow | undefined> {
+  return tx
+    .selectFrom('standingInstructions')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .$if(skip, (query) => query.skipLocked())
+    .executeTakeFirst();
+}
+
+export function updateInstruction(
+  tx: Tx,
+  row: Pick<InstructionRow, 'environmentId' | 'id'>,
+  changes: Updateable<StandingInstructionsTable>,
+): Promise<InstructionRow> {
+  return tx
+    .updateTable('standingInstructions')
+    .set(changes)
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether there are any. */
+export const findDue = (due: RawBuilder<boolean>): DueQuery =>
+  sql`select 1 from standing_instructions where next_at is not null and ${due} order by next_at limit 1`;
+
+export function selectDue(db: Db, due: RawBuilder<boolean>, limit: number) {
+  return db
+    .selectFrom('standingInstructions')
+    .where('nextAt', 'is not', null)
+    .where(due)
+    .select(['environmentId', 'id'])
+    .orderBy('nextAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Where the business is: its days and its holidays. */
+export function selectPlace(db: Db, environmentId: string) {
+  return db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .where('e.id', '=', environmentId)
+    .select(['b.timeZone', 'b.country'])
+    .executeTakeFirstOrThrow();
+}
+
+function instructionsOf(db: Db) {
+  return db
+    .selectFrom('standingInstructions')
+    .innerJoin('wallets as w', (join) =>
+      join
+        .onRef('w.environmentId', '=', 'standingInstructions.environmentId')
+        .onRef('w.id', '=', 'standingInstructions.walletId'),
+    )
+    .innerJoin('wallets as o', (join) =>
+      join
+        .onRef('o.environmentId', '=', 'standingInstructions.environmentId')
+        .onRef('o.id', '=', 'standingInstructions.otherWalletId'),
+    )
+    .selectAll('standingInstructions')
+    .select([
+      sql<string>`coalesce(w.name, w.reference)`.as('walletName'),
+      sql<string>`coalesce(o.name, o.reference)`.as('otherName'),
+    ]);
+}
+
+function matches(environmentId: string, { search }: InstructionFilters) {
+  const eb = expressionBuilder<Tables, 'standingInstructions'>();
+  const conditions: Expression<SqlBool>[] = [eb('standingInstructions.environmentId', '=', environmentId)];
+  if (search) conditions.push(eb('standingInstructions.reference', 'ilike', containsPattern(search)));
+  return eb.and(conditions);
+}
+
+export const instructionList = statusList({
+  table: 'standing_instructions',
+  matching: (db, environmentId, filters: InstructionFilters) =>
+    instructionsOf(db).where(matches(environmentId, filters)),
+  sorts: { createdAt: sql`standing_instructions.created_at` },
+});
+
+export const { count: countInstructions, stream: streamInstructions } = instructionList;
+
+/** One of an environment, or NOT_FOUND. */
+export async function findInstruction(db: Db, environmentId: string, id: string): Promise<ListedInstruction> {
+  const row = await instructionsOf(db)
+    .where('standingInstructions.environmentId', '=', environmentId)
+    .where('standingInstructions.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export function selectInstructionEvents(db: Db, environmentId: string, instructionId: string) {
+  return db
+    .selectFrom('standingInstructionEvents')
+    .where('environmentId', '=', environmentId)
+    .where('instructionId', '=', instructionId)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,136 @@
+// Runs of standing instructions: what is above or below the amount is moved, once a day that is due, and the next day is set.
+
+import { lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
+import { moveBetweenWallets } from '#server/banking/wallets/move-money.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { loadCalendar } from '#server/settlement/calendar/service.ts';
+import { nextRun } from '#shared/banking/transfer-runs.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { checkAmount } from '#shared/contract/fields.ts';
+import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
+import {
+  findDue,
+  type InstructionRow,
+  insertRun,
+  lockInstruction,
+  selectDue,
+  selectPlace,
+} from './queries.ts';
+import { instructionStates } from './states.ts';
+
+const dueMax = 60;
+const hourMs = 3_600_000;
+
+type Plan = Pick<InstructionRow, 'frequency' | 'startsOn' | 'workingDaysOnly' | 'hour'>;
+type Place = { country: string; timeZone: string };
+
+/** The next run by the calendar of a business, at its hour. */
+export async function findNext(
+  db: Db,
+  plan: Plan,
+  from: { turn: number; notBefore: string },
+  { country, timeZone }: Place,
+): Promise<{ turn: number; nextOn: string; nextAt: Date }> {
+  const run = nextRun({ ...plan, endsOn: null }, from, await loadCalendar(db, country));
+  if (!run) throw new Error('A plan without an end has a next run');
+  const nextAt = new Date(startOfDay(run.on, timeZone).getTime() + plan.hour * hourMs);
+  return { turn: run.turn, nextOn: run.on, nextAt };
+}
+
+const isRunDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
+
+export const dueInstructions = (services: Services): DueQuery => findDue(isRunDue(services));
+
+/** Runs every instruction whose time has come; returns how many there were. */
+export async function runDueInstructions(services: Services): Promise<number> {
+  const { database, log } = services;
+  const due = await selectDue(database.db, isRunDue(services), dueMax);
+  let done = 0;
+  for (const { environmentId, id } of due) {
+    const own = withClockOf(services, environmentId);
+    const run = (reason: string | null) =>
+      database.inTransaction((tx) => runOne(own, tx, { environmentId, id, reason }));
+    try {
+      // What refuses the move takes back all of it; that it failed is then written down by itself.
+      const made = await run(null).catch((error: unknown) => {
+        if (error instanceof AppError) return run(error.message);
+        throw error;
+      });
+      if (made) done += 1;
+    } catch (error) {
+      log.error(
+        { err: error, instructionId: id },
+        'a standing instruction could not be run; tried again later',
+      );
+    }
+  }
+  return done;
+}
+
+/** How much moves, from where to where; 0: nothing. Only what is available counts. */
+async function reckon(tx: Tx, row: InstructionRow) {
+  const { environmentId, walletId, otherWalletId, rule, threshold, currency } = row;
+  const availableIn = async (id: string): Promise<number> => {
+    const { ledger, lien } = await lookUpWallet(tx, environmentId, id);
+    return ledger - lien;
+  };
+  const here = await availableIn(walletId);
+  const wanted = rule === 'above' ? here - threshold : threshold - here;
+  const amount = rule === 'above' ? wanted : Math.min(wanted, await availableIn(otherWalletId));
+  const [from, to] = rule === 'above' ? [walletId, otherWalletId] : [otherWalletId, walletId];
+  return { amount: amount > 0 && !checkAmount(amount, currency) ? amount : 0, from, to };
+}
+
+async function runOne(
+  services: TxServices,
+  tx: Tx,
+  { environmentId, id, reason }: { environmentId: string; id: string; reason: string | null },
+): Promise<boolean> {
+  const row = await lockInstruction(tx, environmentId, id, true);
+  const now = services.clock.now();
+  if (row?.status !== 'ACTIVE' || !row.nextAt || !row.nextOn || row.nextAt > now) return false;
+  const place = await selectPlace(tx, environmentId);
+  const { amount, from, to } = reason ? { amount: 0, from: '', to: '' } : await reckon(tx, row);
+  const call = {
+    environment: { id: environmentId, timeZone: place.timeZone },
+    actor: { kind: 'user' as const, name: row.madeBy },
+    audit: () => undefined,
+  };
+  const narration = `Standing instruction ${row.reference}`;
+  const movement =
+    amount > 0
+      ? await moveBetweenWallets(services, tx, call, { walletId: to, fromWalletId: from, amount, narration })
+      : null;
+  const outcome = reason ? 'failed' : movement ? 'moved' : 'nothing';
+  await insertRun(tx, {
+    environmentId,
+    instructionId: id,
+    runOn: row.nextOn,
+    outcome,
+    amount,
+    movement,
+    reason,
+    at: now,
+  });
+  // Days that have passed meanwhile are not made up for.
+  const next = { turn: row.turn + 1, notBefore: dayAfter(dayOf(now, place.timeZone)) };
+  const by = { actor: { kind: 'platform' as const } };
+  await instructionStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { ...(await findNext(tx, row, next, place)), runs: row.runs + 1, moved: row.moved + amount },
+      line: reason
+        ? { kind: 'failed', params: { reason }, ...by, tone: 'danger' }
+        : movement
+          ? { kind: 'moved', params: { amount, currency: row.currency, movement }, ...by, tone: 'success' }
+          : { kind: 'nothing', params: { on: row.nextOn }, ...by, tone: 'neutral' },
+    },
+  );
+  return true;
+}

@@ -1,0 +1,130 @@
+// Standing instructions through HTTP and by clock: each run once, only what is available, and what fails says why.
+import { beforeEach, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { standingInstructionsContract as contract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { deposit } from '#test/support/banking/wallets.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { runDueInstructions } from './run-instructions.ts';
+
+const friday = new Date('2026-11-20T10:00:00Z');
+const clock = movableClock(friday);
+const server = await openProvedServer({ clock });
+const naira = (amount: number) => amount * 100;
+let business: TestBusiness;
+let token: string;
+let walletId: string;
+let otherWalletId: string;
+
+beforeEach(async () => {
+  clock.set(friday);
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  token = business.token;
+  const { data } = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'NGN' },
+  });
+  walletId = data.find(({ type }) => type === 'MASTER')?.id as string;
+  otherWalletId = data.find(({ type }) => type === 'FUNDS-TRANSFER')?.id as string;
+  await deposit(server, business, { walletId, amount: naira(20_000), sessionId: `s-${walletId}` });
+});
+
+const make = (more: object = {}) =>
+  server.call(contract.createStandingInstruction, {
+    token,
+    body: {
+      walletId,
+      otherWalletId,
+      rule: 'above',
+      threshold: naira(5_000),
+      frequency: 'daily',
+      startsOn: '2026-11-20',
+      hour: 17,
+      ...more,
+    },
+  });
+const get = async (instructionId: string) =>
+  (await server.call(contract.getStandingInstruction, { token, params: { instructionId } })).data;
+const available = async (id: string) =>
+  (await server.call(walletsContract.getWallet, { token, params: { walletId: id } })).data.available;
+const step = (name: 'pause' | 'resume' | 'end', instructionId: string, by = token) =>
+  server.call(contract[`${name}StandingInstruction`], { token: by, params: { instructionId } });
+const sweep = () => runDueInstructions(server.services);
+
+test('what is above is moved at its hour, once, though three sweep at the same time', async () => {
+  const { data } = await make();
+  expect(data.next_at).toBe('2026-11-20T16:00:00.000Z');
+  await sweep();
+  expect(await available(otherWalletId)).toBe(0);
+  clock.set(new Date('2026-11-20T16:00:01Z'));
+  await Promise.all([sweep(), sweep(), sweep()]);
+  await sweep();
+  expect([await available(walletId), await available(otherWalletId)]).toEqual([naira(5_000), naira(15_000)]);
+  // Monday: the weekend is left out.
+  expect(await get(data.id)).toMatchObject({
+    runs: 1,
+    moved: naira(15_000),
+    next_at: '2026-11-23T16:00:00.000Z',
+  });
+});
+
+test('what is missing comes from the other wallet, as far as it has it, and never what is held', async () => {
+  const { data } = await make({
+    walletId: otherWalletId,
+    otherWalletId: walletId,
+    rule: 'below',
+    threshold: naira(18_000),
+  });
+  await server.call(walletsContract.placeWalletLien, {
+    token,
+    params: { walletId },
+    body: { amount: naira(12_000), reason: 'Disputed' },
+  });
+  clock.set(new Date('2026-11-20T16:00:01Z'));
+  await sweep();
+  expect([await available(walletId), await available(otherWalletId)]).toEqual([0, naira(8_000)]);
+  expect((await get(data.id)).timeline[0]?.sentence).toMatch(/^₦8,000.00 moved by WMV-/);
+});
+
+test('nothing to move and what is refused are both runs; the owners read of the second', async () => {
+  const idle = (await make({ threshold: naira(20_000) })).data.id;
+  const refused = (await make({ threshold: naira(1_000) })).data.id;
+  await server.call(walletsContract.blockWallet, {
+    token,
+    params: { walletId },
+    body: { block: 'debit', reason: 'Looked into' },
+  });
+  clock.set(new Date('2026-11-20T16:00:01Z'));
+  expect(await sweep()).toBeGreaterThanOrEqual(2);
+  expect((await get(idle)).timeline[0]?.sentence).toBe('Nothing to move on 2026-11-20');
+  expect(await get(refused)).toMatchObject({ status: 'ACTIVE', runs: 1, moved: 0 });
+  expect((await get(refused)).timeline[0]?.sentence).toBe('Not moved: Debits of this wallet are stopped');
+  expect(await available(walletId)).toBe(naira(20_000));
+});
+
+test('paused runs nothing, resumed goes on with days to come, ended is for good', async () => {
+  const { id } = (await make()).data;
+  expect((await step('pause', id)).data).toMatchObject({ status: 'INACTIVE', next_at: null });
+  clock.set(new Date('2026-11-24T17:00:00Z'));
+  await sweep();
+  expect(await available(otherWalletId)).toBe(0);
+  expect((await step('resume', id)).data.next_at).toBe('2026-11-25T16:00:00.000Z');
+  expect((await step('end', id)).data.status).toBe('CLOSED');
+  expect((await step('resume', id)).status).toBe(409);
+});
+
+test('a customer’s wallet, the same one, a day that has passed and strangers are refused', async () => {
+  const customer = { email: `halima-${crypto.randomUUID()}@example.com`, name: 'Halima Bello' };
+  const opened = await server.call(walletsContract.createWallet, {
+    token,
+    body: { currency: 'NGN', customer },
+  });
+  const fields = async (more: object) => Object.keys((await make(more)).body.error.fields);
+  expect(await fields({ otherWalletId: opened.data.id })).toEqual(['otherWalletId']);
+  expect(await fields({ otherWalletId: walletId })).toEqual(['otherWalletId']);
+  expect(await fields({ startsOn: '2026-11-19' })).toEqual(['startsOn']);
+  const { id } = (await make()).data;
+  const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
+  expect((await step('end', id, stranger.token)).status).toBe(404);
+});

@@ -1,0 +1,20 @@
+// The states and rules of standing instructions.
+
+/** INACTIVE: paused · CLOSED: ended for good. */
+export const instructionStatuses = ['ACTIVE', 'INACTIVE', 'CLOSED'] as const;
+export type InstructionStatus = (typeof instructionStatuses)[number];
+
+export const instructionStatusLabels: Record<InstructionStatus, string> = {
+  ACTIVE: 'Active',
+  INACTIVE: 'Paused',
+  CLOSED: 'Ended',
+};
+
+/** above: what is more goes to the other wallet · below: what is missing comes from it. */
+export const instructionRules = ['above', 'below'] as const;
+export type InstructionRule = (typeof instructionRules)[number];
+
+export const instructionRuleLabels: Record<InstructionRule, string> = {
+  above: 'Move what is above',
+  below: 'Fill up what is below',
+};

@@ -1,0 +1,104 @@
+// The list of standing instructions: what is watched, when it runs next, what it has moved.
+import { IconArrowsTransferUp } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  instructionRuleLabels,
+  instructionStatuses,
+  instructionStatusLabels,
+} from '#shared/contract/banking/wallet-nouns/standing-instruction-words.ts';
+import {
+  type StandingInstruction,
+  standingInstructionsContract,
+} from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
+import { formatMoney } from '#shared/money.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { useMayChangeWallets } from '../wallet-query.ts';
+import { InstructionStatusText, instructionPath } from './instruction-labels.tsx';
+
+const InstructionForm = lazy(() =>
+  import('./instruction-form.tsx').then((m) => ({ default: m.InstructionForm })),
+);
+const source = { endpoint: standingInstructionsContract.listStandingInstructions } as const;
+export const loadInstructionList = loadList(source);
+const tabs = statusTabs(instructionStatuses, instructionStatusLabels);
+
+const columns: readonly Column<StandingInstruction>[] = [
+  {
+    key: 'wallet',
+    header: 'Wallet',
+    fixed: true,
+    cell: (one) => <span className="trunc strong">{one.wallet.name}</span>,
+  },
+  { key: 'rule', header: 'Rule', cell: (one) => <Rule of={one} /> },
+  {
+    key: 'other',
+    header: 'Other wallet',
+    width: 170,
+    cell: (one) => <span className="trunc">{one.other_wallet.name}</span>,
+  },
+  { key: 'next', header: 'Next', width: 150, cell: (one) => <Next of={one} /> },
+  {
+    key: 'moved',
+    header: 'Moved',
+    width: 130,
+    align: 'right',
+    cell: (one) => <MoneyText amount={one.moved} currency={one.currency} />,
+  },
+  { ...statusColumn, width: 120, cell: ({ status }) => <InstructionStatusText status={status} /> },
+];
+
+export function InstructionListPage() {
+  const mayChange = useMayChangeWallets();
+  const [create, form] = useCreate({
+    label: 'Make instruction',
+    form: (shown) => <InstructionForm {...shown} />,
+  });
+  return (
+    <ListPage
+      list={useList(source)}
+      name="standing-instructions"
+      title="Standing instructions"
+      label="Standing instructions"
+      search="Reference"
+      tabs={tabs}
+      columns={columns}
+      rowPath={instructionPath}
+      phone={(one) => ({
+        title: one.wallet.name,
+        meta: <Rule of={one} />,
+        status: <InstructionStatusText status={one.status} />,
+      })}
+      exports={standingInstructionsContract.exportStandingInstructions}
+      create={mayChange && create}
+      empty={{
+        icon: IconArrowsTransferUp,
+        title: 'No standing instructions yet',
+        text: 'What is above or below an amount in a wallet is moved by itself on its days.',
+      }}
+    >
+      {form}
+    </ListPage>
+  );
+}
+
+function Rule({ of }: { of: StandingInstruction }) {
+  const { t } = useTranslation();
+  return (
+    <span className="mut trunc">
+      {t(instructionRuleLabels[of.rule])} {formatMoney(of.threshold, of.currency)}
+    </span>
+  );
+}
+
+function Next({ of }: { of: StandingInstruction }) {
+  if (!of.next_at) return <span className="dim">–</span>;
+  return <DateText at={of.next_at} as="exact" />;
+}
