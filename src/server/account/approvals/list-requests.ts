@@ -1,4 +1,4 @@
-// The list of requests: a page with counts by status, what its filters match for a file, and what waits for one member.
+// The list of requests: a page with counts by status, what its filters match for a file, what waits for one member, and for one thing.
 
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts
 export type Viewer = { userId: string; standing: Standing; now: Date };
 export type SeenFilters = ApprovalFilters & { viewer: Viewer };
 
-export type RequestColumns = Omit<RequestRow, 'input' | 'snapshot' | 'inputHash' | 'keyHash'>;
+export type RequestColumns = Omit<RequestRow, 'input' | 'snapshot' | 'inputHash' | 'keyHash' | 'subjectId'>;
 
 const columns = [
   ...(['environmentId', 'id', 'reference', 'module', 'call', 'status', 'closedReason', 'revision'] as const),
@@ -150,4 +150,21 @@ export async function listRequests(
   );
   const seen = { viewer, made, subjects: services.approvals.subjects };
   return { ...page, items: page.items.map((row) => toListItem(row, seen)) };
+}
+
+/** The request that something waits for, by the id of what it is about; undefined when there is none. */
+export function findWaiting(
+  db: Db,
+  environmentId: string,
+  subjectId: string,
+): Promise<{ id: string; reference: string } | undefined> {
+  return db
+    .selectFrom('approvalRequests')
+    .where('environmentId', '=', environmentId)
+    .where('subjectId', '=', subjectId)
+    .where('status', 'in', ['PENDING', 'APPROVED'])
+    .select(['id', 'reference'])
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

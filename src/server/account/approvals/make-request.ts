@@ -95,7 +95,7 @@ export async function assertApprovable(
 const hourMs = 3_600_000;
 
 export async function makeRequest(services: TxServices, tx: Tx, wish: Wish): Promise<RequestRow> {
-  const { module, name, asked, described, rule, actor, operation } = wish;
+  const { module, name, declared, asked, described, rule, actor, operation } = wish;
   const { environment } = asked;
   const { clock } = services;
   await assertApprovable(tx, environment.businessId, rule.steps, actor.userId);
@@ -107,6 +107,7 @@ export async function makeRequest(services: TxServices, tx: Tx, wish: Wish): Pro
     reference: makeReference('APR'),
     module,
     call: name,
+    subjectId: declared.about?.(asked) ?? null,
     status: 'PENDING',
     ruleId: rule.id,
     ruleName: rule.name,

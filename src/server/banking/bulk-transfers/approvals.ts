@@ -22,6 +22,7 @@ export const bulkApprovals: ApprovalSubjects = {
         kind: 'Bulk transfer',
         verb: 'Approve bulk transfer',
         confirm: confirmTransfer,
+        about: ({ body }) => body.transfer_group_id,
         describe: async ({ services, db, asked: { environment, body } }) => {
           const group = await getGroup(services, db, environment.id, body.transfer_group_id);
           const { to_send: wish, currency, available, name, wallet } = group;

@@ -1,5 +1,6 @@
 // A row of a draft is fixed, dropped, accepted or put back; what it was another one of is looked at anew, for all rows.
 
+import { findWaiting } from '#server/account/approvals/list-requests.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { RowChange } from '#shared/contract/banking/bulk-shapes.ts';
@@ -33,10 +34,13 @@ function writtenBy(row: RowRow, change: RowChange): GivenRow {
   };
 }
 
-/** The draft, locked; refused once it was sent. */
+/** The draft, locked; refused once it was sent, and while others are asked to approve what stands in it. */
 async function lockDraft(tx: Tx, environmentId: string, groupId: string): Promise<GroupRow> {
   const { row } = await groupStates.lockFor(tx, { environmentId, groupId }, 'discarded');
-  return row;
+  const waiting = await findWaiting(tx, environmentId, groupId);
+  if (!waiting) return row;
+  const sentence = `This file waits for approval (${waiting.reference}). Withdraw the request to change it.`;
+  throw new AppError('TRANSFER_STATE', { sentence });
 }
 
 export async function changeRow(

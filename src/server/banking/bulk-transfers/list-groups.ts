@@ -1,6 +1,8 @@
 // Files of transfers as they are shown: their list, and one with what was found, what it costs and what became of it.
+
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { findWaiting } from '#server/account/approvals/list-requests.ts';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
@@ -194,6 +196,7 @@ export async function getGroup(
     ...found,
     ...became,
     available: wallet.ledger - wallet.lien,
+    approval: row.status === 'DRAFT' ? ((await findWaiting(db, environmentId, id)) ?? null) : null,
     retry_of: before && { id: before.id, reference: before.reference },
     retries: await selectRetries(db, place),
     sent_by: row.sentBy,

@@ -51,6 +51,8 @@ export type ApprovalCall<E extends Endpoint, P, S, T> = {
   prepare?(services: S, asked: AskedCall<E>): Promise<P>;
   /** Reads what is asked for and how things stand; throws what the call itself would say of what cannot be done. */
   describe(asking: Asking<E, P, T>): Promise<ApprovalDescription>;
+  /** The id of what must not change while it waits; its noun asks `findWaiting` before it changes one. */
+  about?(asked: AskedCall<E>): string;
   /** Fields of the body that the maker may change while it waits. */
   editable?: Readonly<Record<string, { label: string; type: 'money' | 'text' }>>;
   /** Where the dashboard shows what was made, from the answer of the call. */

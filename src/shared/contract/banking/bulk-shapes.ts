@@ -58,6 +58,7 @@ export const transferGroupDetail = transferGroup.extend({
     .object({ done: sum, failed: sum, unknown: sum, waiting: sum })
     .describe('Amounts with charges: together what was debited; that of failed is back in the wallet'),
   retryable: z.number().int().describe('Rows that failed and were not tried again'),
+  approval: named.nullable().describe('The request it waits for: until then no row of it can be changed'),
   retry_of: named.nullable(),
   retries: z.array(named.extend({ rows: z.number().int() })),
   sent_by: z.string().nullable(),

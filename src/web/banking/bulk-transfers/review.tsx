@@ -1,6 +1,7 @@
 // The review of a draft: three columns that add up, the rows with what waits first, and a footer that says what is sent.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkLabels } from '#shared/banking/bulk-labels.ts';
@@ -10,6 +11,7 @@ import { rowProblems } from '#shared/contract/banking/bulk-words.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
@@ -40,9 +42,10 @@ export function Review({ group }: { group: TransferGroupDetail }) {
     { value: 'WARNING', label: checkLabels.WARNING, count: checks.warning.count },
     { value: 'ERROR', label: checkLabels.ERROR, count: checks.error.count },
   ];
-  const mayChange = maySend && group.status === 'DRAFT';
+  const mayChange = maySend && group.status === 'DRAFT' && !group.approval;
   return (
     <div className="stack">
+      {group.approval && <Waiting request={group.approval} />}
       <ReviewSums group={group} />
       <ProblemChips group={group} chosen={state.raw.problem} choose={(problem) => state.set({ problem })} />
       <StatusTabs list={state} param="state" tabs={tabs} label="Check" end={t('Problems first')} />
@@ -55,6 +58,16 @@ export function Review({ group }: { group: TransferGroupDetail }) {
       {rows.data && <Pager list={state} {...rows.data} />}
       {mayChange && <Footer group={group} />}
     </div>
+  );
+}
+
+function Waiting({ request }: { request: { id: string; reference: string } }) {
+  const { t } = useTranslation();
+  return (
+    <Banner>
+      {t('It waits for approval. No row can be changed until then.')}{' '}
+      <Link to={`/settings/approval/approval-request/${request.id}`}>{request.reference}</Link>
+    </Banner>
   );
 }
 

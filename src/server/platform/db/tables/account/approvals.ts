@@ -34,6 +34,7 @@ export type ApprovalRequestsTable = {
   reference: string;
   module: string;
   call: string;
+  subjectId: Maybe<string>;
   status: ApprovalStatus;
   closedReason: Maybe<ClosedReason>;
   revision: Generated<number>;

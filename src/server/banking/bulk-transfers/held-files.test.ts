@@ -1,0 +1,78 @@
+// A file of transfers under a rule of approvals, sent by a program: no row changes while it waits, then it is sent once as it was approved.
+import { expect, test } from 'vitest';
+import { executeApproved } from '#server/account/approvals/execute.ts';
+import {
+  approvalRequestsContract as requests,
+  approvalRulesContract as rules,
+} from '#shared/contract/account/approvals.ts';
+import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { searchContract } from '#shared/contract/platform/search.ts';
+import { bankingFile } from '#test/support/banking/same-key.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+
+const server = await openProvedServer();
+
+test('a held file stands still until it is decided about, and is sent once as it was approved', async () => {
+  const business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  const { token } = business;
+  const admin = await business.signInAs('Admin');
+  const { data: options } = await server.call(rules.getApprovalOptions, { token });
+  const roles = options.roles.filter(({ name }) => name === 'Admin').map(({ id }) => id);
+  const rule = { name: 'All files', module: 'bulk_transfers', steps: [{ need: 1, roles }] };
+  expect((await server.call(rules.createApprovalRule, { token, body: rule as never })).status).toBe(200);
+  const file = await bankingFile({ server, business });
+  const body = file.body as { transfer_group_id: string; rows: number; total: number };
+  const params = { transferGroupId: body.transfer_group_id };
+  const available = async () => {
+    const { data } = await server.call(walletsContract.listWallets, { token });
+    return data.items.find(({ type }) => type === 'FUNDS-TRANSFER')?.available;
+  };
+  const before = await available();
+  const send = (idempotencyKey: string) =>
+    server.call(contract.sendBulk, { token: file.token, idempotencyKey, body });
+  const held = await send('payroll');
+  expect(held.status, JSON.stringify(held.body)).toBe(202);
+  const { id, reference } = held.body.data.approval_request;
+  expect((await send('payroll')).body.data.approval_request.id).toBe(id);
+  const get = async () => (await server.call(contract.getTransferGroup, { token, params })).data;
+  expect(await get()).toMatchObject({ status: 'DRAFT', approval: { id, reference } });
+  const change = () =>
+    server.call(contract.changeBulkRow, {
+      token: file.token,
+      params: { ...params, line: '2' },
+      body: { account_number: '7000000220' } as never,
+    });
+  expect((await change()).body.error).toMatchObject({
+    code: 'TRANSFER_STATE',
+    message: expect.stringContaining(reference),
+  });
+  const found = await server.call(searchContract.searchEverything, {
+    token: admin.token,
+    query: { q: reference },
+  });
+  expect(JSON.stringify(found.body)).toContain(id);
+  const read = await server.call(requests.getApprovalRequest, {
+    token: file.token,
+    params: { requestId: id },
+  });
+  expect(read.data).toMatchObject({ maker: 'Payroll program', isMine: true, canDecide: false });
+  // Withdrawn by its maker it can be changed, and asked for again.
+  expect(
+    (await server.call(requests.withdrawRequest, { token: file.token, params: { requestId: id } })).status,
+  ).toBe(200);
+  expect((await get()).approval).toBeNull();
+  const again = await send('payroll-2');
+  const requestId = again.body.data.approval_request.id as string;
+  const decide = { token: admin.token, params: { requestId }, body: { revision: 1 } };
+  expect((await server.call(requests.approveRequest, decide)).status).toBe(200);
+  while ((await executeApproved(server.services)) > 0);
+  expect(await get()).toMatchObject({
+    status: 'PROCESSING',
+    sent: 1,
+    approval: null,
+    sent_by: 'Payroll program',
+  });
+  expect(await available()).toBe((before ?? 0) - body.total);
+});
