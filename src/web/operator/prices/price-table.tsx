@@ -59,17 +59,17 @@ export function PriceTable({ state, businessId }: { state: PriceState; businessI
 }
 
 const columns: readonly Column<OperatorPrice>[] = [
-  { key: 'for', header: 'For', width: 180, fixed: true, cell: (one) => <Whom price={one} /> },
-  { key: 'currency', header: 'Market', width: 80, cell: (one) => one.currency },
-  { key: 'channel', header: 'Channel', width: 150, cell: (one) => <ChannelText channel={one.channel} /> },
-  { key: 'region', header: 'Region', width: 120, cell: (one) => <Region price={one} /> },
+  { key: 'for', header: 'For', width: 140, fixed: true, cell: (one) => <Whom price={one} /> },
+  { key: 'currency', header: 'Market', width: 72, cell: (one) => one.currency },
+  { key: 'channel', header: 'Channel', width: 136, cell: (one) => <ChannelText channel={one.channel} /> },
+  { key: 'region', header: 'Region', width: 112, cell: (one) => <Region price={one} /> },
   { key: 'rule', header: 'Fee', cell: (one) => <Rule price={one} /> },
-  { key: 'vat', header: 'VAT', width: 120, cell: (one) => <Vat price={one} /> },
-  { key: 'from', header: 'From', width: 120, cell: (one) => <DateText at={one.effectiveFrom} as="date" /> },
+  { key: 'vat', header: 'VAT', width: 112, cell: (one) => <Vat price={one} /> },
+  { key: 'from', header: 'From', width: 96, cell: (one) => <DateText at={one.effectiveFrom} as="date" /> },
   {
     key: 'until',
     header: 'Until',
-    width: 130,
+    width: 112,
     cell: (one) => <DateText at={one.effectiveUntil} unknown="Until replaced" />,
   },
 ];

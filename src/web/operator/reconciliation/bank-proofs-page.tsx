@@ -151,7 +151,7 @@ const columns: readonly Column<BankProof>[] = [
   {
     key: 'day',
     header: 'Day',
-    width: 116,
+    width: 136,
     fixed: true,
     cell: (one) => <span className="num">{one.day}</span>,
   },
