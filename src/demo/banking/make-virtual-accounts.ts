@@ -12,6 +12,7 @@ import { createChance } from '../random.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const customerCount = 5;
+const banks = ['wema-bank', 'providus-bank', 'kasuwa-test-bank'] as const;
 
 /** What happens on the virtual accounts of an environment, from its third month on. */
 export function planVirtualAccounts(services: Services, plan: HistoryPlan): Happening[] {
@@ -52,7 +53,8 @@ export function planVirtualAccounts(services: Services, plan: HistoryPlan): Happ
     const customer = payer && { email: payer.email, name };
     return [
       at(openedAt, async () => {
-        id = await open(customer ? { customer } : { account_name: name });
+        const bank = banks[index % banks.length];
+        id = await open(customer ? { customer, bank } : { account_name: name, bank });
       }),
       ...Array.from({ length: months }, (_, month) => {
         const amount = chance.int(4, 40) * 100_000;
