@@ -108,7 +108,7 @@ function Summary({ differing, checkedAt }: { differing: number; checkedAt: strin
   const { t } = useTranslation();
   if (!checkedAt) return null;
   return (
-    <div className="row" role="status">
+    <div className="row" role="status" style={{ flexWrap: 'wrap' }}>
       {differing === 0 ? (
         <Status tone="success">{t('Books, rails and bank agree')}</Status>
       ) : (
