@@ -10,7 +10,8 @@ import {
 } from '#server/banking/wallets/open-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import type { Happening, HistoryPlan } from './make-history.ts';
+import { askForTier, holdSome, type MattersCall, makeOwnMatters } from './banking/make-wallet-matters.ts';
+import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { makePayers, type Payer } from './people.ts';
 import { type Chance, createChance } from './random.ts';
 
@@ -31,6 +32,8 @@ type Making = {
   /** What waits for nobody else: a deposit and, three hours later, a purchase. */
   visitAt: (ms: number, works: readonly ((tx: Tx, services: TxServices) => Promise<unknown>)[]) => Happening;
   own: { master: string; transfers: string };
+  /** The same caller as a member: what keeps who made it. */
+  member: MattersCall;
 };
 
 /** What happens in the wallets of an environment: its own from its third week on, those of customers after them. */
@@ -59,6 +62,11 @@ export function planWallets(services: Services, plan: HistoryPlan): Happening[] 
       },
     }),
     own: { master: '', transfers: '' },
+    member: {
+      environment,
+      actor: { kind: 'user', name: story.business.name, userId: plan.ownerId },
+      audit: () => undefined,
+    },
   };
   const payers = makePayers(chance, story.business.country, customerCount);
   return [...planOwn(making), ...payers.flatMap((payer, index) => planCustomer(making, payer, index))];
@@ -102,14 +110,23 @@ function planOwn(making: Making): Happening[] {
     });
   };
   const months = Math.floor((plan.end.getTime() - start) / (30 * dayMs)) + 1;
+  const ask = (tx: Tx) =>
+    makeOwnMatters(services, tx, making.member, { master: own.master, transfers: own.transfers, unit });
   const fills = Array.from({ length: months }, (_, index) => at(start + dayMs + index * 30 * dayMs, fill));
-  return [at(start, open), ...fills];
+  return [at(start, open), ...fills, at(plan.end.getTime() - 3 * dayMs, ask)];
 }
 
 const visits = [1, 4, 9, 16, 25, 36, 49];
 const blockedOnce = 2;
 const blockedNow = 5;
 const dormantNow = 8;
+const heldNow = 3;
+/** How requests for the next tier ended, by customer; null: one still waits. */
+const tierRequests: Readonly<Record<number, 'approve' | 'reject' | null>> = {
+  0: 'approve',
+  1: 'reject',
+  4: null,
+};
 
 /** A customer's wallet: a deposit each visit, and some of it spent. */
 function planCustomer(making: Making, payer: Payer, index: number): Happening[] {
@@ -147,6 +164,13 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
       save,
       (tx, services) => spend(tx, services, turn % 2 === 0 ? 'Weekly provisions' : null),
     ]);
+  const hold = (tx: Tx) => holdSome(services, tx, making.member, walletId, unit);
+  const decision = tierRequests[index];
+  const ask = {
+    at: new Date(endAt - (6 + index) * dayMs),
+    happen: (scene: Scene) =>
+      askForTier(scene.services, making.member, walletId, { name, decision: decision ?? null }),
+  };
   const unblock = (tx: Tx) => unblockWallet(services, tx, call, walletId);
   const sleep = (tx: Tx) => setWalletStatus(services, tx, call, walletId, 'INACTIVE');
   return [
@@ -154,6 +178,8 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
     ...visits.filter((day) => openedAt + day * dayMs < lastAt).map(visit),
     ...(index === blockedOnce ? [at(openedAt + 5 * dayMs, block), at(openedAt + 7 * dayMs, unblock)] : []),
     ...(index === blockedNow ? [at(endAt - 9 * dayMs, block)] : []),
+    ...(index === heldNow ? [at(endAt - 2 * dayMs, hold)] : []),
+    ...(decision === undefined ? [] : [ask]),
     ...(index === dormantNow ? [at(endAt - 5 * dayMs, sleep)] : []),
   ];
 }

@@ -25,7 +25,11 @@ import {
 } from './queries.ts';
 import { requestStates } from './states.ts';
 
-type Call = { actor: Actor; environment: Environment; audit: (details: AuditDetails) => void };
+type Call = {
+  actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
+  environment: Environment;
+  audit: (details: AuditDetails) => void;
+};
 type Wish = BodyOf<(typeof fundRequestsContract)['createFundRequest']>;
 
 export function toFundRequest(row: ListedFundRequest, userId: string): FundRequest {

@@ -27,7 +27,11 @@ import {
 import { findNext } from './run-instructions.ts';
 import { instructionStates } from './states.ts';
 
-type Call = { actor: Actor; environment: Environment; audit: (details: AuditDetails) => void };
+type Call = {
+  actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
+  environment: Environment;
+  audit: (details: AuditDetails) => void;
+};
 export type InstructionWish = BodyOf<(typeof standingInstructionsContract)['createStandingInstruction']>;
 
 export function toInstruction(row: ListedInstruction): StandingInstruction {

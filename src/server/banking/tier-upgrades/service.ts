@@ -33,7 +33,11 @@ import {
 import { documentsFor } from './read-upgrades.ts';
 import { upgradeStates } from './states.ts';
 
-type Call = { actor: Actor; environment: Environment; audit: (details: AuditDetails) => void };
+type Call = {
+  actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
+  environment: Environment;
+  audit: (details: AuditDetails) => void;
+};
 type Wish = BodyOf<(typeof tierUpgradesContract)['requestTierUpgrade']>;
 
 const refuseAt = (field: keyof Wish, sentence: string): never => {
