@@ -1,6 +1,6 @@
 // Runs of standing instructions: what is above or below the amount is moved, once a day that is due, and the next day is set.
 
-import { lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
+import { lockWallet, lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
 import { moveBetweenWallets } from '#server/banking/wallets/move-money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -71,9 +71,10 @@ export async function runDueInstructions(services: Services): Promise<number> {
   return done;
 }
 
-/** How much moves, from where to where; 0: nothing. Only what is available counts. */
+/** How much moves, from where to where; 0: nothing. Only what is available counts, of wallets that nobody else changes meanwhile. */
 async function reckon(tx: Tx, row: InstructionRow) {
   const { environmentId, walletId, otherWalletId, rule, threshold, currency } = row;
+  for (const id of [walletId, otherWalletId].toSorted()) await lockWallet(tx, environmentId, id);
   const availableIn = async (id: string): Promise<number> => {
     const { ledger, lien } = await lookUpWallet(tx, environmentId, id);
     return ledger - lien;
