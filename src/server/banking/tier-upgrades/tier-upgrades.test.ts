@@ -4,6 +4,7 @@ import { tierUpgradesContract as contract } from '#shared/contract/banking/walle
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { tierReviewsContract as reviews } from '#shared/contract/operator/console/tier-reviews.ts';
 import { requestTier, uploadDocument } from '#test/support/banking/tier-upgrades.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -128,8 +129,9 @@ test('documents are those of the wallet, used once, and seen by those who may', 
   const params = { walletId, documentId: fileId };
   expect((await server.call(contract.getTierDocument, { token, params })).status).toBe(200);
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
-  for (const by of [stranger.token])
-    expect((await server.call(contract.getTierDocument, { token: by, params })).status).toBe(404);
+  const strange = { token: stranger.token, params };
+  expect((await server.call(contract.getTierDocument, strange)).status).toBe(404);
+  expect((await sendFile(server.url, contract.uploadTierDocument, strange)).status).toBe(404);
   const opened = await callAs(server, helper.token, reviews.getTierReviewFile, {
     params: { upgradeId: id, fileId },
   });
