@@ -23,9 +23,9 @@ test('a wallet gets a higher tier once staff have looked at what was sent in', a
   await form.getByLabel('Day').fill('12');
   await form.getByLabel('Month').fill('04');
   await form.getByLabel('Year').fill('1990');
-  await form.getByLabel('Address').fill('4 Admiralty Way, Lekki');
-  await form.getByLabel('BVN').fill('22212345678');
-  await form.getByLabel('NIN').fill('70112345678');
+  await form.getByRole('textbox', { name: 'Address' }).fill('4 Admiralty Way, Lekki');
+  await form.getByRole('textbox', { name: 'BVN' }).fill('22212345678');
+  await form.getByRole('textbox', { name: 'NIN' }).fill('70112345678');
   const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: makePaper('Passport') };
   await form.locator('input[type=file]').first().setInputFiles(file);
   await expect(form.getByText('passport.pdf')).toBeVisible();
