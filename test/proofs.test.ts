@@ -14,8 +14,9 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { closingsContract } from '#shared/contract/settlement/closings.ts';
+import { makePayee, makeSender, remittanceKey, sendAbroad } from './support/banking/remittances.ts';
 import { bankingFile } from './support/banking/same-key.ts';
-import { runTransfers, send } from './support/banking/transfers.ts';
+import { openTransfers, runTransfers, send } from './support/banking/transfers.ts';
 import { arrive, openAccount } from './support/banking/virtual-accounts.ts';
 import { deposit } from './support/banking/wallets.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
@@ -60,6 +61,7 @@ async function collectMoney(): Promise<void> {
   await fillWallets();
   await receiveInflow();
   await sendTransfers();
+  await sendRemittances();
   const disputed = await payers.begin();
   await payers.payCard(disputed);
   await closeMonth();
@@ -117,6 +119,17 @@ async function sendTransfers(): Promise<void> {
   expect((await send(server, token, { amount: 100_000 })).status).toBe(200);
   await runTransfers(server);
   expect((await send(server, token, { amount: 50_000 })).status).toBe(200);
+}
+
+/** One that is paid out, and one that screening holds. */
+async function sendRemittances(): Promise<void> {
+  const { server, business } = payers;
+  await openTransfers(server, business, 50_000_000);
+  const [key, senderId] = [await remittanceKey(server, business), await makeSender(server, business)];
+  for (const name of ['Kwame Mensah', 'Sanction Listed']) {
+    const beneficiaryId = await makePayee(server, business, { senderId, name });
+    expect((await sendAbroad(server, key, { senderId, beneficiaryId })).status).toBe(200);
+  }
 }
 
 /** Closes November, on 5 December by the clock of the environment. */
@@ -258,6 +271,15 @@ const changes: Record<string, Change> = {
   'what the days of transfers say was sent equals the transfers that did not fail': one(
     'transfer_days',
     'used = used + 1',
+  ),
+  'what lies in suspense for remittances equals the remittances under way': balanceOf('remittance_suspense'),
+  'every remittance is taken at the price of its quote, paid out or given back as it stands': one(
+    'remittances',
+    'fee = fee + 1',
+  ),
+  'what the limits of remittances say was sent equals the remittances that did not fail': one(
+    'remittance_counts',
+    'used = used - 1',
   ),
   'what a file of transfers was debited is the sum of its transfers, one for each row that was sent': one(
     'transfer_groups',

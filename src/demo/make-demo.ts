@@ -15,6 +15,7 @@ import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { planApprovals } from './account/make-approvals.ts';
+import { planRemittances } from './banking/make-remittances.ts';
 import { planVirtualAccounts } from './banking/make-virtual-accounts.ts';
 import { planBeneficiaries } from './make-beneficiaries.ts';
 import { makeCompliance } from './make-compliance.ts';
@@ -136,7 +137,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planDisputes(demo, plan),
       ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],
       ...planBeneficiaries(demo, plan),
-      ...[...planTransfers(plan), ...planApprovals(demo, plan)],
+      ...[...planTransfers(plan), ...planRemittances(plan), ...planApprovals(demo, plan)],
     ]),
     () => doWhatIsDue(demo),
   );

@@ -27,6 +27,6 @@ test('no screen asks for an area or a feature that roles, keys and settings do n
       .filter((one) => !offered.includes(one)),
   ).toEqual([]);
   expect(offered).toContain('payment_links');
-  for (const not of ['payroll', 'remittance', 'default']) expect(offered).not.toContain(not);
+  for (const not of ['payroll', 'default']) expect(offered).not.toContain(not);
   expect(permissions.areas).not.toContain('PAYROLL.RUN_PAYROLL');
 });

@@ -4,6 +4,10 @@ import { bulkTransfersModule } from '#server/banking/bulk-transfers/module.ts';
 import { confirmationsModule } from '#server/banking/confirmations/module.ts';
 import { exchangeRatesModule } from '#server/banking/exchange-rates/module.ts';
 import { fundRequestsModule } from '#server/banking/fund-requests/module.ts';
+import { remittanceBeneficiariesModule } from '#server/banking/remittance-beneficiaries/module.ts';
+import { remittanceDraftsModule } from '#server/banking/remittance-drafts/module.ts';
+import { remittanceSendersModule } from '#server/banking/remittance-senders/module.ts';
+import { remittancesModule } from '#server/banking/remittances/module.ts';
 import { standingInstructionsModule } from '#server/banking/standing-instructions/module.ts';
 import { tierUpgradesModule } from '#server/banking/tier-upgrades/module.ts';
 import { transferSchedulesModule } from '#server/banking/transfer-schedules/module.ts';
@@ -28,4 +32,8 @@ export const bankingModules: readonly Module[] = [
   bulkTransfersModule,
   exchangeRatesModule,
   virtualAccountsModule,
+  remittanceSendersModule,
+  remittanceBeneficiariesModule,
+  remittanceDraftsModule,
+  remittancesModule,
 ];

@@ -64,6 +64,13 @@ export const accountKinds = {
   wallet: { creditNormal: true, floored: true, label: 'Wallet', merchant: false },
   /** Left a wallet for a transfer that the rail has not confirmed. */
   transfer_suspense: { creditNormal: true, floored: true, label: 'Transfers in progress', merchant: false },
+  /** Left a wallet for a remittance that the partner has not confirmed. */
+  remittance_suspense: {
+    creditNormal: true,
+    floored: true,
+    label: 'Remittances in progress',
+    merchant: false,
+  },
   /** Fees the platform has earned. */
   fee_income: { creditNormal: true, floored: false, label: 'Fees', merchant: false },
   /** VAT on fees, owed to the tax authority. */

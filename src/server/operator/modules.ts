@@ -8,6 +8,7 @@ import { operatorMerchantsModule } from '#server/operator/merchants/module.ts';
 import { operatorPaymentsModule } from '#server/operator/payments/module.ts';
 import { operatorPayoutsModule } from '#server/operator/payouts/module.ts';
 import { operatorPricesModule } from '#server/operator/prices/module.ts';
+import { remittanceReviewsModule } from '#server/operator/remittances/module.ts';
 import { staffViewsModule } from '#server/operator/saved-views/module.ts';
 import { operatorSettlementModule } from '#server/operator/settlement/module.ts';
 import { operatorsModule } from '#server/operator/staff/module.ts';
@@ -27,6 +28,7 @@ export const operatorModules: readonly Module[] = [
   operatorDisputesModule,
   operatorBrandingModule,
   complianceReviewsModule,
+  remittanceReviewsModule,
   tierReviewsModule,
   operatorWalletDisputesModule,
   staffViewsModule,

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { connectBanks } from './nip/connect-banks.ts';
 import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
 import type { Rails } from './rails.ts';
+import { createSandboxRemittance } from './remittance/sandbox-remittance.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
 import { createSandboxCards } from './sandbox-cards.ts';
@@ -29,6 +30,7 @@ export function createRails(
   const banks = createSandboxBanks(database, clock, config);
   const connectedBank = connectBanks(database, clock, config);
   const rates = createSandboxRates(clock);
+  const remittance = createSandboxRemittance(database, clock, config);
   const ussd = createSandboxUssd({ database, clock, config });
   const qr = createSandboxQr({ database, clock, config });
   const sms = connectSms(config);
@@ -44,6 +46,7 @@ export function createRails(
     banks: (mode) => inMode(banks)(mode) ?? connectedBank,
     rates: inMode(rates),
     virtualAccounts: connectVirtualAccounts(database, clock, config, liveIsSimulated),
+    remittance: inMode(remittance),
     ussd: inMode(ussd),
     qr: inMode(qr),
     sms: () => sms,

@@ -11,6 +11,7 @@ export const railsModule: Module = {
     'sandbox_charges',
     'sandbox_prompts',
     'sandbox_refunds',
+    'sandbox_remittances',
     'sandbox_tokens',
     'sandbox_virtual_accounts',
     'sandbox_virtual_inflows',

@@ -8,6 +8,7 @@ import type { RateSource } from './exchange-rates.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
 import type { QrCollection, UssdCollection } from './prompts/prompts.ts';
 import type { ChargeRefunds } from './refunds.ts';
+import type { RemittanceRail } from './remittance/remittance-rail.ts';
 import type { VirtualAccountRail } from './virtual-accounts/virtual-account-rail.ts';
 
 /** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */
@@ -140,6 +141,8 @@ export type Rails = {
   rates(mode: Mode): RateSource | null;
   /** Account numbers of a business's own, and what arrives on them. */
   virtualAccounts(mode: Mode): VirtualAccountRail | null;
+  /** Screens and pays out money that is sent abroad. */
+  remittance(mode: Mode): RemittanceRail | null;
   ussd(mode: Mode): UssdCollection | null;
   qr(mode: Mode): QrCollection | null;
   /** Messages to the people who sign in belong to neither mode; null where no provider is connected. */

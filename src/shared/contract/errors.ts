@@ -126,6 +126,8 @@ export const errorCatalogue = {
   TRANSFER_STATE: { status: 409, sentence: 'This is not possible in the transfer’s current status.' },
   TRANSFER_LIMIT: { status: 409, sentence: 'This exceeds a limit of transfers.' },
   TRANSFER_UNCONFIRMED: { status: 409, sentence: 'Confirm what was found before the transfer is sent.' },
+  REMITTANCE_STATE: { status: 409, sentence: 'This is not possible in the remittance’s current status.' },
+  REMITTANCE_LIMIT: { status: 409, sentence: 'This exceeds a limit of remittances.' },
   EXCHANGE_CLOSED: { status: 409, sentence: 'These currencies cannot be exchanged at the moment.' },
   QUOTE_STATE: { status: 409, sentence: 'This quote can no longer be used. Ask for a new one.' },
   REFUND_STATE: { status: 409, sentence: 'This is not possible in the refund’s current status.' },

@@ -3,6 +3,7 @@
 import { beneficiaryScreens } from '#web/banking/beneficiaries/screens.ts';
 import { bulkTransferScreens } from '#web/banking/bulk-transfers/screens.ts';
 import { bankingDashboardScreens } from '#web/banking/dashboard/screens.ts';
+import { remittanceScreens } from '#web/banking/remittance/screens.ts';
 import { transferScheduleScreens } from '#web/banking/transfer-schedules/screens.ts';
 import { transferScreens } from '#web/banking/transfers/screens.ts';
 import { virtualAccountScreens } from '#web/banking/virtual-accounts/screens.ts';
@@ -17,4 +18,5 @@ export const bankingScreens: readonly Screen[] = [
   ...transferScreens,
   ...transferScheduleScreens,
   ...bulkTransferScreens,
+  ...remittanceScreens,
 ];

@@ -10,6 +10,7 @@ import { operationsScreens } from '#web/operator/operations/screens.ts';
 import { operatorPaymentScreens } from '#web/operator/payments/screens.ts';
 import { operatorPayoutScreens } from '#web/operator/payouts/screens.ts';
 import { priceScreens } from '#web/operator/prices/screens.ts';
+import { remittanceReviewScreens } from '#web/operator/remittances/screens.ts';
 import { retentionScreens } from '#web/operator/retention/screens.ts';
 import { staffScreens } from '#web/operator/staff/screens.ts';
 import { startScreens } from '#web/operator/start/screens.ts';
@@ -35,6 +36,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
   ...complianceReviewScreens,
   ...tierReviewScreens,
   ...operatorWalletDisputeScreens,
+  ...remittanceReviewScreens,
   ...operatorPayoutScreens,
   ...operationsScreens,
 ];

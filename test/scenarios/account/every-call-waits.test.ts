@@ -13,6 +13,7 @@ import { changesState, type Endpoint, isForOperators } from '#shared/contract/en
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { lockQuote, makePayee, makeSender } from '#test/support/banking/remittances.ts';
 import { transferCode } from '#test/support/banking/transfers.ts';
 import { deposit } from '#test/support/banking/wallets.ts';
 import {
@@ -58,6 +59,9 @@ const harmless: Readonly<Record<string, string>> = {
   webhooks: 'tells of what happened',
   'api-calls': 'reads',
   beneficiaries: 'names for accounts: nothing is sent to one but by a transfer',
+  'remittance-senders': 'names of people: nothing is sent but by a remittance',
+  'remittance-beneficiaries': 'names for accounts: nothing is sent to one but by a remittance',
+  'remittance-drafts': 'saves what is sent later, by a remittance',
   'beneficiary-groups': 'names for accounts',
   'beneficiary-imports': 'names for accounts',
 };
@@ -102,6 +106,9 @@ const reasoned: Readonly<Record<string, string>> = {
   endStandingInstruction: 'stops money',
   placeWalletLien: 'holds money back',
   releaseWalletLien: 'moves nothing: what moves it waits',
+  lockRemittanceQuote: 'a promise: nothing is taken',
+  addRemittanceDocument: 'papers',
+  submitRemittanceDocuments: 'papers',
   setWalletStatus: 'a wallet is closed at zero only',
   enquireName: 'asks the bank for a name',
   createVirtualAccount: 'a number that money comes in by',
@@ -259,6 +266,7 @@ beforeAll(async () => {
     }),
     createTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
     completeTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
+    sendRemittance: remittanceWish,
     saveTransferLimits: async () => ({
       body: { currency: 'NGN', single_max: 500_000, daily_max: null, member_daily_max: null, members: [] },
     }),
@@ -271,6 +279,15 @@ beforeAll(async () => {
 afterAll(() => payers.close());
 
 const confirmation = { body: { ways: ['code', 'pin'] } };
+
+/** A remittance at a quote that has expired until it is approved: then a new one is taken. */
+async function remittanceWish() {
+  const senderId = await makeSender(payers.server, person);
+  const beneficiaryId = await makePayee(payers.server, person, { senderId });
+  const { data: quote } = await lockQuote(payers.server, person.token, { amount: 1_000_000 });
+  const body = { quoteId: quote.id, senderId, beneficiaryId, purpose: 'family_support' };
+  return { body: Object.assign(body, { code: await codeOf(transferCode) }) };
+}
 
 /** A code may be asked for once a minute. */
 const minute = (): void => payers.clock.advance(61_000);

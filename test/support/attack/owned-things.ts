@@ -15,6 +15,7 @@ export const leftOut = new Set([
   'attachToDisputeMessage',
   'addEvidenceFile',
   'uploadTierDocument',
+  'addRemittanceDocument',
 ]);
 
 export const guarded: [string, Endpoint][] = Object.values(allContracts)

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { askDueRows } from '#server/banking/bulk-transfers/ask-names.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import { transferSchedulesContract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { HostedPayers } from '../gateways/hosted-payers.ts';
+import { lockQuote, makePayee, makeSender, remittanceKey } from './remittances.ts';
 import { openTransfers, toAccount, transferCode, transferKey } from './transfers.ts';
 
 /** A call, what else may be asked with its key, and the table that has a row more once it is done. */
@@ -76,6 +78,21 @@ export const bankingCalls: Record<string, (payers: HostedPayers) => Promise<Bank
     })) as [object, object];
     const endpoint = beneficiariesContract.createBeneficiary;
     return { endpoint, token, body, other, table: 'beneficiaries' };
+  },
+  sendRemittance: async ({ server, business, clock }) => {
+    clock.advance(61_000);
+    await openTransfers(server, business, 50_000_000);
+    const [token, senderId] = [await remittanceKey(server, business), await makeSender(server, business)];
+    const beneficiaryId = await makePayee(server, business, { senderId });
+    const { data } = await lockQuote(server, token);
+    const body = { quoteId: data.id, senderId, beneficiaryId, purpose: 'family_support' };
+    const other = {
+      quoteId: data.id,
+      senderId,
+      beneficiaryId,
+      purpose: 'education',
+    };
+    return { endpoint: remittancesContract.sendRemittance, token, body, other, table: 'remittances' };
   },
   sendBulk: bankingFile,
   createVirtualAccount: async ({ business }) => {

@@ -8,6 +8,7 @@ import { developersSamples } from './developers.ts';
 import { operatorSamples } from './operator.ts';
 import { paymentsSamples } from './payments.ts';
 import { platformSamples } from './platform.ts';
+import { remittanceSamples } from './remittance.ts';
 import type { Samples } from './samples.ts';
 import { settlementSamples } from './settlement.ts';
 
@@ -17,6 +18,7 @@ const areas: readonly Samples[] = [
   customersSamples,
   settlementSamples,
   bankingSamples,
+  remittanceSamples,
   paymentsSamples,
   developersSamples,
   operatorSamples,

@@ -66,6 +66,9 @@ const bodies = {
   returnWaitingInflow: { reason: 'Asked by the sender' },
   holdWaitingInflow: { reason: 'Looked into' },
   answerVirtualBankRequest: { approved: false, answer: 'Not connected' },
+  askRemittanceDocuments: { wanted: 'Proof of the source of funds' },
+  releaseRemittance: { reason: 'Another person of that name' },
+  refuseRemittance: { reason: 'The papers do not fit' },
   stepUpOperator: { code: '000000' },
 };
 

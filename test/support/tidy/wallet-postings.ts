@@ -8,6 +8,7 @@ const betweenOthers = [
   'src/server/banking/transfers/post-paid.ts',
   'src/server/banking/virtual-accounts/inflows/post-inflow.ts',
   'src/server/banking/wallets/liens/place-lien.ts',
+  'src/server/banking/remittances/post-paid-out.ts',
 ];
 
 /** Ways to the account of a wallet, and to the ledger's writers within banking. */

@@ -97,20 +97,19 @@ export async function lockQuote(
   return tx.insertInto('exchangeQuotes').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A quote of a scope, used or not. Throws NOT_FOUND. */
+/** A quote of a scope, used or not; of any scope when none is named. Throws NOT_FOUND. */
 export async function findQuote(
   db: Db,
   environmentId: string,
-  of: { quoteId: string; scope: string },
+  of: { quoteId: string; scope?: string },
 ): Promise<QuoteRow> {
   const row = await db
     .selectFrom('exchangeQuotes')
     .where('environmentId', '=', environmentId)
     .where('id', '=', of.quoteId)
-    .where('scope', '=', of.scope)
     .selectAll()
     .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
+  if (!row || (of.scope !== undefined && row.scope !== of.scope)) throw new AppError('NOT_FOUND');
   return row;
 }
 

@@ -1,6 +1,7 @@
 // What is posted, in one table: every kind of transfer with the accounts it moves between and its words.
 import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
+import { remittanceKinds } from './remittance-kinds.ts';
 import type { TransferRule } from './transfer-rule.ts';
 import { walletTransferKinds } from './wallet-transfer-kinds.ts';
 
@@ -140,6 +141,7 @@ export const transferKinds = {
     reason: 'Returned payout credited',
   },
   ...walletTransferKinds,
+  ...remittanceKinds,
   adjustment: {
     moves: [{ from: balance, to: ['settlement_difference'], back: true }],
     sentence: 'Adjustment',

@@ -6,6 +6,10 @@ import { beneficiaryImportsContract } from './beneficiary-imports.ts';
 import { bulkTransfersContract } from './bulk-transfers.ts';
 import { confirmationsContract } from './confirmations.ts';
 import { bankingDashboardContract } from './dashboard/banking-dashboard.ts';
+import { remittanceBeneficiariesContract } from './remittance/remittance-beneficiaries.ts';
+import { remittanceDraftsContract } from './remittance/remittance-drafts.ts';
+import { remittanceSendersContract } from './remittance/remittance-senders.ts';
+import { remittancesContract } from './remittance/remittances.ts';
 import { transferSchedulesContract } from './transfer-schedules.ts';
 import { transferSettingsContract } from './transfer-settings.ts';
 import { transfersContract } from './transfers.ts';
@@ -32,4 +36,8 @@ export const bankingContracts: Readonly<Record<string, Contract>> = {
   'transfer-settings': transferSettingsContract,
   'bulk-transfers': bulkTransfersContract,
   'virtual-accounts': virtualAccountsContract,
+  'remittance-senders': remittanceSendersContract,
+  'remittance-beneficiaries': remittanceBeneficiariesContract,
+  'remittance-drafts': remittanceDraftsContract,
+  remittances: remittancesContract,
 };

@@ -2,6 +2,7 @@
 
 import { beneficiaryEvents } from './beneficiary-events.ts';
 import { bulkEvents } from './bulk-events.ts';
+import { remittanceEvents } from './remittance/events.ts';
 import { transferEvents } from './transfer-events.ts';
 import { virtualAccountEvents } from './virtual/virtual-account-events.ts';
 import { walletEvents } from './wallet-events.ts';
@@ -20,4 +21,5 @@ export const bankingWebhookEvents = {
   ...transferEvents,
   ...bulkEvents,
   ...virtualAccountEvents,
+  ...remittanceEvents,
 } as const;

@@ -7,6 +7,7 @@ import { chargebackTermsContract } from './chargeback-terms.ts';
 import { operatorClosingsContract } from './closings.ts';
 import { complianceReviewsContract } from './compliance-reviews.ts';
 import { operationsContract } from './console/operations.ts';
+import { remittanceReviewsContract } from './console/remittance-reviews.ts';
 import { staffViewsContract } from './console/staff-views.ts';
 import { tierReviewsContract } from './console/tier-reviews.ts';
 import { operatorWalletDisputesContract } from './console/wallet-disputes.ts';
@@ -55,6 +56,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   },
   'compliance-reviews': complianceReviewsContract,
   'operator-wallet-disputes': operatorWalletDisputesContract,
+  'remittance-reviews': remittanceReviewsContract,
   'tier-reviews': tierReviewsContract,
   'operator-work': workContract,
   'operator-figures': figuresContract,

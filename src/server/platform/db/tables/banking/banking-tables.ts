@@ -3,6 +3,7 @@ import type { TransferGroupTables } from '../beneficiaries.ts';
 import type { TransferTables } from '../transfers.ts';
 import type { WalletTables } from '../wallets.ts';
 import type { ExchangeTables } from './exchange-rates.ts';
+import type { RemittanceTables } from './remittances.ts';
 import type { StandingInstructionTables } from './standing-instructions.ts';
 import type { VirtualAccountTables } from './virtual-accounts.ts';
 import type { WalletDisputeTables } from './wallet-disputes.ts';
@@ -13,4 +14,5 @@ export type BankingTables = TransferTables &
   WalletTables &
   WalletDisputeTables &
   StandingInstructionTables &
-  VirtualAccountTables;
+  VirtualAccountTables &
+  RemittanceTables;

@@ -1,0 +1,31 @@
+// How long beneficiaries abroad are kept, and what is erased of a member who wrote one down.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import {
+  fiveYearsDays,
+  lawOfRecords,
+  type RetentionRules,
+} from '#server/platform/personal-data/retention-rule.ts';
+
+export const payeeRetention: RetentionRules = {
+  remittance_beneficiaries: {
+    label: 'Beneficiaries abroad',
+    keptDays: fiveYearsDays,
+    sentence: 'The name and where money was paid out are erased of those who have got nothing for that long.',
+    why: lawOfRecords,
+    table: 'remittance_beneficiaries',
+    key: ['environment_id', 'id'],
+    at: `greatest(r.updated_at, (select max(m.created_at) from remittances m where m.environment_id = r.environment_id and m.beneficiary_id = r.id))`,
+    only: `r.name <> 'Erased'`,
+    erase: `name = 'Erased', summary = 'Erased', status = 'REMOVED'`,
+  },
+};
+
+export const payeeErasures: Erasures = {
+  user: ({ id }) => [
+    {
+      columns: 'remittance_beneficiaries.made_by',
+      change: sql`update remittance_beneficiaries set made_by = 'Erased person' where member_id = ${id}`,
+    },
+  ],
+};

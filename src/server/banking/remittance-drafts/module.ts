@@ -1,0 +1,35 @@
+// What saved transactions bring to the program.
+import { sql } from 'kysely';
+import { calls, type Module } from '#server/module.ts';
+import { remittanceDraftsContract } from '#shared/contract/banking/remittance/remittance-drafts.ts';
+import { remittanceDraftRoutes } from './routes.ts';
+
+export const remittanceDraftsModule: Module = {
+  tables: ['remittance_drafts'],
+  calls: [calls('remittance-drafts', remittanceDraftsContract, remittanceDraftRoutes)],
+  retention: {
+    remittance_drafts: {
+      label: 'Saved remittances',
+      keptDays: 365,
+      sentence: 'Those that were not changed for a year are deleted; remittances that were sent stay.',
+      table: 'remittance_drafts',
+      key: ['environment_id', 'id'],
+      at: 'r.updated_at',
+      only: 'true',
+    },
+  },
+  erasures: {
+    user: ({ id }) => [
+      {
+        columns: 'remittance_drafts.made_by',
+        change: sql`update remittance_drafts set made_by = 'Erased person' where member_id = ${id}`,
+      },
+    ],
+  },
+  exports: {
+    remittance_drafts: {
+      call: remittanceDraftsContract.exportRemittanceDrafts,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

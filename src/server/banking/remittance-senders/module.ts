@@ -1,0 +1,20 @@
+// What senders bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
+import { senderErasures, senderRetention } from './personal-data.ts';
+import { remittanceSenderRoutes } from './routes.ts';
+import { searchSenders } from './search.ts';
+
+export const remittanceSendersModule: Module = {
+  tables: ['remittance_senders'],
+  calls: [calls('remittance-senders', remittanceSendersContract, remittanceSenderRoutes)],
+  search: [searchSenders],
+  retention: senderRetention,
+  erasures: senderErasures,
+  exports: {
+    remittance_senders: {
+      call: remittanceSendersContract.exportSenders,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,32 @@
+// How long senders are kept, and what is erased of a member who wrote one down.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import {
+  fiveYearsDays,
+  lawOfRecords,
+  type RetentionRules,
+} from '#server/platform/personal-data/retention-rule.ts';
+
+export const senderRetention: RetentionRules = {
+  remittance_senders: {
+    label: 'Senders of remittances',
+    keptDays: fiveYearsDays,
+    sentence:
+      'Name, contact, address and identity document of those who have not sent for that long are erased.',
+    why: lawOfRecords,
+    table: 'remittance_senders',
+    key: ['environment_id', 'id'],
+    at: `greatest(r.updated_at, (select max(m.created_at) from remittances m where m.environment_id = r.environment_id and m.sender_id = r.id))`,
+    only: `r.last_name <> 'Erased'`,
+    erase: `first_name = 'Erased', last_name = 'Erased', email = null, phone = null, address = 'Erased', occupation = 'Erased', id_expires_on = null`,
+  },
+};
+
+export const senderErasures: Erasures = {
+  user: ({ id }) => [
+    {
+      columns: 'remittance_senders.made_by',
+      change: sql`update remittance_senders set made_by = 'Erased person' where member_id = ${id}`,
+    },
+  ],
+};

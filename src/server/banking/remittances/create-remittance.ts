@@ -1,0 +1,137 @@
+// Making a remittance: its quote is used, it is counted in the limits, written down and taken from the wallet, in one transaction.
+import { findQuote, requireOpen } from '#server/banking/exchange-rates/quotes.ts';
+import { findPayee, type ListedPayee } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
+import { endDraft } from '#server/banking/remittance-drafts/drafts.ts';
+import { findSender, type SenderRow, senderName } from '#server/banking/remittance-senders/list-senders.ts';
+import { holdSender, requireSending } from '#server/banking/remittance-senders/service.ts';
+import { findSource } from '#server/banking/wallets/source-wallets.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { SendInput } from '#shared/contract/banking/remittance/shapes.ts';
+import { endsOf } from '#shared/contract/banking/remittance/words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { findCorridor } from './corridors.ts';
+import { countIn } from './counts.ts';
+import { takeForRemittance, totalOf } from './post-remittances.ts';
+import { insertRemittance, type RemittanceRow } from './queries.ts';
+import { requirePartner, takeQuote, type Way, wayOf } from './quote-remittance.ts';
+import { remittanceStates } from './states.ts';
+
+export type Wish = Omit<SendInput, 'code' | 'pin'>;
+export type Caller = {
+  environment: Environment;
+  actor: Pick<Actor, 'kind' | 'name' | 'userId' | 'approved'>;
+};
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+/** Throws VALIDATION for a beneficiary of somebody else, or one that is paid elsewhere than the quote is for. */
+function checkPayee(payee: ListedPayee, sender: Pick<SenderRow, 'id'>, way: Way): void {
+  if (payee.status !== 'ACTIVE') refuse('beneficiaryId', 'This beneficiary was removed');
+  if (payee.senderId !== sender.id) refuse('beneficiaryId', 'Choose a beneficiary of the sender');
+  if (payee.country !== endsOf(way.corridor).to || payee.method !== way.method)
+    refuse('beneficiaryId', 'This beneficiary is paid in another country or way than the quote is for');
+}
+
+/** Everything a remittance is made from, checked as far as it can be before money is taken. */
+export async function prepareRemittance(
+  services: TxServices,
+  db: Db,
+  { environment, actor }: Caller,
+  wish: Wish,
+) {
+  requirePartner(services, environment.mode);
+  const now = services.clock.now();
+  const quote = await findQuote(db, environment.id, { quoteId: wish.quoteId });
+  const way = wayOf(quote);
+  if (!actor.approved) requireOpen(quote, now);
+  const corridor = await findCorridor(db, way, now);
+  const sender = await findSender(db, environment.id, wish.senderId);
+  requireSending(sender, dayOf(now, environment.timeZone));
+  const payee = await findPayee(db, environment.id, wish.beneficiaryId);
+  checkPayee(payee, sender, way);
+  const of = { walletId: wish.walletId, currency: quote.fromCurrency };
+  const wallet = await findSource(db, environment, of).catch((error: unknown) => {
+    const { fields } = (error ?? {}) as { fields?: Record<string, string> };
+    if (error instanceof AppError && fields?.wallet_id) refuse('walletId', fields.wallet_id);
+    throw error;
+  });
+  return { quote, way, corridor, sender, payee, wallet, now };
+}
+
+/**
+ * Makes a remittance. Throws VALIDATION, NOT_FOUND, QUOTE_STATE, REMITTANCE_STATE, REMITTANCE_LIMIT, INSUFFICIENT_BALANCE,
+ * WALLET_STATE, WALLET_BLOCKED or WALLET_LIMIT, and then nothing is taken and the quote is still open.
+ */
+export async function createRemittance(
+  services: TxServices,
+  tx: Tx,
+  call: Caller,
+  { id, ...wish }: Wish & { id: string },
+): Promise<RemittanceRow> {
+  const { environment, actor } = call;
+  const quote = await takeQuote(services, tx, call, { quoteId: wish.quoteId, usedFor: id });
+  await holdSender(tx, environment.id, wish.senderId);
+  const approved = { environment, actor: { ...actor, approved: true as const } };
+  const { corridor, sender, payee, wallet, way, now } = await prepareRemittance(services, tx, approved, wish);
+  const countedOn = dayOf(now, environment.timeZone);
+  const { fromAmount: amount, fromCurrency: currency } = quote;
+  await countIn(
+    tx,
+    {
+      environmentId: environment.id,
+      corridor: way.corridor,
+      currency,
+      senderId: sender.id,
+      countedOn,
+      amount,
+    },
+    corridor,
+  );
+  const row = await insertRemittance(tx, {
+    environmentId: environment.id,
+    id,
+    reference: makeReference('RMT'),
+    status: 'PENDING',
+    walletId: wallet.id,
+    senderId: sender.id,
+    beneficiaryId: payee.id,
+    quoteId: quote.id,
+    corridor: way.corridor,
+    method: way.method,
+    currency,
+    amount,
+    cost: quote.cost,
+    fee: quote.fee,
+    vat: quote.vat,
+    rate: quote.rate,
+    receiveCurrency: quote.toCurrency,
+    receiveAmount: quote.toAmount,
+    purpose: wish.purpose,
+    sourceOfFunds: wish.sourceOfFunds ?? sender.sourceOfFunds,
+    relationship: payee.relationship,
+    senderName: senderName(sender),
+    beneficiaryName: payee.name,
+    beneficiarySummary: payee.summary,
+    details: payee.details,
+    narration: wish.narration,
+    madeBy: actor.name,
+    memberId: actor.kind === 'user' ? actor.userId : null,
+    countedOn,
+    nextAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await takeForRemittance(services, tx, environment, row);
+  const params = { total: totalOf(row), currency, wallet: wallet.name };
+  const line = { kind: 'created', params, actor: callerOf(actor), tone: 'neutral' } as const;
+  await remittanceStates.begin(services, tx, { row }, line);
+  if (wish.draftId) await endDraft(services, tx, environment.id, wish.draftId);
+  return row;
+}

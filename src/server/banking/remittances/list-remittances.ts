@@ -1,0 +1,197 @@
+// Lists of remittances, what an export reads, and one of them with its history, documents and money.
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { labelDetails } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
+import { listMovements } from '#server/ledger/balances.ts';
+import { sentenceOf } from '#server/ledger/kinds/transfer-kinds.ts';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import { describeRate } from '#shared/banking/exchange.ts';
+import { remittanceSentences } from '#shared/banking/remittance/lines.ts';
+import type {
+  Remittance,
+  RemittanceDetail,
+  RemittanceFilters,
+  remittanceListQuery,
+} from '#shared/contract/banking/remittance/shapes.ts';
+import { endsOf, remittancePurposes } from '#shared/contract/banking/remittance/words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import { listDocuments } from './documents.ts';
+import { totalOf } from './post-remittances.ts';
+import type { RemittanceRow } from './queries.ts';
+
+function matches(environmentId: string, filters: RemittanceFilters) {
+  const eb = expressionBuilder<Tables, 'remittances'>();
+  const { search, corridor, method, senderId, remittanceBeneficiaryId, from, to } = filters;
+  const conditions: Expression<SqlBool>[] = [eb('remittances.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    const columns = ['reference', 'partnerReference', 'senderName', 'beneficiaryName'] as const;
+    conditions.push(eb.or(columns.map((one) => eb(`remittances.${one}`, 'ilike', pattern))));
+  }
+  if (corridor.length > 0) conditions.push(eb('remittances.corridor', 'in', corridor));
+  if (method.length > 0) conditions.push(eb('remittances.method', 'in', method));
+  if (senderId) conditions.push(eb('remittances.senderId', '=', senderId));
+  if (remittanceBeneficiaryId) conditions.push(eb('remittances.beneficiaryId', '=', remittanceBeneficiaryId));
+  if (from) conditions.push(eb('remittances.createdAt', '>=', new Date(from)));
+  if (to) conditions.push(eb('remittances.createdAt', '<', new Date(to)));
+  return eb.and(conditions);
+}
+
+const remittances = statusList({
+  table: 'remittances',
+  matching: (db, environmentId, filters: RemittanceFilters) =>
+    db.selectFrom('remittances').selectAll('remittances').where(matches(environmentId, filters)),
+  sorts: {
+    createdAt: sql`remittances.created_at`,
+    reference: sql`remittances.reference`,
+    amount: sql`remittances.amount`,
+  },
+});
+
+export const { count: countRemittances, stream: streamRemittances } = remittances;
+
+export function toRemittance(row: RemittanceRow): Remittance {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    corridor: row.corridor,
+    method: row.method,
+    currency: row.currency,
+    amount: row.amount,
+    fee: row.fee,
+    vat: row.vat,
+    total: totalOf(row),
+    receiveCurrency: row.receiveCurrency,
+    receiveAmount: row.receiveAmount,
+    rate: row.rate,
+    sender: { id: row.senderId, name: row.senderName },
+    beneficiary: { id: row.beneficiaryId, name: row.beneficiaryName, summary: row.beneficiarySummary },
+    purpose: row.purpose,
+    failure: row.failure,
+    wanted: row.wanted,
+    madeBy: row.madeBy,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+export function listRemittances(
+  db: Db,
+  environmentId: string,
+  query: z.output<typeof remittanceListQuery>,
+  now: Date,
+) {
+  return remittances.page(db, environmentId, query, now, toRemittance);
+}
+
+/** One of an environment, or NOT_FOUND. */
+export async function findRemittance(
+  db: Db,
+  environmentId: string,
+  remittanceId: string,
+): Promise<RemittanceRow & { walletName: string }> {
+  const row = await db
+    .selectFrom('remittances')
+    .innerJoin('wallets', (join) =>
+      join
+        .onRef('wallets.environmentId', '=', 'remittances.environmentId')
+        .onRef('wallets.id', '=', 'remittances.walletId'),
+    )
+    .where('remittances.environmentId', '=', environmentId)
+    .where('remittances.id', '=', remittanceId)
+    .selectAll('remittances')
+    .select(sql<string>`coalesce(wallets.name, wallets.reference)`.as('walletName'))
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+function selectEvents(db: Db, environmentId: string, remittanceId: string) {
+  return db
+    .selectFrom('remittanceEvents')
+    .where('environmentId', '=', environmentId)
+    .where('remittanceId', '=', remittanceId)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function getRemittance(
+  services: { publicUrl: string },
+  db: Db,
+  environmentId: string,
+  remittanceId: string,
+): Promise<RemittanceDetail> {
+  const row = await findRemittance(db, environmentId, remittanceId);
+  const events = await selectEvents(db, environmentId, remittanceId);
+  const movements = await listMovements(db, environmentId, remittanceId);
+  const lines = await readTimeline(services, db, events, { sentences: remittanceSentences });
+  const { to, pair } = endsOf(row.corridor);
+  const item = toRemittance(row);
+  return {
+    ...item,
+    wallet: { id: row.walletId, name: row.walletName },
+    details: labelDetails(to, row.method, row.details),
+    sourceOfFunds: row.sourceOfFunds,
+    relationship: row.relationship,
+    purposeCode: remittancePurposes[row.purpose].code,
+    narration: row.narration,
+    rateText: describeRate(row.rate, pair),
+    partnerReference: row.partnerReference,
+    pickupCode: row.pickupCode,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    nextAt: row.status === 'PROCESSING' ? (row.nextAt?.toISOString() ?? null) : null,
+    documents: await listDocuments(db, environmentId, remittanceId),
+    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+    movement: movements.map((movement) => ({
+      at: movement.at.toISOString(),
+      postingId: movement.postingId,
+      sentence: sentenceOf(movement.kind, null) ?? `Moved from ${movement.from} to ${movement.to}`,
+      from: movement.from,
+      to: movement.to,
+      amount: movement.amount,
+      effect: movement.from === 'Wallet' ? -movement.amount : movement.to === 'Wallet' ? movement.amount : 0,
+    })),
+  };
+}
+
+type Sum = { count: number; amount: number };
+
+/** What was sent and what came back in a span of time; what is under way or held, whenever it was made. */
+export async function sumRemittances(
+  db: Db,
+  environmentId: string,
+  of: { currency: Currency; from?: string | undefined; to?: string | undefined },
+) {
+  const [from, to] = [of.from ? new Date(of.from) : null, of.to ? new Date(of.to) : null];
+  const during = sql`(${from}::timestamptz is null or created_at >= ${from}) and (${to}::timestamptz is null or created_at < ${to})`;
+  const sumOf = (
+    which: RawBuilder<unknown>,
+  ) => sql`jsonb_build_object('count', count(*) filter (where ${which}),
+      'amount', coalesce(sum(amount) filter (where ${which}), 0))`;
+  const { rows } = await sql<{ completed: Sum; underWay: Sum; held: Sum; returned: Sum }>`
+    select ${sumOf(sql`status = 'COMPLETED' and ${during}`)} as completed,
+           ${sumOf(sql`status in ('PENDING', 'HELD', 'AWAITING', 'PROCESSING')`)} as "underWay",
+           ${sumOf(sql`status in ('HELD', 'AWAITING')`)} as held,
+           ${sumOf(sql`status in ('FAILED', 'REVERSED') and ${during}`)} as returned
+    from remittances where environment_id = ${environmentId} and currency = ${of.currency}`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('A sum has always a row');
+  return { currency: of.currency, ...sums };
+}
+
+/** What screening found, for the provider's staff alone. */
+export async function holdReasonOf(
+  db: Db,
+  environmentId: string,
+  remittanceId: string,
+): Promise<string | null> {
+  return (await findRemittance(db, environmentId, remittanceId)).holdReason;
+}

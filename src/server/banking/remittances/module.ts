@@ -1,0 +1,39 @@
+// What remittances bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
+import { advanceDueRemittances, dueRemittances } from './advance.ts';
+import { remittanceApprovals } from './approvals.ts';
+import { remittancesToReview } from './attention.ts';
+import { remittanceErasures, remittanceRetention } from './personal-data.ts';
+import { remittanceProofs } from './proofs.ts';
+import { remittanceRoutes } from './routes.ts';
+import { searchRemittances } from './search.ts';
+
+export const remittancesModule: Module = {
+  tables: [
+    ...['remittance_corridors', 'remittance_fees', 'remittance_counts'],
+    ...['remittances', 'remittance_events', 'remittance_documents'],
+  ],
+  calls: [calls('remittances', remittancesContract, remittanceRoutes)],
+  approvals: remittanceApprovals,
+  attention: [remittancesToReview],
+  sweeps: [
+    {
+      name: 'remittances',
+      everyMs: 1000,
+      phase: 'payouts',
+      due: dueRemittances,
+      run: advanceDueRemittances,
+    },
+  ],
+  proofs: remittanceProofs,
+  search: [searchRemittances],
+  retention: remittanceRetention,
+  erasures: remittanceErasures,
+  exports: {
+    remittances: {
+      call: remittancesContract.exportRemittances,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

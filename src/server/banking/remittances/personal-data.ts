@@ -1,0 +1,37 @@
+// How long remittances say who sent and who got the money, and what is erased of a member who made them.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import {
+  fiveYearsDays,
+  lawOfRecords,
+  type RetentionRules,
+} from '#server/platform/personal-data/retention-rule.ts';
+
+export const remittanceRetention: RetentionRules = {
+  remittance_people: {
+    label: 'People of remittances',
+    keptDays: fiveYearsDays,
+    sentence: 'The names of sender and beneficiary and the narration are erased.',
+    why: lawOfRecords,
+    table: 'remittances',
+    key: ['environment_id', 'id'],
+    at: 'r.created_at',
+    only: `r.sender_name <> 'Erased'`,
+    erase: `sender_name = 'Erased', beneficiary_name = 'Erased', beneficiary_summary = 'Erased', narration = null`,
+  },
+};
+
+export const remittanceErasures: Erasures = {
+  user: ({ id }) => [
+    {
+      columns: 'remittances.made_by',
+      change: sql`update remittances set made_by = 'Erased person' where member_id = ${id}`,
+    },
+    {
+      columns: 'remittance_events.actor (names)',
+      change: sql`update remittance_events e set actor = 'Erased person' from remittances m
+        where m.environment_id = e.environment_id and m.id = e.remittance_id and m.member_id = ${id}
+          and e.actor_kind = 'member' and e.kind = 'created'`,
+    },
+  ],
+};

@@ -1,0 +1,160 @@
+// What sending an amount abroad comes to, and the same promised for a few minutes.
+import {
+  debitOf,
+  findQuote,
+  lockQuote,
+  type Quote,
+  type QuoteRow,
+  type QuoteWish,
+  quote,
+  useQuote as spendQuote,
+} from '#server/banking/exchange-rates/quotes.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import { describeRate } from '#shared/banking/exchange.ts';
+import type { LockedQuote, QuoteInput } from '#shared/contract/banking/remittance/shapes.ts';
+import { type CorridorKey, endsOf, type PayoutMethod } from '#shared/contract/banking/remittance/words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type CorridorRow, findCharges, findCorridor } from './corridors.ts';
+
+export type Way = { corridor: CorridorKey; method: PayoutMethod };
+
+const kind = 'remittance';
+const scopeOf = ({ corridor, method }: Way): string => `${kind}:${corridor}:${method}`;
+
+/** What a quote is for; throws NOT_FOUND where it is for something else. */
+export function wayOf({ scope }: Pick<QuoteRow, 'scope'>): Way {
+  const [what, corridor, method] = scope.split(':');
+  if (what !== kind) throw new AppError('NOT_FOUND');
+  return { corridor: corridor as CorridorKey, method: method as PayoutMethod };
+}
+
+/** Throws REMITTANCE_STATE where nobody pays out in the mode. */
+export function requirePartner(services: TxServices, mode: Environment['mode']): void {
+  if (!services.rails.remittance(mode))
+    throw new AppError('REMITTANCE_STATE', {
+      sentence: 'No partner is connected for remittances in live mode yet.',
+    });
+}
+
+async function wishOf(services: TxServices, db: Db, input: QuoteInput) {
+  const at = services.clock.now();
+  const row = await findCorridor(db, input, at);
+  const charges = await findCharges(db, input, at);
+  const wish: QuoteWish = {
+    pair: endsOf(input.corridor).pair,
+    fixed: input.fixed,
+    amount: input.amount,
+    charges,
+  };
+  return { row, wish };
+}
+
+function checkAmount({ amountMin, amountMax, corridor }: CorridorRow, amount: number): void {
+  const { from } = endsOf(corridor).pair;
+  const sentence =
+    amount < amountMin
+      ? `The minimum allowable amount is ${formatMoney(amountMin, from)}`
+      : amount > amountMax
+        ? `The maximum allowable amount is ${formatMoney(amountMax, from)}`
+        : null;
+  if (sentence) throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+}
+
+function show({ corridor, method }: Way, row: CorridorRow, of: Omit<Quote, 'debit'>) {
+  const { pair } = endsOf(corridor);
+  return {
+    corridor,
+    method,
+    currency: pair.from,
+    amount: of.fromAmount,
+    fee: of.fee,
+    vat: of.vat,
+    total: debitOf(of),
+    receiveCurrency: pair.to,
+    receiveAmount: of.toAmount,
+    rate: of.rate,
+    rateText: describeRate(of.rate, pair),
+    etaMinutes: row.etaMinutes,
+  };
+}
+
+export async function previewQuote(
+  services: TxServices,
+  db: Db,
+  environment: Environment,
+  input: QuoteInput,
+) {
+  requirePartner(services, environment.mode);
+  const { row, wish } = await wishOf(services, db, input);
+  const told = await quote(services, db, environment, wish);
+  checkAmount(row, told.fromAmount);
+  return show(input, row, told);
+}
+
+async function lockWish(
+  services: TxServices,
+  tx: Tx,
+  call: { environment: Environment; actor: Pick<Actor, 'kind' | 'userId'> },
+  input: QuoteInput,
+) {
+  requirePartner(services, call.environment.mode);
+  const { row, wish } = await wishOf(services, tx, input);
+  const { environment, actor } = call;
+  const locked = await lockQuote(services, tx, { environment, actor, scope: scopeOf(input), wish });
+  checkAmount(row, locked.fromAmount);
+  return { row, locked };
+}
+
+export async function lockRemittanceQuote(
+  services: TxServices,
+  tx: Tx,
+  call: { environment: Environment; actor: Actor },
+  input: QuoteInput,
+): Promise<LockedQuote> {
+  const { row, locked } = await lockWish(services, tx, call, input);
+  return { ...show(input, row, locked), id: locked.id, expiresAt: locked.expiresAt.toISOString() };
+}
+
+/** An approval may take longer than a quote holds: a new one is taken when it is so near to what was approved. */
+const driftMaxPercent = 2;
+
+const isNear = (before: number, now: number): boolean =>
+  Math.abs(now - before) * 100 <= before * driftMaxPercent;
+
+/**
+ * Uses a quote for a remittance. What others have approved takes the rate of now where its quote has expired meanwhile, unless
+ * either side's amount has moved by more than 2 %. Throws NOT_FOUND or QUOTE_STATE.
+ */
+export async function takeQuote(
+  services: TxServices,
+  tx: Tx,
+  call: { environment: Environment; actor: Pick<Actor, 'kind' | 'userId' | 'approved'> },
+  of: { quoteId: string; usedFor: string },
+): Promise<QuoteRow> {
+  const { environment, actor } = call;
+  const row = await findQuote(tx, environment.id, { quoteId: of.quoteId });
+  const way = wayOf(row);
+  const take = (quoteId: string) =>
+    spendQuote(services, tx, {
+      environmentId: environment.id,
+      quoteId,
+      scope: scopeOf(way),
+      usedFor: of.usedFor,
+    });
+  if (!actor.approved || row.usedAt || row.expiresAt > services.clock.now()) return take(row.id);
+  const amount = row.fixed === 'from' ? row.fromAmount : row.toAmount;
+  const { locked } = await lockWish(services, tx, call, {
+    corridor: way.corridor,
+    method: way.method,
+    fixed: row.fixed,
+    amount,
+  });
+  if (!isNear(row.fromAmount, locked.fromAmount) || !isNear(row.toAmount, locked.toAmount)) {
+    const sentence = `The rate has moved by more than ${driftMaxPercent}% since this was asked for. Ask for it again.`;
+    throw new AppError('QUOTE_STATE', { sentence, fields: { quoteId: sentence } });
+  }
+  return take(locked.id);
+}

@@ -1,0 +1,246 @@
+// Remittances through HTTP: each outcome, the limits and quotes under a race, screening, documents, and the books at the end.
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
+import { remittanceDraftsContract } from '#shared/contract/banking/remittance/remittance-drafts.ts';
+import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
+import { remittancesContract as contract } from '#shared/contract/banking/remittance/remittances.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import {
+  lockQuote,
+  makePayee,
+  makeSender,
+  remittanceKey,
+  runRemittances,
+  sendAbroad,
+  senderBody,
+} from '#test/support/banking/remittances.ts';
+import { openTransfers, transferCode } from '#test/support/banking/transfers.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+const server = await openProvedServer({ clock });
+const start = 5_000_000_000;
+/** ₦100,000, the fee of the mobile wallet and VAT on it. */
+const total = 10_000_000 + 150_000 + 11_250;
+let business: TestBusiness;
+let walletId: string;
+let key: string;
+let senderId: string;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  walletId = await openTransfers(server, business, start);
+  key = await remittanceKey(server, business);
+  senderId = await makeSender(server, business);
+});
+
+const available = async () =>
+  (await server.call(walletsContract.getWallet, { token: business.token, params: { walletId } })).data
+    .available;
+const get = async (remittanceId: string) =>
+  (await server.call(contract.getRemittance, { token: business.token, params: { remittanceId } })).data;
+const sendTo = async (suffix: string, more: object = {}, quote: object = {}) => {
+  const beneficiaryId = await makePayee(server, business, { senderId, suffix });
+  return sendAbroad(server, key, { senderId, beneficiaryId, ...more }, quote);
+};
+
+describe('quotes', () => {
+  test('either side may be given; nothing is promised by a preview', async () => {
+    const query = { corridor: 'NG-GH', method: 'mobile_wallet', fixed: 'to', amount: 50_000 };
+    const { data } = await server.call(contract.previewQuote, { token: business.token, query });
+    expect(data).toMatchObject({ receiveAmount: 50_000, receiveCurrency: 'GHS', currency: 'NGN' });
+    expect(data.total).toBe(data.amount + data.fee + data.vat);
+    expect(data.rateText).toMatch(/^1 GHS = /);
+    const little = await lockQuote(server, key, { amount: 1_000 });
+    expect(little.body.error.fields.amount).toBe('The minimum allowable amount is ₦5,000.00');
+    const elsewhere = await lockQuote(server, key, { corridor: 'NG-US', method: 'cash_pickup' });
+    expect(elsewhere.body.error.fields.method).toBeTruthy();
+  });
+
+  test('one is used once, whoever comes at the same moment, and not after it has expired', async () => {
+    const beneficiaryId = await makePayee(server, business, { senderId });
+    const { data: quote } = await lockQuote(server, key);
+    const body = { quoteId: quote.id, senderId, beneficiaryId, purpose: 'family_support' };
+    const send = () =>
+      server.call(contract.sendRemittance, { token: key, idempotencyKey: randomUUID(), body });
+    const answers = await Promise.all(Array.from({ length: 6 }, send));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await available()).toBe(start - total);
+    const { data: later } = await lockQuote(server, key);
+    clock.advance(5 * 60_000);
+    const expired = await server.call(contract.sendRemittance, {
+      token: key,
+      idempotencyKey: randomUUID(),
+      body: { ...body, quoteId: later.id },
+    });
+    expect(expired.body.error).toMatchObject({ code: 'QUOTE_STATE' });
+  });
+});
+
+describe('people', () => {
+  test('fields that country and method want are asked for at their place', async () => {
+    const call = (body: object) =>
+      server.call(remittanceBeneficiariesContract.createRemittanceBeneficiary, {
+        token: business.token,
+        body: { senderId, name: 'Ama Owusu', relationship: 'friend', ...body },
+      });
+    const mobile = { country: 'GH', method: 'mobile_wallet' };
+    const wrong = await call({ ...mobile, details: { network: 'MTN', phone: '0245556677' } });
+    expect(wrong.body.error.fields).toEqual({ 'details.phone': 'Must be +233 and 9 digits' });
+    const routing = {
+      account_number: '12345',
+      account_type: 'Checking',
+      address: '1 Main St, Reno NV 89501',
+    };
+    const us = await call({
+      country: 'US',
+      method: 'bank',
+      details: { ...routing, routing_number: '021000022' },
+    });
+    expect(us.body.error.fields).toEqual({ 'details.routing_number': 'This routing number is not valid' });
+    expect((await call({ country: 'GB', method: 'cash_pickup', details: {} })).body.error.fields.method).toBe(
+      'Money is not paid out there in this way',
+    );
+  });
+
+  test('a sender is an adult with a valid document, and sends nothing while blocked', async () => {
+    const call = (more: object) =>
+      server.call(remittanceSendersContract.createSender, {
+        token: business.token,
+        body: { ...senderBody, ...more },
+      });
+    expect((await call({ bornOn: '2010-01-01' })).body.error.fields.bornOn).toBeTruthy();
+    expect((await call({ idExpiresOn: '2026-01-01' })).body.error.fields.idExpiresOn).toBeTruthy();
+    const params = { senderId };
+    await server.call(remittanceSendersContract.blockSender, {
+      token: business.token,
+      params,
+      body: { reason: 'Under review' },
+    });
+    expect((await sendTo('89')).body.error.fields.senderId).toBe('This sender is blocked');
+    await server.call(remittanceSendersContract.unblockSender, { token: business.token, params });
+    expect((await sendTo('89')).status).toBe(200);
+  });
+
+  test('a beneficiary of another sender, country or business is refused', async () => {
+    const other = await makeSender(server, business, { firstName: 'Bola' });
+    const beneficiaryId = await makePayee(server, business, { senderId: other });
+    const foreign = await sendAbroad(server, key, { senderId, beneficiaryId });
+    expect(foreign.body.error.fields.beneficiaryId).toBe('Choose a beneficiary of the sender');
+    const kenya = await sendTo('89', {}, { corridor: 'NG-KE' });
+    expect(kenya.body.error.fields.beneficiaryId).toContain('another country');
+    const stranger = await createTestBusiness(server);
+    const theirs = await makeSender(server, stranger);
+    expect((await sendAbroad(server, key, { senderId: theirs, beneficiaryId })).status).toBe(404);
+  });
+});
+
+describe('outcomes', () => {
+  test('paid out: taken at once, the cost goes to the partner, the rest is margin', async () => {
+    const { data } = await sendTo('89');
+    expect(data).toMatchObject({ status: 'COMPLETED', amount: 10_000_000, fee: 150_000, vat: 11_250, total });
+    expect(data.partnerReference).toMatch(/^SBX/);
+    expect(data.timeline.map(({ kind }) => kind)).toEqual(['created', 'screened', 'sent', 'completed']);
+    expect(await available()).toBe(start - total);
+  });
+
+  test.each([
+    ['refused', '03', 'FAILED'],
+    ['unknown, then refused', '05', 'FAILED'],
+    ['returned after it was paid out', '06', 'REVERSED'],
+  ])('%s: everything is back in the wallet', async (_, suffix, status) => {
+    const { data } = await sendTo(suffix);
+    for (let hours = 0; hours < 30; hours += 1) {
+      clock.advance(3_600_000);
+      await runRemittances(server);
+    }
+    const now = await get(data.id);
+    expect(now).toMatchObject({ status });
+    expect(now.failure).toBeTruthy();
+    expect(now.timeline.at(-1)?.sentence).toContain('₦101,612.50 is back in the wallet');
+    expect(await available()).toBe(start);
+  });
+
+  test('unknown, then paid out: asked again and sent once', async () => {
+    const { data } = await sendTo('04');
+    clock.advance(3_600_000);
+    await runRemittances(server);
+    expect(await get(data.id)).toMatchObject({ status: 'COMPLETED' });
+    const sent = await server.services.database.db
+      .selectFrom('sandboxRemittances')
+      .where('reference', '=', data.reference)
+      .selectAll()
+      .execute();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('stopped between the decision to send and the answer: the partner is asked, and nothing is sent', async () => {
+    const { data } = await sendTo('89');
+    const { db } = server.services.database;
+    const beneficiaryId = await makePayee(server, business, { senderId, name: 'Sanction Listed' });
+    const held = await sendAbroad(server, key, { senderId, beneficiaryId });
+    expect([data.status, held.data.status]).toEqual(['COMPLETED', 'HELD']);
+    // As a crash leaves it: the decision to send is written down, and the partner never heard of it.
+    await db
+      .updateTable('remittances')
+      .set({ status: 'PROCESSING', asks: 1, nextAt: clock.now(), holdReason: null })
+      .where('environmentId', '=', business.testEnvironmentId)
+      .where('id', '=', held.data.id)
+      .execute();
+    await runRemittances(server);
+    expect(await get(held.data.id)).toMatchObject({
+      status: 'FAILED',
+      failure: 'The remittance never reached the partner',
+    });
+    expect(await available()).toBe(start - total);
+  });
+});
+
+describe('limits', () => {
+  test('those of a day hold for any number of callers, and what failed makes room again', async () => {
+    const beneficiaryId = await makePayee(server, business, { senderId });
+    const half = { amount: 200_000_000 };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => sendAbroad(server, key, { senderId, beneficiaryId }, half)),
+    );
+    const [done, refused] = [200, 409].map((code) => answers.filter(({ status }) => status === code));
+    expect([done?.length, refused?.length]).toEqual([2, 3]);
+    expect(refused?.[0]?.body.error).toMatchObject({ code: 'REMITTANCE_LIMIT' });
+    expect((await sendTo('03', {}, { amount: 100_000_000 })).data.status).toBe('FAILED');
+    expect((await sendTo('89', {}, { amount: 100_000_000 })).status).toBe(200);
+    expect((await sendTo('89')).body.error.fields.amount).toBe(
+      '₦0.00 of the sender’s limit of today is left',
+    );
+  });
+});
+
+describe('a member', () => {
+  test('confirms with a code, from a saved transaction that is then done', async () => {
+    const { token } = business;
+    const beneficiaryId = await makePayee(server, business, { senderId });
+    const saved = await server.call(remittanceDraftsContract.createRemittanceDraft, {
+      token,
+      body: { corridor: 'NG-GH', method: 'mobile_wallet', amount: 10_000_000, senderId, beneficiaryId },
+    });
+    expect(saved.data).toMatchObject({
+      status: 'SAVED',
+      currency: 'NGN',
+      beneficiary: { name: 'Kwame Mensah' },
+    });
+    const { data: quote } = await lockQuote(server, token);
+    const body = { quoteId: quote.id, senderId, beneficiaryId, purpose: 'education', draftId: saved.data.id };
+    const send = (code?: string) =>
+      server.call(contract.sendRemittance, { token, idempotencyKey: randomUUID(), body: { ...body, code } });
+    expect((await send()).body.error.fields.code).toBe('Code is required');
+    const { data } = await send(await transferCode(server, business));
+    expect(data).toMatchObject({ status: 'COMPLETED', purposeCode: 'EDUC' });
+    const { data: draft } = await server.call(remittanceDraftsContract.getRemittanceDraft, {
+      token,
+      params: { draftId: saved.data.id },
+    });
+    expect(draft.status).toBe('SENT');
+  });
+});

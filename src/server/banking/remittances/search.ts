@@ -1,0 +1,16 @@
+// Remittances in the command palette.
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
+import { formatMoney } from '#shared/money.ts';
+import { listRemittances } from './list-remittances.ts';
+
+export const searchRemittances = searchPages(remittancesContract.listRemittances, {
+  page: (db, { actor, services }, query) =>
+    listRemittances(db, actor.environment.id, query, services.clock.now()),
+  resultOf: (one) => ({
+    kind: 'remittance',
+    title: `${one.reference} · ${formatMoney(one.amount, one.currency)}`,
+    subtitle: joined(one.beneficiary.name, one.beneficiary.summary),
+    path: `/banking-services/remittance/transaction-history/${one.id}/transaction-information`,
+  }),
+});

@@ -1,0 +1,56 @@
+// Sending money abroad: the member's code, then the money, and at once the way to the partner.
+import { onceConfirmed, type SingleCall } from '#server/banking/transfers/single-transfer.ts';
+import { findOperation } from '#server/platform/http/operations.ts';
+import type { Services } from '#server/services.ts';
+import type { SendInput } from '#shared/contract/banking/remittance/shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { advanceRemittance } from './advance.ts';
+import { type Caller, createRemittance, prepareRemittance, type Wish } from './create-remittance.ts';
+import { totalOf } from './post-remittances.ts';
+
+/** Refuses what no code would help: a quote that is over, a sender who is blocked, more than there is. */
+export async function checkWish(services: Services, call: Caller, wish: Wish): Promise<void> {
+  const { quote, wallet } = await prepareRemittance(services, services.database.db, call, wish);
+  const total = totalOf({ amount: quote.fromAmount, fee: quote.fee, vat: quote.vat });
+  if (total <= wallet.ledger - wallet.lien) return;
+  const { message: sentence } = new AppError('INSUFFICIENT_BALANCE');
+  throw new AppError('INSUFFICIENT_BALANCE', { sentence, fields: { walletId: sentence } });
+}
+
+/** Screened and sent are two steps, what is asked again a third. */
+const stepsAtOnce = 3;
+
+/** Makes the remittance once per key, and hands it over at once; returns its id. */
+export async function sendMoney(
+  services: Services,
+  call: SingleCall,
+  { code, pin, ...wish }: SendInput,
+): Promise<string> {
+  const { environment, audit, operation } = call;
+  const { database, log } = services;
+  const before = await findOperation(database.db, environment.id, operation);
+  if (before) return before;
+  await checkWish(services, call, wish);
+  const made = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
+    createRemittance(services, tx, call, {
+      quoteId: wish.quoteId,
+      senderId: wish.senderId,
+      beneficiaryId: wish.beneficiaryId,
+      walletId: wish.walletId,
+      purpose: wish.purpose,
+      sourceOfFunds: wish.sourceOfFunds,
+      narration: wish.narration,
+      draftId: wish.draftId,
+      id,
+    }),
+  );
+  if (made.isNew)
+    audit({ entity: 'remittance', entityId: made.id, after: { quote: wish.quoteId, purpose: wish.purpose } });
+  try {
+    for (let step = 0; step < stepsAtOnce; step += 1)
+      if (!(await advanceRemittance(services, environment.id, made.id))) break;
+  } catch (error) {
+    log.warn({ err: error, remittanceId: made.id }, 'a remittance could not be handed over at once');
+  }
+  return made.id;
+}

@@ -1,0 +1,35 @@
+// The kinds of transfers of the ledger that remittances make, beside fee and VAT.
+import type { TransferRule } from './transfer-rule.ts';
+
+export const remittanceKinds = {
+  remittance: {
+    moves: [{ from: ['wallet'], to: ['remittance_suspense'] }],
+    sentence: 'Taken from the wallet for a remittance',
+    reason: 'Remittance',
+  },
+  remittance_paid: {
+    moves: [{ from: ['remittance_suspense'], to: ['settlement_bank'] }],
+    sentence: 'Paid to the partner abroad',
+    reason: 'Remittance paid out',
+  },
+  exchange_margin: {
+    moves: [{ from: ['remittance_suspense'], to: ['fee_income'] }],
+    sentence: 'Margin of the exchange rate',
+    reason: 'Margin of the exchange rate',
+  },
+  remittance_failed: {
+    moves: [{ from: ['remittance_suspense'], to: ['wallet'] }],
+    sentence: 'Failed remittance credited',
+    reason: 'Failed remittance credited',
+  },
+  remittance_returned: {
+    moves: [{ from: ['settlement_bank'], to: ['wallet'] }],
+    sentence: 'Returned remittance credited',
+    reason: 'Returned remittance credited',
+  },
+  exchange_margin_returned: {
+    moves: [{ from: ['fee_income'], to: ['wallet'] }],
+    sentence: 'Margin of the exchange rate returned',
+    reason: 'Margin of the exchange rate returned',
+  },
+} as const satisfies Record<string, TransferRule>;

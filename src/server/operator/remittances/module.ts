@@ -1,0 +1,10 @@
+// What the review of remittances brings to the program.
+import { calls, type Module } from '#server/module.ts';
+import { remittanceReviewsContract } from '#shared/contract/operator/console/remittance-reviews.ts';
+import { remittanceReviewRoutes } from './routes.ts';
+import { remittanceReviewQueue } from './work-queue.ts';
+
+export const remittanceReviewsModule: Module = {
+  calls: [calls('remittance-reviews', remittanceReviewsContract, remittanceReviewRoutes)],
+  waiting: [remittanceReviewQueue],
+};

@@ -1,0 +1,95 @@
+// Handlers of the review of remittances: what staff see, documents asked for, released or refused.
+import { getSender } from '#server/banking/remittance-senders/list-senders.ts';
+import { getDocument } from '#server/banking/remittances/documents.ts';
+import { getRemittance, holdReasonOf } from '#server/banking/remittances/list-remittances.ts';
+import { askForDocuments, refuseRemittance, releaseRemittance } from '#server/banking/remittances/review.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { AuditDetails } from '#server/platform/http/call.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Handlers } from '#server/services.ts';
+import { identityKinds } from '#shared/contract/banking/remittance/words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  RemittanceReview,
+  remittanceReviewsContract,
+} from '#shared/contract/operator/console/remittance-reviews.ts';
+
+/** Where a remittance is, by its id alone: ids are made once for all businesses. */
+async function findPlace(db: Db, remittanceId: string) {
+  const row = await db
+    .selectFrom('remittances as m')
+    .innerJoin('environments as e', 'e.id', 'm.environmentId')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .where('m.id', '=', remittanceId)
+    .select(['m.environmentId', 'e.mode', 'b.id as businessId', 'b.businessName'])
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** The number is shown by its end alone. */
+const masked = (number: string): string => `•••• ${number.slice(-4)}`;
+
+async function readReview(
+  services: { publicUrl: string },
+  db: Db,
+  remittanceId: string,
+): Promise<RemittanceReview> {
+  const { environmentId, businessId, businessName, mode } = await findPlace(db, remittanceId);
+  const detail = await getRemittance(services, db, environmentId, remittanceId);
+  const sender = await getSender(db, environmentId, detail.sender.id);
+  return {
+    ...detail,
+    business: { id: businessId, name: businessName },
+    mode,
+    holdReason: await holdReasonOf(db, environmentId, remittanceId),
+    senderFacts: [
+      { label: 'Date of birth', value: sender.bornOn },
+      { label: 'Nationality', value: sender.nationality },
+      { label: 'Country', value: sender.country },
+      { label: 'Address', value: sender.address },
+      { label: 'Occupation', value: sender.occupation },
+      { label: identityKinds[sender.idKind], value: masked(sender.idNumber) },
+    ],
+  };
+}
+
+/** Entries of the audit trail are those of the business. */
+const ofBusiness =
+  (audit: (details: AuditDetails) => void, businessId: string) =>
+  (details: AuditDetails): void =>
+    audit({ ...details, businessId });
+
+export const remittanceReviewRoutes: Handlers<typeof remittanceReviewsContract> = {
+  getRemittanceReview: ({ services, tx, params }) => readReview(services, tx, params.remittanceId),
+  askRemittanceDocuments: async ({ services, tx, params: { remittanceId }, body: { wanted }, audit }) => {
+    const { environmentId, businessId } = await findPlace(tx, remittanceId);
+    const of = { environmentId, remittanceId, wanted, audit: ofBusiness(audit, businessId) };
+    await askForDocuments(withClockOf(services, environmentId), tx, of);
+    return readReview(services, tx, remittanceId);
+  },
+  releaseRemittance: async ({ services, tx, params: { remittanceId }, body: { reason }, audit }) => {
+    const { environmentId, businessId } = await findPlace(tx, remittanceId);
+    const of = { environmentId, remittanceId, reason, audit: ofBusiness(audit, businessId) };
+    await releaseRemittance(withClockOf(services, environmentId), tx, of);
+    return readReview(services, tx, remittanceId);
+  },
+  refuseRemittance: async ({ services, tx, params: { remittanceId }, body: { reason }, audit }) => {
+    const { environmentId, businessId } = await findPlace(tx, remittanceId);
+    const of = { environmentId, remittanceId, reason, audit: ofBusiness(audit, businessId) };
+    await refuseRemittance(withClockOf(services, environmentId), tx, of);
+    return readReview(services, tx, remittanceId);
+  },
+  getRemittanceReviewFile: async ({
+    services,
+    tx,
+    params: { remittanceId, remittanceDocumentId },
+    audit,
+  }) => {
+    const { environmentId, businessId } = await findPlace(tx, remittanceId);
+    const file = await getDocument(tx, services.vault, { environmentId, remittanceId }, remittanceDocumentId);
+    const after = { opened: file.fileName ?? '', remittanceDocumentId };
+    audit({ businessId, entity: 'remittance', entityId: remittanceId, after });
+    return file;
+  },
+};

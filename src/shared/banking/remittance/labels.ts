@@ -1,0 +1,12 @@
+// What people read of remittances, on screens and in files.
+import type { RemittanceStatus } from '../../contract/banking/remittance/words.ts';
+
+export const remittanceStatusLabels: Record<RemittanceStatus, string> = {
+  PENDING: 'Pending',
+  HELD: 'In review',
+  AWAITING: 'Documents needed',
+  PROCESSING: 'Processing',
+  COMPLETED: 'Paid out',
+  FAILED: 'Failed',
+  REVERSED: 'Returned',
+};

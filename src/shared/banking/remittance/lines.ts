@@ -1,0 +1,27 @@
+// What can happen to a remittance, in the words of its timeline: what is stored is the kind and the parameters.
+import { type Currency, formatMoney } from '../../money.ts';
+import type { LineOf } from '../../timeline.ts';
+
+type Taken = { total: number; currency: Currency; wallet: string };
+type Back = { reason: string; total: number; currency: Currency };
+type Paid = { amount: number; currency: Currency; to: string };
+
+const back = ({ total, currency }: Back): string => `${formatMoney(total, currency)} is back in the wallet`;
+
+export const remittanceSentences = {
+  created: ({ total, currency, wallet }: Taken) => `${formatMoney(total, currency)} left ${wallet}`,
+  screened: () => 'Screened: nothing was found',
+  /** Why stays with the provider: nobody is told that a name was found on a list. */
+  held: () => 'Held for review by the provider',
+  asked: ({ wanted }: { wanted: string }) => `Documents asked for: ${wanted}`,
+  answered: ({ files }: { files: number }) => `${files} ${files === 1 ? 'document' : 'documents'} handed in`,
+  released: () => 'Released by the provider',
+  sent: ({ partner }: { partner: string }) => `Sent to ${partner}`,
+  unknown: ({ partner }: { partner: string }) => `${partner} has not confirmed yet; asked again`,
+  completed: ({ amount, currency, to }: Paid) => `${formatMoney(amount, currency)} paid out: ${to}`,
+  failed: (p: Back) => `Failed: ${p.reason}. ${back(p)}`,
+  refused: (p: Back) => `Refused in review: ${p.reason}. ${back(p)}`,
+  returned: (p: Back) => `Returned: ${p.reason}. ${back(p)}`,
+};
+export type RemittanceLine = LineOf<typeof remittanceSentences>;
+export type RemittanceLineKind = RemittanceLine['kind'];

@@ -1,0 +1,131 @@
+// What senders and beneficiaries of remittances look like in calls, their filters, and what is sent to add or change one.
+import { z } from 'zod';
+import { countedPageQuery, day, instant } from '../../envelope.ts';
+import {
+  emailField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  sortField,
+  textField,
+} from '../../fields.ts';
+import {
+  fundSourceKeys,
+  identityKindKeys,
+  payoutMethods,
+  relationshipKeys,
+  remittanceBeneficiaryStatuses,
+  remittanceCountryKeys,
+  senderStatuses,
+} from './words.ts';
+
+const countryField = z.string().regex(/^[A-Z]{2}$/, 'Choose a country');
+const maybeEmail = z
+  .literal('')
+  .transform(() => null)
+  .or(emailField)
+  .nullish()
+  .transform((value) => value || null);
+
+export const senderInput = z.object({
+  firstName: textField('First name', 60),
+  lastName: textField('Last name', 60),
+  email: maybeEmail,
+  phone: optionalText(20),
+  bornOn: day.describe('Date of birth: at least 18 years ago'),
+  nationality: countryField.describe('ISO 3166-1'),
+  country: countryField.describe('Where they live, ISO 3166-1'),
+  address: textField('Address', 200),
+  occupation: textField('Occupation', 60),
+  idKind: z.enum(identityKindKeys),
+  idNumber: z
+    .string({ error: 'ID number is required' })
+    .trim()
+    .regex(/^[A-Za-z0-9/-]{4,30}$/, 'Must be 4 to 30 letters and digits'),
+  idExpiresOn: day.nullish().transform((value) => value ?? null),
+  sourceOfFunds: z.enum(fundSourceKeys).describe('Where their money usually comes from'),
+});
+export type SenderInput = z.output<typeof senderInput>;
+
+export const sender = z.object({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(senderStatuses),
+  name: z.string(),
+  email: z.string().nullable(),
+  country: z.string(),
+  sourceOfFunds: z.enum(fundSourceKeys),
+  beneficiaries: z.number().int().describe('Those that were not removed'),
+  createdAt: instant,
+});
+export type Sender = z.output<typeof sender>;
+
+export const senderDetail = sender.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  bornOn: day,
+  nationality: z.string(),
+  address: z.string(),
+  occupation: z.string(),
+  idKind: z.enum(identityKindKeys),
+  idNumber: z.string(),
+  idExpiresOn: day.nullable(),
+  blockReason: z.string().nullable(),
+  madeBy: z.string(),
+});
+export type SenderDetail = z.output<typeof senderDetail>;
+
+export const senderFilters = z.object({
+  search: searchField.describe('Name, e-mail address or reference'),
+  status: listOf(senderStatuses),
+  sort: sortField(['createdAt', 'name'], '-createdAt'),
+});
+export type SenderFilters = z.output<typeof senderFilters>;
+export const senderListQuery = senderFilters.extend({ ...countedPageQuery.shape });
+
+export const remittanceBeneficiaryInput = z.object({
+  senderId: idField,
+  name: textField('Name', 120).describe('As it stands on the account or the identity document'),
+  country: z.enum(remittanceCountryKeys),
+  method: z.enum(payoutMethods),
+  details: z
+    .record(z.string().max(40), z.string().max(200))
+    .describe('The fields that country and method want: GET /remittance/corridors tells them'),
+  relationship: z.enum(relationshipKeys).describe('What the beneficiary is to the sender'),
+});
+export type RemittanceBeneficiaryInput = z.output<typeof remittanceBeneficiaryInput>;
+
+export const remittanceBeneficiary = z.object({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(remittanceBeneficiaryStatuses),
+  name: z.string(),
+  country: z.enum(remittanceCountryKeys),
+  method: z.enum(payoutMethods),
+  summary: z.string().describe('Where the money goes, its number masked'),
+  relationship: z.enum(relationshipKeys),
+  sender: z.object({ id: idField, name: z.string() }),
+  createdAt: instant,
+});
+export type RemittanceBeneficiary = z.output<typeof remittanceBeneficiary>;
+
+export const remittanceBeneficiaryDetail = remittanceBeneficiary.extend({
+  details: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  madeBy: z.string(),
+});
+export type RemittanceBeneficiaryDetail = z.output<typeof remittanceBeneficiaryDetail>;
+
+export const remittanceBeneficiaryFilters = z.object({
+  search: searchField.describe('Name or reference'),
+  status: listOf(remittanceBeneficiaryStatuses),
+  senderId: idField.optional(),
+  country: z.enum(remittanceCountryKeys).optional(),
+  method: z.enum(payoutMethods).optional(),
+  sort: sortField(['createdAt', 'name'], '-createdAt'),
+});
+export type RemittanceBeneficiaryFilters = z.output<typeof remittanceBeneficiaryFilters>;
+export const remittanceBeneficiaryListQuery = remittanceBeneficiaryFilters.extend({
+  ...countedPageQuery.shape,
+});

@@ -1,0 +1,58 @@
+// Contract of beneficiaries abroad: whom a sender sends money to, and where it is paid out.
+import { z } from 'zod';
+import type { Contract } from '../../endpoint.ts';
+import { countedPageOf } from '../../envelope.ts';
+import { idField } from '../../fields.ts';
+import { callsOf } from '../../platform/noun-calls.ts';
+import {
+  remittanceBeneficiary,
+  remittanceBeneficiaryDetail,
+  remittanceBeneficiaryFilters,
+  remittanceBeneficiaryInput,
+  remittanceBeneficiaryListQuery,
+} from './people-shapes.ts';
+
+const params = z.object({ remittanceBeneficiaryId: idField });
+const { read, readOne, create, change, fileOf } = callsOf({
+  area: 'BANKING_SERVICES.REMITTANCE',
+  feature: 'remittance',
+  params,
+  output: remittanceBeneficiaryDetail,
+});
+
+export const remittanceBeneficiariesContract = {
+  listRemittanceBeneficiaries: {
+    ...read,
+    url: '/remittance/beneficiaries',
+    summary: 'List beneficiaries abroad',
+    query: remittanceBeneficiaryListQuery,
+    output: countedPageOf(remittanceBeneficiary),
+  },
+  createRemittanceBeneficiary: {
+    ...create,
+    url: '/remittance/beneficiaries',
+    summary: 'Add a beneficiary of a sender',
+    body: remittanceBeneficiaryInput,
+    errors: ['NOT_FOUND'],
+    message: 'Beneficiary saved',
+  },
+  exportRemittanceBeneficiaries: {
+    ...fileOf(remittanceBeneficiaryFilters),
+    url: '/remittance/beneficiaries/export',
+    summary: 'Make a file of the beneficiaries that the filters match',
+  },
+  getRemittanceBeneficiary: {
+    ...readOne,
+    url: '/remittance/beneficiaries/:remittanceBeneficiaryId',
+    summary: 'Get a beneficiary',
+    output: remittanceBeneficiaryDetail,
+  },
+  removeRemittanceBeneficiary: {
+    ...change,
+    method: 'DELETE',
+    url: '/remittance/beneficiaries/:remittanceBeneficiaryId',
+    summary: 'Offer a beneficiary no more; remittances that were made stay as they are',
+    errors: ['NOT_FOUND'],
+    message: 'Beneficiary removed',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,117 @@
+// Contract of saved transactions: remittances that were begun and are sent later. Nothing is promised and nothing taken.
+import { z } from 'zod';
+import { fixedSides } from '../../../banking/exchange.ts';
+import type { Contract } from '../../endpoint.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  sortField,
+} from '../../fields.ts';
+import { callsOf } from '../../platform/noun-calls.ts';
+import { corridorKeys, fundSourceKeys, payoutMethods, remittancePurposeKeys } from './words.ts';
+
+const maybe = <T extends z.ZodType>(field: T) => field.nullish().transform((value) => value ?? null);
+
+/** As much as is known yet. */
+export const draftInput = z.object({
+  corridor: maybe(z.enum(corridorKeys)),
+  method: maybe(z.enum(payoutMethods)),
+  fixed: z.enum(fixedSides).default('from'),
+  amount: maybe(amountField),
+  senderId: maybe(idField),
+  beneficiaryId: maybe(idField),
+  walletId: maybe(idField),
+  purpose: maybe(z.enum(remittancePurposeKeys)),
+  sourceOfFunds: maybe(z.enum(fundSourceKeys)),
+  narration: optionalText(100),
+});
+export type DraftInput = z.output<typeof draftInput>;
+
+export const draftStatuses = ['SAVED', 'SENT', 'DISCARDED'] as const;
+export const draft = z.object({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(draftStatuses),
+  corridor: z.enum(corridorKeys).nullable(),
+  method: z.enum(payoutMethods).nullable(),
+  fixed: z.enum(fixedSides),
+  amount: minorUnits.nullable(),
+  currency: currencyField.nullable().describe('Of the amount'),
+  sender: z.object({ id: idField, name: z.string() }).nullable(),
+  beneficiary: z.object({ id: idField, name: z.string() }).nullable(),
+  walletId: idField.nullable(),
+  purpose: z.enum(remittancePurposeKeys).nullable(),
+  sourceOfFunds: z.enum(fundSourceKeys).nullable(),
+  narration: z.string().nullable(),
+  madeBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type RemittanceDraft = z.output<typeof draft>;
+
+export const draftFilters = z.object({
+  search: searchField.describe('Reference or a name'),
+  status: listOf(draftStatuses),
+  sort: sortField(['updatedAt', 'createdAt'], '-updatedAt'),
+});
+export type DraftFilters = z.output<typeof draftFilters>;
+export const draftListQuery = draftFilters.extend({ ...countedPageQuery.shape });
+
+const params = z.object({ draftId: idField });
+const { read, readOne, create, change, fileOf } = callsOf({
+  area: 'BANKING_SERVICES.REMITTANCE',
+  feature: 'remittance',
+  params,
+  output: draft,
+});
+
+export const remittanceDraftsContract = {
+  listRemittanceDrafts: {
+    ...read,
+    url: '/remittance/saved-transactions',
+    summary: 'List saved transactions',
+    query: draftListQuery,
+    output: countedPageOf(draft),
+  },
+  createRemittanceDraft: {
+    ...create,
+    url: '/remittance/saved-transactions',
+    summary: 'Save a transaction to send it later',
+    body: draftInput,
+    errors: ['NOT_FOUND'],
+    message: 'Transaction saved',
+  },
+  exportRemittanceDrafts: {
+    ...fileOf(draftFilters),
+    url: '/remittance/saved-transactions/export',
+    summary: 'Make a file of the saved transactions that the filters match',
+  },
+  getRemittanceDraft: {
+    ...readOne,
+    url: '/remittance/saved-transactions/:draftId',
+    summary: 'Get a saved transaction',
+    output: draft,
+  },
+  updateRemittanceDraft: {
+    ...change,
+    method: 'PUT',
+    url: '/remittance/saved-transactions/:draftId',
+    summary: 'Change a saved transaction',
+    body: draftInput,
+    errors: ['NOT_FOUND', 'REMITTANCE_STATE'],
+    message: 'Transaction saved',
+  },
+  discardRemittanceDraft: {
+    ...change,
+    method: 'DELETE',
+    url: '/remittance/saved-transactions/:draftId',
+    summary: 'Discard a saved transaction',
+    errors: ['NOT_FOUND', 'REMITTANCE_STATE'],
+    message: 'Transaction discarded',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,145 @@
+// What remittances look like in calls: corridors, quotes, one with its charges and history, filters, what is sent to make one.
+import { z } from 'zod';
+import { fixedSides } from '../../../banking/exchange.ts';
+import { countedPageQuery, instant, minorUnits } from '../../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  sortField,
+} from '../../fields.ts';
+import { moneyMovement } from '../../settlement/money-movement.ts';
+import { timelineEvent } from '../../timeline.ts';
+import { pinField } from '../confirmations.ts';
+import { codeField } from '../transfer-shapes.ts';
+import {
+  corridorKeys,
+  fundSourceKeys,
+  payoutMethods,
+  relationshipKeys,
+  remittancePurposeKeys,
+  remittanceStatuses,
+} from './words.ts';
+
+export const corridor = z.object({
+  corridor: z.enum(corridorKeys),
+  method: z.enum(payoutMethods),
+  currency: currencyField,
+  receiveCurrency: currencyField,
+  amountMin: minorUnits,
+  amountMax: minorUnits,
+  etaMinutes: z.number().int(),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), options: z.array(z.string()).nullable() })),
+});
+export type Corridor = z.output<typeof corridor>;
+
+export const quoteInput = z.object({
+  corridor: z.enum(corridorKeys),
+  method: z.enum(payoutMethods),
+  fixed: z.enum(fixedSides).default('from').describe('from: amount is what is sent · to: what is received'),
+  amount: amountField,
+});
+export type QuoteInput = z.output<typeof quoteInput>;
+export const quoteQuery = quoteInput.extend({ amount: z.coerce.number().pipe(amountField) });
+
+export const remittanceQuote = z.object({
+  corridor: z.enum(corridorKeys),
+  method: z.enum(payoutMethods),
+  currency: currencyField,
+  amount: minorUnits.describe('What is exchanged'),
+  fee: minorUnits,
+  vat: minorUnits.describe('On the fee'),
+  total: minorUnits.describe('What leaves the wallet: amount, fee and VAT'),
+  receiveCurrency: currencyField,
+  receiveAmount: minorUnits,
+  rate: z.number().int().describe('Receiving units for one of the sending currency, in billionths'),
+  rateText: z.string(),
+  etaMinutes: z.number().int(),
+});
+export const lockedQuote = remittanceQuote.extend({
+  id: idField,
+  expiresAt: instant.describe('Until then it can be used, once'),
+});
+export type LockedQuote = z.output<typeof lockedQuote>;
+
+export const remittance = remittanceQuote.omit({ rateText: true, etaMinutes: true }).extend({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(remittanceStatuses),
+  sender: z.object({ id: idField, name: z.string() }),
+  beneficiary: z.object({ id: idField, name: z.string(), summary: z.string() }),
+  purpose: z.enum(remittancePurposeKeys),
+  failure: z.string().nullable(),
+  wanted: z.string().nullable().describe('The documents that are asked for'),
+  madeBy: z.string(),
+  createdAt: instant,
+  completedAt: instant.nullable(),
+});
+export type Remittance = z.output<typeof remittance>;
+
+export const remittanceDocument = z.object({
+  id: idField,
+  fileName: z.string(),
+  sizeBytes: z.number().int(),
+  addedBy: z.string(),
+  at: instant,
+});
+
+export const remittanceDetail = remittance.extend({
+  wallet: z.object({ id: idField, name: z.string() }),
+  details: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  sourceOfFunds: z.enum(fundSourceKeys),
+  relationship: z.enum(relationshipKeys),
+  purposeCode: z.string().describe('ISO 20022 external purpose'),
+  narration: z.string().nullable(),
+  rateText: z.string(),
+  partnerReference: z.string().nullable(),
+  pickupCode: z.string().nullable().describe('What the beneficiary shows to get cash'),
+  sentAt: instant.nullable(),
+  nextAt: instant.nullable().describe('While the outcome is not known: when the partner is asked next'),
+  documents: z.array(remittanceDocument),
+  timeline: z.array(timelineEvent),
+  movement: moneyMovement,
+});
+export type RemittanceDetail = z.output<typeof remittanceDetail>;
+
+export const remittanceFilters = z.object({
+  search: searchField.describe('Reference, partner’s reference, or a name'),
+  status: listOf(remittanceStatuses),
+  corridor: listOf(corridorKeys),
+  method: listOf(payoutMethods),
+  senderId: idField.optional(),
+  remittanceBeneficiaryId: idField.optional(),
+  from: instant.optional().describe('Made at or after'),
+  to: instant.optional().describe('Made before'),
+  sort: sortField(['createdAt', 'reference', 'amount'], '-createdAt'),
+});
+export type RemittanceFilters = z.output<typeof remittanceFilters>;
+export const remittanceListQuery = remittanceFilters.extend({ ...countedPageQuery.shape });
+
+export const reversedFilters = remittanceFilters.omit({ status: true });
+export const reversedListQuery = reversedFilters.extend({ ...countedPageQuery.shape });
+
+/** Whom, why and where from; how much says the quote. */
+export const sendWish = z.object({
+  quoteId: idField.describe('From POST /remittance/quotes: used once, until it expires'),
+  senderId: idField,
+  beneficiaryId: idField.describe(
+    'A beneficiary of the sender, in the country and by the method of the quote',
+  ),
+  walletId: idField
+    .optional()
+    .describe('An own wallet; when left out that for remittances, else that for transfers'),
+  purpose: z.enum(remittancePurposeKeys),
+  sourceOfFunds: z.enum(fundSourceKeys).optional().describe('That of the sender when left out'),
+  narration: optionalText(100),
+  draftId: idField.optional().describe('The saved transaction it was begun as'),
+});
+export const sendInput = sendWish.extend({
+  code: codeField.optional().describe('One-time code from POST /remittance/otp; a secret API key needs none'),
+  pin: pinField.optional(),
+});
+export type SendInput = z.output<typeof sendInput>;

@@ -1,0 +1,47 @@
+// Paths and looks of remittances that several screens share.
+import {
+  type CorridorKey,
+  endsOf,
+  type RemittanceStatus,
+  remittanceCountries,
+} from '#shared/contract/banking/remittance/words.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
+import type { PageTab } from '#web/ui/page.tsx';
+import type { DotShape, Tone } from '#web/ui/status.tsx';
+
+export const sendPath = '/banking-services/remittance/send-money';
+export const historyPath = '/banking-services/remittance/transaction-history';
+export const reversedPath = '/banking-services/remittance/reversed-transactions';
+export const sendersPath = '/banking-services/remittance/senders';
+export const payeesPath = '/banking-services/remittance/beneficiaries';
+
+export const remittancePath = ({ id }: { id: string }): string =>
+  `${historyPath}/${id}/transaction-information`;
+export const senderPath = ({ id }: { id: string }): string => `${sendersPath}/${id}/sender-information`;
+export const payeePath = ({ id }: { id: string }): string => `${payeesPath}/${id}/beneficiary-information`;
+
+export const remittanceTabs: PageTab[] = [
+  { label: 'Transactions', path: historyPath },
+  { label: 'Senders', path: sendersPath },
+  { label: 'Beneficiaries', path: payeesPath },
+  { label: 'Saved', path: '/banking-services/remittance/saved-transactions' },
+  { label: 'Reversed', path: reversedPath },
+];
+
+export const useMayRemit = (): boolean => usePermissions().can(canWrite('BANKING_SERVICES.REMITTANCE'));
+
+export function corridorName(corridor: CorridorKey): string {
+  const { from, to } = endsOf(corridor);
+  return `${remittanceCountries[from].name} – ${remittanceCountries[to].name}`;
+}
+
+export const remittanceLooks: Record<RemittanceStatus, { tone: Tone; shape?: DotShape }> = {
+  PENDING: { tone: 'warning', shape: 'ring' },
+  HELD: { tone: 'warning', shape: 'half' },
+  AWAITING: { tone: 'danger', shape: 'half' },
+  PROCESSING: { tone: 'warning', shape: 'half' },
+  COMPLETED: { tone: 'success' },
+  FAILED: { tone: 'danger' },
+  REVERSED: { tone: 'danger', shape: 'ring' },
+};

@@ -1,0 +1,154 @@
+// The second of two steps: the rate that is held, every part of what leaves the wallet, and what confirms it.
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
+import type { LockedQuote, RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { currentTime } from '#web/ui/now.ts';
+import { ConfirmField, isConfirmed, proofOf } from '../transfers/confirm-field.tsx';
+import { type Deal, etaText, type SendForm } from './send-values.ts';
+
+type Props = {
+  form: SendForm;
+  deal: Deal;
+  draftId: string | undefined;
+  onBack: () => void;
+  onSent: (made: RemittanceDetail) => void;
+  onHeld: () => void;
+};
+
+/** Asks for a quote once, and for another one when it is over. */
+function useLockedQuote({ corridor, method, fixed, amount }: Deal) {
+  const [quote, setQuote] = useState<LockedQuote | null>(null);
+  const lock = useCall(remittancesContract.lockRemittanceQuote, { success: false, onSuccess: setQuote });
+  const ask = () => lock.run({ body: { corridor, method, fixed, amount: amount ?? 0 } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as the step begins.
+  useEffect(() => void ask(), []);
+  return { quote, ask, asking: lock.isPending };
+}
+
+function useSecondsLeft(until: string | undefined): number {
+  const [now, setNow] = useState(() => currentTime().getTime());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(currentTime().getTime()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return until ? Math.max(0, Math.ceil((new Date(until).getTime() - now) / 1000)) : 0;
+}
+
+export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props) {
+  const { t } = useTranslation();
+  const { quote, ask, asking } = useLockedQuote(deal);
+  const left = useSecondsLeft(quote?.expiresAt);
+  const { code, pin, ...values } = form.values;
+  const send = useCall(remittancesContract.sendRemittance, {
+    form: {
+      setErrors: (errors) => {
+        form.setErrors(errors);
+        // What is wrong stands on the first step, unless it is what confirms it.
+        if (!errors.code && !errors.pin && !errors.quoteId) onBack();
+        focusFirstError();
+      },
+    },
+    success: false,
+    invalidates: ['wallet', 'balance'],
+    onSuccess: onSent,
+    onHeld,
+  });
+  const request = useCall(remittancesContract.requestRemittanceCode, { form, success: false });
+  if (!quote) return <div className="card sk-card transfer-step" style={{ height: 420 }} />;
+  const wish = {
+    quoteId: quote.id,
+    senderId: values.senderId,
+    beneficiaryId: values.beneficiaryId,
+    walletId: values.walletId,
+    purpose: values.purpose,
+    narration: values.narration || null,
+    ...(values.sourceOfFunds && { sourceOfFunds: values.sourceOfFunds }),
+    ...(draftId && { draftId }),
+  };
+  const total = formatMoney(quote.total, quote.currency);
+  return (
+    <form
+      className="transfer-step"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send.run({ body: Object.assign({}, wish, proofOf({ code, pin })) });
+      }}
+    >
+      <p className="mut sm">{t('Step 2 of 2')}</p>
+      <div>
+        <p className="mut sm">{t('Beneficiary gets')}</p>
+        <p className="transfer-amount num">{formatMoney(quote.receiveAmount, quote.receiveCurrency)}</p>
+        <p className="mut num">{quote.rateText}</p>
+      </div>
+      <Held left={left} asking={asking} onAsk={() => void ask()} fault={form.errors.quoteId as string} />
+      <Parts quote={quote} />
+      <ConfirmField
+        form={form}
+        send={() => request.run({ body: { remittance: wish } })}
+        sending={request.isPending}
+      />
+      <div className="transfer-foot">
+        <p className="mut sm">{t('A remittance cannot be called back once it is sent.')}</p>
+        <div className="transfer-buttons">
+          <Button variant="default" size="md" onClick={onBack}>
+            {t('Back')}
+          </Button>
+          <WriteButton loading={send.isPending} disabled={left === 0 || !isConfirmed({ code, pin })}>
+            {t('Send {{amount}}', { amount: total })}
+          </WriteButton>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type HeldProps = { left: number; asking: boolean; fault: string | undefined; onAsk: () => void };
+
+function Held({ left, asking, fault, onAsk }: HeldProps) {
+  const { t } = useTranslation();
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (left > 0 && !fault)
+    return (
+      <p className="mut sm num" role="timer">
+        {t('This rate is held for {{time}}', { time: `${Math.floor(left / 60)}:${two(left % 60)}` })}
+      </p>
+    );
+  return (
+    <Banner tone="warning">
+      <div className="row">
+        <span>{fault ?? t('This quote has expired.')}</span>
+        <Button variant="default" loading={asking} onClick={onAsk}>
+          {t('Get a new quote')}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+function Parts({ quote }: { quote: LockedQuote }) {
+  const { t } = useTranslation();
+  const money = (value: number) => <MoneyText amount={value} currency={quote.currency} />;
+  return (
+    <div className="card transfer-parts">
+      <KeyValues
+        items={[
+          { label: t('You send'), value: money(quote.amount) },
+          { label: t('Fee'), value: money(quote.fee) },
+          { label: t('VAT on the fee'), value: money(quote.vat) },
+          { label: t('From your wallet'), value: money(quote.total), total: true },
+          { label: t('Arrives within'), value: etaText(quote.etaMinutes) },
+        ]}
+      />
+    </div>
+  );
+}

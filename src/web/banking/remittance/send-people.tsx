@@ -1,0 +1,121 @@
+// For whom: wallet, sender, a beneficiary of theirs in the country and by the way that was chosen, and why.
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
+import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
+import {
+  endsOf,
+  fundSourceKeys,
+  fundSources,
+  remittancePurposeKeys,
+  remittancePurposes,
+} from '#shared/contract/banking/remittance/words.ts';
+import { formatMoney } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import type { Deal, SendForm } from './send-values.ts';
+
+const PayeeForm = lazy(() => import('./payee-form.tsx').then((m) => ({ default: m.PayeeForm })));
+const SenderForm = lazy(() => import('./sender-form.tsx').then((m) => ({ default: m.SenderForm })));
+
+type Props = { form: SendForm; deal: Deal };
+
+export function SendPeople({ form, deal }: Props) {
+  const { t } = useTranslation();
+  const { to, pair } = endsOf(deal.corridor);
+  const { senderId } = form.values;
+  const dialogs = useDialogs<'sender' | 'payee'>();
+  const wallets = useQuery(
+    queryOptionsOf(remittancesContract.listRemittanceWallets, { query: { currency: pair.from } }),
+  );
+  const senders = useQuery(
+    queryOptionsOf(remittanceSendersContract.listSenders, { query: { status: 'ACTIVE', limit: 100 } }),
+  );
+  const payees = useQuery({
+    ...queryOptionsOf(remittanceBeneficiariesContract.listRemittanceBeneficiaries, {
+      query: { senderId, country: to, method: deal.method, status: 'ACTIVE', limit: 100 },
+    }),
+    enabled: senderId !== '',
+  });
+  return (
+    <>
+      <SelectField
+        label="From"
+        placeholder={t('Choose a wallet')}
+        data={(wallets.data ?? []).map((one) => ({
+          value: one.id,
+          label: `${one.name}, ${formatMoney(one.available, one.currency)}`,
+        }))}
+        {...form.getInputProps('walletId')}
+      />
+      <SelectField
+        label="Sender"
+        searchable
+        placeholder={t('Choose a sender')}
+        data={(senders.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('senderId')}
+        onChange={(value) => {
+          form.setFieldValue('senderId', value ?? '');
+          form.setFieldValue('beneficiaryId', '');
+        }}
+      />
+      <SelectField
+        label="Beneficiary"
+        searchable
+        disabled={senderId === ''}
+        placeholder={t('Choose a beneficiary')}
+        data={(payees.data?.items ?? []).map(({ id, name, summary }) => ({
+          value: id,
+          label: `${name}, ${summary}`,
+        }))}
+        {...form.getInputProps('beneficiaryId')}
+      />
+      <div className="row">
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('sender')}>
+          {t('Add sender')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={senderId === ''}
+          onClick={() => dialogs.open('payee')}
+        >
+          {t('Add beneficiary')}
+        </Button>
+      </div>
+      <SelectField
+        label="Purpose"
+        data={remittancePurposeKeys.map((value) => ({ value, label: t(remittancePurposes[value].label) }))}
+        {...form.getInputProps('purpose')}
+      />
+      <SelectField
+        label="Source of funds"
+        optional
+        placeholder={t('As the sender’s')}
+        data={fundSourceKeys.map((value) => ({ value, label: t(fundSources[value]) }))}
+        {...form.getInputProps('sourceOfFunds')}
+      />
+      <TextField label="Narration" optional maxLength={100} {...form.getInputProps('narration')} />
+      <Suspense>
+        <OpenDialog dialogs={dialogs}>
+          {{
+            sender: (shown) => <SenderForm sender={null} {...shown} />,
+            payee: (shown) => (
+              <PayeeForm
+                known={{ senderId, country: to, method: deal.method }}
+                onAdded={(made) => form.setFieldValue('beneficiaryId', made.id)}
+                {...shown}
+              />
+            ),
+          }}
+        </OpenDialog>
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// What is entered to send money abroad, and the rules between its parts.
+import type { FixedSide } from '#shared/banking/exchange.ts';
+import type { RemittanceDraft } from '#shared/contract/banking/remittance/remittance-drafts.ts';
+import type { Corridor } from '#shared/contract/banking/remittance/shapes.ts';
+import type {
+  CorridorKey,
+  FundSource,
+  PayoutMethod,
+  RemittancePurpose,
+} from '#shared/contract/banking/remittance/words.ts';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+
+/** The way and the amount: what a quote is asked for. */
+export type Deal = { corridor: CorridorKey; method: PayoutMethod; fixed: FixedSide; amount: number | null };
+
+export type SendValues = {
+  quoteId: string;
+  senderId: string;
+  beneficiaryId: string;
+  walletId: string;
+  purpose: RemittancePurpose;
+  sourceOfFunds: FundSource | undefined;
+  narration: string;
+  code: string;
+  pin: string;
+};
+export type SendForm = ContractForm<SendValues>;
+
+export const emptySend = (draft: RemittanceDraft | null): SendValues => ({
+  quoteId: '',
+  senderId: draft?.sender?.id ?? '',
+  beneficiaryId: draft?.beneficiary?.id ?? '',
+  walletId: draft?.walletId ?? '',
+  purpose: draft?.purpose ?? 'family_support',
+  sourceOfFunds: draft?.sourceOfFunds ?? undefined,
+  narration: draft?.narration ?? '',
+  code: '',
+  pin: '',
+});
+
+export function firstDeal(corridors: readonly Corridor[], draft: RemittanceDraft | null): Deal {
+  const [first] = corridors;
+  return {
+    corridor: draft?.corridor ?? first?.corridor ?? 'NG-GH',
+    method: draft?.method ?? first?.method ?? 'bank',
+    fixed: draft?.fixed ?? 'from',
+    amount: draft?.amount ?? null,
+  };
+}
+
+/** Minutes as people say them. */
+export function etaText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 1440 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
+}

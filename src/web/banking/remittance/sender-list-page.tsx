@@ -1,0 +1,86 @@
+// The list of senders.
+import { IconUser } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sender } from '#shared/contract/banking/remittance/people-shapes.ts';
+import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
+import { fundSources, senderStatuses } from '#shared/contract/banking/remittance/words.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { createdColumn, nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { Status } from '#web/ui/status.tsx';
+import { remittanceTabs, senderPath, useMayRemit } from './paths.ts';
+
+const SenderForm = lazy(() => import('./sender-form.tsx').then((m) => ({ default: m.SenderForm })));
+
+const source = { endpoint: remittanceSendersContract.listSenders };
+export const loadSenders = loadList(source);
+const statusLabels = { ACTIVE: 'Active', BLOCKED: 'Blocked' } as const;
+const tabs = statusTabs(senderStatuses, statusLabels);
+
+export function SenderListPage() {
+  const mayAdd = useMayRemit();
+  const [create, form] = useCreate({
+    label: 'Add sender',
+    form: (shown) => <SenderForm sender={null} {...shown} />,
+  });
+  return (
+    <ListPage
+      list={useList(source)}
+      name="remittance-senders"
+      title="Senders"
+      label="Senders"
+      subRoutes={remittanceTabs}
+      search="Name, e-mail or reference"
+      tabs={tabs}
+      columns={columns}
+      rowPath={senderPath}
+      phone={(one) => ({
+        title: one.name,
+        meta: one.reference,
+        status: <SenderStatus status={one.status} />,
+      })}
+      exports={remittanceSendersContract.exportSenders}
+      create={mayAdd && create}
+      empty={{
+        icon: IconUser,
+        title: 'No senders yet',
+        text: 'Add the people whose money you send abroad, with their identity document.',
+      }}
+    >
+      {form}
+    </ListPage>
+  );
+}
+
+export function SenderStatus({ status, badge = false }: { status: Sender['status']; badge?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Status tone={status === 'ACTIVE' ? 'success' : 'danger'} {...(badge && { badge })}>
+      {t(statusLabels[status])}
+    </Status>
+  );
+}
+
+function Source({ sender }: { sender: Sender }) {
+  const { t } = useTranslation();
+  return <span className="mut">{t(fundSources[sender.sourceOfFunds])}</span>;
+}
+
+const columns: readonly Column<Sender>[] = [
+  { ...nameColumn, width: 240 },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="trunc">{email ?? '–'}</span> },
+  { key: 'source', header: 'Source of funds', width: 160, cell: (one) => <Source sender={one} /> },
+  {
+    key: 'beneficiaries',
+    header: 'Beneficiaries',
+    width: 120,
+    align: 'right',
+    cell: ({ beneficiaries }) => <span className="num">{beneficiaries}</span>,
+  },
+  { ...statusColumn, width: 120, cell: ({ status }) => <SenderStatus status={status} /> },
+  createdColumn,
+];
