@@ -1,35 +1,18 @@
 // Account tab of a virtual account: where to transfer, its rules, what arrived, and what happened to it.
-import { IconArrowDownLeft } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  inflowStatusLabels,
-  overRuleLabels,
-  underRuleLabels,
-} from '#shared/banking/virtual-account-labels.ts';
-import type {
-  Inflow,
-  VirtualAccountDetail,
-} from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
-import { inflowStatuses } from '#shared/contract/banking/virtual/virtual-account-words.ts';
-import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
-import { ListExport } from '#web/api/list/list-export.tsx';
-import { useList } from '#web/api/list/use-list.ts';
-import { InflowStatusText } from '#web/ui/banking/virtual-account-columns.tsx';
+import { overRuleLabels, underRuleLabels } from '#shared/banking/virtual-account-labels.ts';
+import type { VirtualAccountDetail } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import type { Column } from '#web/ui/list/columns.tsx';
-import { ListContent } from '#web/ui/list-page/list-content.tsx';
-import { amountColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
-import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useVirtualAccount } from './virtual-account-detail-page.tsx';
 import './virtual-accounts.css';
 
-const source = { endpoint: virtualAccountsContract.listInflows } as const;
-const tabs = statusTabs(inflowStatuses, inflowStatusLabels);
+const Inflows = lazy(() => import('./account-inflows.tsx').then((m) => ({ default: m.Inflows })));
 
 export function AccountInformationPage() {
   const { t } = useTranslation();
@@ -43,7 +26,9 @@ export function AccountInformationPage() {
           <Timeline items={account.history.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
         </SectionCard>
       </div>
-      <Inflows account={account} />
+      <Suspense fallback={<div className="card sk-card" style={{ height: 240 }} />}>
+        <Inflows account={account} />
+      </Suspense>
     </div>
   );
 }
@@ -83,95 +68,5 @@ function Account({ account }: { account: VirtualAccountDetail }) {
         ]}
       />
     </SectionCard>
-  );
-}
-
-function Inflows({ account }: { account: VirtualAccountDetail }) {
-  const { t } = useTranslation();
-  const inflows = useList(source);
-  return (
-    <SectionCard
-      title={t('Inflows')}
-      end={
-        <ListExport
-          endpoint={virtualAccountsContract.exportInflows}
-          filters={{ ...inflows.state.value }}
-          data={inflows.query.data}
-          params={{ virtualAccountId: account.id }}
-        />
-      }
-    >
-      <ListContent
-        list={inflows}
-        name="inflows"
-        label="Inflows"
-        tabs={tabs}
-        columns={columns}
-        phone={(one) => ({
-          title: one.sender_name ?? one.reference,
-          meta: <DateText at={one.received_at} />,
-          amount: <MoneyText amount={one.amount} currency={one.currency} />,
-          status: <InflowStatusText status={one.status} />,
-        })}
-        empty={{
-          icon: IconArrowDownLeft,
-          title: 'Nothing has arrived yet',
-          text: 'Each transfer to this account shows here, with who sent it.',
-        }}
-      />
-    </SectionCard>
-  );
-}
-
-const columns: readonly Column<Inflow>[] = [
-  { key: 'sender', header: 'Sender', fixed: true, cell: (one) => <Sender inflow={one} /> },
-  {
-    key: 'session',
-    header: 'Session',
-    width: 170,
-    cell: ({ session_id }) => <CopyText text={session_id} label="session" />,
-  },
-  {
-    key: 'narration',
-    header: 'Narration',
-    width: 170,
-    hidden: true,
-    cell: ({ narration }) => <span className="trunc">{narration ?? '–'}</span>,
-  },
-  { ...amountColumn, width: 130, sort: 'amount' },
-  {
-    key: 'credited',
-    header: 'Credited',
-    width: 130,
-    align: 'right',
-    cell: ({ credited, currency }) => <MoneyText amount={credited} currency={currency} />,
-  },
-  {
-    key: 'returned',
-    header: 'Returned',
-    width: 130,
-    align: 'right',
-    hidden: true,
-    cell: ({ returned, currency }) => <MoneyText amount={returned} currency={currency} />,
-  },
-  { ...statusColumn, width: 150, cell: ({ status }) => <InflowStatusText status={status} /> },
-  {
-    key: 'receivedAt',
-    header: 'Arrived',
-    width: 130,
-    sort: 'receivedAt',
-    sortFirst: 'descending',
-    cell: (one) => <DateText at={one.received_at} />,
-  },
-];
-
-function Sender({ inflow }: { inflow: Inflow }) {
-  const { sender_name: name, sender_bank: bank, sender_last4: last4, reason, reference } = inflow;
-  const from = [bank, last4 && `•••• ${last4}`].filter(Boolean).join(' ');
-  return (
-    <span className="virtual-sender">
-      <b className="trunc">{name ?? reference}</b>
-      <small className="trunc">{reason ?? from}</small>
-    </span>
   );
 }

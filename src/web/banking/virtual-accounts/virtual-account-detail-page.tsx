@@ -1,12 +1,10 @@
 // One virtual account: its number, bank, status and actions above its tabs.
 import { Button } from '@mantine/core';
 import { IconArchive, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { virtualAccountTypeLabels } from '#shared/banking/virtual-account-labels.ts';
-import {
-  renameInput,
-  type VirtualAccountDetail,
-} from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import type { VirtualAccountDetail } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
@@ -16,12 +14,11 @@ import { VirtualAccountStatusText } from '#web/ui/banking/virtual-account-column
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
-import { DialogForm } from '#web/ui/form/dialog-form.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { type Dialogs, OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+
+const RenameForm = lazy(() => import('./rename-form.tsx').then((m) => ({ default: m.RenameForm })));
 
 export const loadVirtualAccount = loadDetail(virtualAccountsContract.getVirtualAccount);
 /** The account whose page is open. */
@@ -115,26 +112,6 @@ function Actions({ account, dialogs }: Props) {
 }
 
 type Shown = ShownDialog & { account: VirtualAccountDetail };
-
-function RenameForm({ account, opened, onClose }: Shown) {
-  const { t } = useTranslation();
-  const form = useContractForm(renameInput, { account_name: account.account_name });
-  const rename = useCall(virtualAccountsContract.renameVirtualAccount, { form, onSuccess: onClose });
-  return (
-    <DialogForm
-      opened={opened}
-      onClose={onClose}
-      title={t('Rename {{name}}', { name: account.account_name })}
-      says={t('This is what people see who transfer money to it.')}
-      form={form}
-      onSubmit={() => rename.run({ params: { virtualAccountId: account.id }, body: form.input() })}
-      submitLabel={t('Rename')}
-      isPending={rename.isPending}
-    >
-      <TextField label="Account name" {...form.getInputProps('account_name')} />
-    </DialogForm>
-  );
-}
 
 function DeactivateQuestion({ account, ...shown }: Shown) {
   const { t } = useTranslation();
