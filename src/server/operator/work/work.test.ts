@@ -69,7 +69,11 @@ test('what waits is counted by age, and the oldest says how long', async () => {
 });
 
 test('one sees the queues of one’s permissions, and no other is found', async () => {
-  expect([...(await queues(officer.token)).keys()]).toEqual(['compliance-reviews', 'tier-upgrades']);
+  expect([...(await queues(officer.token)).keys()]).toEqual([
+    'compliance-reviews',
+    'tier-upgrades',
+    'remittances-held',
+  ]);
   expect([...(await queues(helper.token)).keys()]).toContain('emails');
   const params = { kind: 'payouts-held' };
   expect((await callAs(server, officer.token, contract.listWaitingWork, { params })).status).toBe(404);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { nameContractSchemas, withNamedErrors, withoutUnused } from './openapi-schemas.ts';
+import { withNamedParameters, withoutPatterns } from './openapi-size.ts';
 
 const info = {
   title: 'API reference',
@@ -76,7 +77,10 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       components: { securitySchemes },
     },
     transform: describeCall,
-    transformObject: (document) => withNamedErrors(withoutUnused(jsonSchemaTransformObject(document))),
+    transformObject: (document) =>
+      withNamedParameters(
+        withoutPatterns(withNamedErrors(withoutUnused(jsonSchemaTransformObject(document)))),
+      ),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
