@@ -11,7 +11,7 @@ import { recordPastPayments } from '#server/platform/events/past-payments.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import { keyPermissions } from '#shared/contract/developers/api-keys.ts';
-import { webhookEventTypes } from '#shared/contract/developers/webhook-events.ts';
+import { webhookEventTypes } from '#shared/contract/developers/webhook-event-types.ts';
 import { demoOwner } from './people.ts';
 
 /** Payments that the demo's shop was told of. */

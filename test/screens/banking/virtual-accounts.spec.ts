@@ -1,14 +1,12 @@
 // Virtual accounts in the browser: one is opened for a customer, money arrives, it is renamed and deactivated.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import { enterBusiness, setMode, signIn } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 
 test('an account is opened for a customer, money arrives on it, and it is deactivated', async ({ page }) => {
-  await signIn(page);
-  await enterBusiness(page.request, 'Adunni Foods');
-  await setMode(page, 'test');
+  await register(page.request);
   await page.goto('/banking-services/virtual-accounts#create');
   const form = page.getByRole('dialog');
   await form.getByLabel('Customer’s e-mail').fill(`zainab-${Date.now()}@example.com`);

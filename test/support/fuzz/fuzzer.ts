@@ -1,9 +1,11 @@
 // Fuzzes endpoints of a running server with a merchant that has something of everything.
 
 import fc from 'fast-check';
+import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
+import { merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { createTestOperator } from '../operators.ts';
 import { createPayers, type Payers } from '../payers.ts';
 import { makeOwnedThings } from '../samples/all.ts';
@@ -47,6 +49,12 @@ async function makeThings(payers: Payers): Promise<KnownNames> {
   };
 }
 
+/** What a probe has switched off would refuse every probe of its calls. */
+async function switchFeaturesOn({ server, database }: Payers): Promise<void> {
+  await database.db.deleteFrom('features').execute();
+  server.services.forgetSessions();
+}
+
 export async function createFuzzer(): Promise<Fuzzer> {
   const payers = await createPayers({ env: { SANDBOX_SLOW_MS: '0' } });
   const { server } = payers;
@@ -76,6 +84,8 @@ export async function createFuzzer(): Promise<Fuzzer> {
       }),
       { numRuns: cases, ...(seed !== undefined && { seed }), interruptAfterTimeLimit: 300_000 },
     );
+    if (endpoint === businessesContract.updateFeatures || endpoint === merchantsContract.setMerchantFeature)
+      await switchFeaturesOn(payers);
     return succeeded;
   };
   // A second tenant, so that an answer can belong to somebody else.

@@ -5,7 +5,8 @@ import { answerPage } from '#server/platform/db/list-pages.ts';
 import { insertNumberedEvent } from '#server/platform/events/event-rows.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { type WebhookEventType, webhookEvents } from '#shared/contract/developers/webhook-events.ts';
+import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
+import { webhookEvents } from '#shared/contract/developers/webhook-events.ts';
 import type {
   DeliveryListQuery,
   WebhookAttempt,

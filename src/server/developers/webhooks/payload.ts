@@ -2,11 +2,8 @@
 import type { Selectable } from 'kysely';
 import { ownNetOf } from '#server/payments/checkout/capture/encode-capture.ts';
 import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
-import type {
-  WebhookEventData,
-  WebhookEventType,
-  WebhookPayload,
-} from '#shared/contract/developers/webhook-events.ts';
+import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
+import type { WebhookEventData, WebhookPayload } from '#shared/contract/developers/webhook-events.ts';
 import { standingOf } from '#shared/payments/payment-standing.ts';
 
 /** A row of `transactions` as JSON of the database, its keys as the program writes them. */

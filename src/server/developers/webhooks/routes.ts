@@ -2,7 +2,8 @@
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
-import { webhookEvents, webhookEventTypes } from '#shared/contract/developers/webhook-events.ts';
+import { webhookEventTypes } from '#shared/contract/developers/webhook-event-types.ts';
+import { webhookEvents } from '#shared/contract/developers/webhook-events.ts';
 import type { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { getDelivery, listDeliveries, resendDelivery, sendTest } from './deliveries.ts';
 import { webhooksRateLimits } from './rate-limits.ts';

@@ -1,7 +1,8 @@
 // Webhook endpoints over HTTP: the secret shown once, addresses refused, headers kept, and the events there are.
 import { expect, test } from 'vitest';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
-import { webhookEvents, webhookEventTypes } from '#shared/contract/developers/webhook-events.ts';
+import { webhookEventTypes } from '#shared/contract/developers/webhook-event-types.ts';
+import { webhookEvents } from '#shared/contract/developers/webhook-events.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
@@ -15,6 +16,10 @@ const create = (body: Record<string, unknown>, token = business.token) =>
   server.call(webhooksContract.createWebhookEndpoint, { token, body });
 const list = async (token = business.token) =>
   (await server.call(webhooksContract.listWebhookEndpoints, { token })).data;
+
+test('the catalogue and the names are the same', () => {
+  expect(Object.keys(webhookEvents)).toEqual([...webhookEventTypes]);
+});
 
 test.each(webhookEventTypes)('the example of %s is what its schema says', (type) => {
   const { data, example, sentence } = webhookEvents[type];

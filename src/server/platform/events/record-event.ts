@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { sealField } from '#server/platform/db/sealed-fields.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import type { WebhookEventData, WebhookEventType } from '#shared/contract/developers/webhook-events.ts';
+import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
+import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 
 export type HappenedEvent<T extends WebhookEventType> = {
   environmentId: string;

@@ -5,7 +5,8 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { columnsOfLine, type LineColumns, type NewLine } from '#server/platform/events/timeline-lines.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import type { WebhookEventData, WebhookEventType } from '#shared/contract/developers/webhook-events.ts';
+import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
+import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 type StatefulRow = { environmentId: string; id: string; status: string };

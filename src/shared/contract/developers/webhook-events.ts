@@ -6,6 +6,7 @@ import { bankingWebhookEvents } from '../banking/webhook-events.ts';
 import { instant } from '../envelope.ts';
 import { paymentsWebhookEvents } from '../payments/webhook-events.ts';
 import { settlementWebhookEvents } from '../settlement/webhook-events.ts';
+import { type WebhookEventType, webhookEventTypes } from './webhook-event-types.ts';
 
 /** One type of event. `example` is what `data` of its payload looks like; a test holds it against `data`. */
 export type WebhookEventKind = {
@@ -22,11 +23,9 @@ export const webhookEvents = gather(
   settlementWebhookEvents,
   bankingWebhookEvents,
   accountWebhookEvents,
-) satisfies Record<string, WebhookEventKind>;
+) satisfies Record<WebhookEventType, WebhookEventKind>;
 
-export type WebhookEventType = keyof typeof webhookEvents;
 export type WebhookEventData<T extends WebhookEventType> = z.input<(typeof webhookEvents)[T]['data']>;
-export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
 
 /** What is sent: the body of the POST. */
 export const webhookPayload = z.object({

@@ -5,7 +5,7 @@ import type { Contract } from '../endpoint.ts';
 import { countedPageQuery, instant, pageWithCounts } from '../envelope.ts';
 import { idField, listOf, optionalText, sortField, urlField } from '../fields.ts';
 import { exportCall } from '../platform/exports.ts';
-import { webhookEventTypes } from './webhook-events.ts';
+import { webhookEventTypes } from './webhook-event-types.ts';
 
 export const endpointsMax = 20;
 const headersMax = 10;

@@ -81,13 +81,13 @@ export const remittanceScreens = screensOf(
     title: 'Sender',
     found: { kind: 'remittance_sender', icon: IconUser },
     page: () => import('./sender-page.tsx').then((m) => m.SenderPage),
-    load: (place) => import('./sender-page.tsx').then((m) => m.loadSender(place)),
+    load: (place) => import('./sender-query.ts').then((m) => m.loadSender(place)),
     children: screensOf(
       {
         ...base,
         path: `${sender}/sender-information`,
         title: 'Sender information',
-        page: () => import('./sender-page.tsx').then((m) => m.SenderInfoPage),
+        page: () => import('./sender-info.tsx').then((m) => m.SenderInfoPage),
       },
       {
         ...base,
@@ -95,7 +95,7 @@ export const remittanceScreens = screensOf(
         title: 'Transactions of a sender',
         search: () =>
           import('#shared/contract/banking/remittance/shapes.ts').then((m) => m.remittanceListQuery),
-        page: () => import('./sender-page.tsx').then((m) => m.SenderHistoryPage),
+        page: () => import('./sender-lists.tsx').then((m) => m.SenderHistoryPage),
       },
       {
         ...base,
@@ -105,7 +105,7 @@ export const remittanceScreens = screensOf(
           import('#shared/contract/banking/remittance/people-shapes.ts').then(
             (m) => m.remittanceBeneficiaryListQuery,
           ),
-        page: () => import('./sender-page.tsx').then((m) => m.SenderPayeesPage),
+        page: () => import('./sender-lists.tsx').then((m) => m.SenderPayeesPage),
       },
     ),
   },

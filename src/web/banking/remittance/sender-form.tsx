@@ -1,4 +1,4 @@
-// Adds a sender or changes what is known of one.
+// Adds a sender, changes what is known of one, or blocks one.
 import { useTranslation } from 'react-i18next';
 import { type SenderDetail, senderInput } from '#shared/contract/banking/remittance/people-shapes.ts';
 import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
@@ -12,9 +12,11 @@ import {
   remittanceCountries,
   remittanceCountryKeys,
 } from '#shared/contract/banking/remittance/words.ts';
+import { reasonInput } from '#shared/contract/fields.ts';
 import { DayField } from '#web/account/compliance/day-field.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -89,5 +91,25 @@ export function SenderForm({ opened, onClose, sender }: Props) {
       <TextField label="E-mail" optional type="email" {...field('email')} />
       <TextField label="Phone number" optional maxLength={20} {...field('phone')} />
     </DrawerForm>
+  );
+}
+
+export function BlockSender({ sender, onClose }: { sender: SenderDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useContractForm(reasonInput, { reason: '' });
+  const block = useCall(remittanceSendersContract.blockSender, { form, onSuccess: onClose });
+  return (
+    <DialogForm
+      onClose={onClose}
+      title={t('Block {{name}}?', { name: sender.name })}
+      says={t('Nothing more is sent for this sender. What is under way goes on.')}
+      form={form}
+      onSubmit={() => block.run({ params: { senderId: sender.id }, body: form.getValues() })}
+      submitLabel={t('Block sender')}
+      isPending={block.isPending}
+      danger
+    >
+      <TextAreaField label="Reason" data-autofocus {...form.getInputProps('reason')} />
+    </DialogForm>
   );
 }

@@ -11,15 +11,14 @@ import { loadList, useList } from '#web/api/list/use-list.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { Status } from '#web/ui/status.tsx';
 import { remittanceTabs, senderPath, useMayRemit } from './paths.ts';
+import { SenderStatus, senderStatusLabels } from './sender-status.tsx';
 
 const SenderForm = lazy(() => import('./sender-form.tsx').then((m) => ({ default: m.SenderForm })));
 
 const source = { endpoint: remittanceSendersContract.listSenders };
 export const loadSenders = loadList(source);
-const statusLabels = { ACTIVE: 'Active', BLOCKED: 'Blocked' } as const;
-const tabs = statusTabs(senderStatuses, statusLabels);
+const tabs = statusTabs(senderStatuses, senderStatusLabels);
 
 export function SenderListPage() {
   const mayAdd = useMayRemit();
@@ -53,15 +52,6 @@ export function SenderListPage() {
     >
       {form}
     </ListPage>
-  );
-}
-
-export function SenderStatus({ status, badge = false }: { status: Sender['status']; badge?: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <Status tone={status === 'ACTIVE' ? 'success' : 'danger'} {...(badge && { badge })}>
-      {t(statusLabels[status])}
-    </Status>
   );
 }
 

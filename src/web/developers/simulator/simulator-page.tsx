@@ -2,6 +2,7 @@
 import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#shared/contract/account/session.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
@@ -17,13 +18,14 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { ExceptionsCard } from './exceptions-card.tsx';
-import { InflowCard } from './inflow-card.tsx';
 import { OutgoingCard } from './outgoing-card.tsx';
 import { PayerCard } from './payer-card.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import './simulator.css';
+
+const InflowCard = lazy(() => import('./inflow-card.tsx').then((m) => ({ default: m.InflowCard })));
 
 const stateQuery = queryOptionsOf(simulatorContract.getSimulator);
 
@@ -56,7 +58,9 @@ export function SimulatorPage() {
             <PayerCard state={state.data} disabled={!mayAct} />
             <TransferCard state={state.data} disabled={!mayAct} />
             <DepositCard state={state.data} disabled={!mayAct} />
-            <InflowCard state={state.data} disabled={!mayAct} />
+            <Suspense>
+              <InflowCard state={state.data} disabled={!mayAct} />
+            </Suspense>
             <OutgoingCard state={state.data} disabled={!mayAct} />
             <ExceptionsCard state={state.data} disabled={!mayAct} />
             <PayoutCard state={state.data} disabled={!mayAct} />

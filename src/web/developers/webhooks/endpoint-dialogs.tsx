@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebhookEventType } from '#shared/contract/developers/webhook-events.ts';
+import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
