@@ -7,9 +7,9 @@ export type RichPiece =
 /** Lines of pieces; a line of the text is a line on the page. */
 export type RichParagraph = RichPiece[][];
 
-/** [words](https://…), a bare address, or **bold**. */
+/** [words](https://…), a bare address, or **bold**; signs around nothing but spaces are signs. */
 const marks =
-  /\[([^[\]\n]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)|(https?:\/\/[^\s<>"]{1,500})|\*\*([^*\n]{1,500})\*\*/g;
+  /\[(?=[^[\]\n]*[^[\]\s])([^[\]\n]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)|(https?:\/\/[^\s<>"]{1,500})|\*\*(?=[^*\n]*[^*\s])([^*\n]{1,500})\*\*/g;
 
 /** What ends a sentence is not part of an address. */
 const trailing = /[.,;:!?)\]'"]+$/;

@@ -41,6 +41,7 @@ test('whatever was stored looks the same after it went through the editor', () =
       const before = parts.join('');
       expect(words(textOf(documentOf(before)))).toEqual(words(before));
     }),
+    { examples: [[['**', ' ', '**']], [['[', ' ', ']', '(', 'https://x.ng', ')']]] },
   );
 });
 
