@@ -56,6 +56,8 @@ test('without a network a dialog that was never opened says so, and the screen s
   await page.goto('/settings/status');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
+  // What tells of it is there already.
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
   await page.getByRole('button', { name: /Switch business/ }).click();
   const add = page.getByRole('menuitem', { name: 'Add New Business' });
   await context.setOffline(true);
