@@ -17,14 +17,17 @@ import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { DepositCard } from './deposit-card.tsx';
-import { ExceptionsCard } from './exceptions-card.tsx';
-import { OutgoingCard } from './outgoing-card.tsx';
 import { PayerCard } from './payer-card.tsx';
-import { PayoutCard } from './payout-card.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import './simulator.css';
 
+// What stands below comes by itself.
+const ExceptionsCard = lazy(() =>
+  import('./exceptions-card.tsx').then((m) => ({ default: m.ExceptionsCard })),
+);
+const OutgoingCard = lazy(() => import('./outgoing-card.tsx').then((m) => ({ default: m.OutgoingCard })));
+const PayoutCard = lazy(() => import('./payout-card.tsx').then((m) => ({ default: m.PayoutCard })));
 const InflowCard = lazy(() => import('./inflow-card.tsx').then((m) => ({ default: m.InflowCard })));
 
 const stateQuery = queryOptionsOf(simulatorContract.getSimulator);
@@ -60,10 +63,10 @@ export function SimulatorPage() {
             <DepositCard state={state.data} disabled={!mayAct} />
             <Suspense>
               <InflowCard state={state.data} disabled={!mayAct} />
+              <OutgoingCard state={state.data} disabled={!mayAct} />
+              <ExceptionsCard state={state.data} disabled={!mayAct} />
+              <PayoutCard state={state.data} disabled={!mayAct} />
             </Suspense>
-            <OutgoingCard state={state.data} disabled={!mayAct} />
-            <ExceptionsCard state={state.data} disabled={!mayAct} />
-            <PayoutCard state={state.data} disabled={!mayAct} />
             <RefundCard state={state.data} disabled={!mayAct} />
             <SectionCard title={t('Webhooks')}>
               <p className="sm dim">
