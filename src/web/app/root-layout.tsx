@@ -1,5 +1,5 @@
 // What surrounds every page: the title of the window, the stage the application is in, and the place a page goes.
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stages, useStage } from './stage/stage.ts';
@@ -13,9 +13,11 @@ export function RootLayout() {
     select: (matches) =>
       matches.reduce<string | undefined>((found, match) => match.staticData.title ?? found, undefined),
   });
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said anew on every screen, also where two have one title
   useEffect(() => {
     document.title = title ? `Payment - ${t(title)}` : 'Payment';
-  }, [title, t]);
+  }, [title, t, path]);
   if (!stage) return <Outlet />;
   if (!stage.error) return <StageScreen stage={stage.stage} />;
   return (
