@@ -4,6 +4,7 @@ import { businessesModule } from '#server/account/businesses/module.ts';
 import { accountModules } from '#server/account/modules.ts';
 import { bankingDashboardModule } from '#server/banking/dashboard/module.ts';
 import { bankingModules } from '#server/banking/modules.ts';
+import { billingModules } from '#server/billing/modules.ts';
 import { customersModule } from '#server/customers/customers/module.ts';
 import { developersModules } from '#server/developers/modules.ts';
 import { simulatorModule } from '#server/developers/simulator/module.ts';
@@ -35,6 +36,7 @@ const placing = [
   ...settlementModules,
   ...bankingModules,
   ...paymentsModules,
+  ...billingModules,
   ...developersModules,
   ...operatorModules,
 ];

@@ -3,6 +3,7 @@
 import { gather } from '../gather.ts';
 import { accountContracts } from './account/contracts.ts';
 import { bankingContracts } from './banking/contracts.ts';
+import { billingContracts } from './billing/contracts.ts';
 import { customersContracts } from './customers/contracts.ts';
 import { developersContracts } from './developers/contracts.ts';
 import { type Contract, isPermissions } from './endpoint.ts';
@@ -20,6 +21,7 @@ const nouns: Readonly<Record<string, Contract>> = gather(
   settlementContracts,
   bankingContracts,
   paymentsContracts,
+  billingContracts,
   developersContracts,
   operatorContracts,
 );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { gather } from '../../gather.ts';
 import { accountWebhookEvents } from '../account/webhook-events.ts';
 import { bankingWebhookEvents } from '../banking/webhook-events.ts';
+import { billingWebhookEvents } from '../billing/webhook-events.ts';
 import { instant } from '../envelope.ts';
 import { paymentsWebhookEvents } from '../payments/webhook-events.ts';
 import { settlementWebhookEvents } from '../settlement/webhook-events.ts';
@@ -21,6 +22,7 @@ export const webhookEvents = gather(
   'webhook event',
   paymentsWebhookEvents,
   settlementWebhookEvents,
+  billingWebhookEvents,
   bankingWebhookEvents,
   accountWebhookEvents,
 ) satisfies Record<WebhookEventType, WebhookEventKind>;
