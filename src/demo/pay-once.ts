@@ -4,10 +4,9 @@ import { getCheckoutPage } from '#server/payments/checkout/page.ts';
 import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
 import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
 import { payByTransfer } from '#server/payments/checkout/transfers/pay-by-transfer.ts';
-import { receiveTransfer } from '#server/payments/checkout/transfers/receive-transfer.ts';
+import { receiveSandboxTransfer } from '#server/payments/checkout/transfers/receive-transfer.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { movableClock } from '#server/platform/http/clock.ts';
-import { makeSandboxTransfer } from '#server/rails/sandbox-bank.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { payerDetails } from '#shared/contract/payments/payer-input.ts';
@@ -203,10 +202,6 @@ async function transfer(history: History, reference: string, payer: Payer): Prom
   clock.advance(chance.int(60, 900) * 1000);
   if (clock.now() > history.end) return;
   const amount = chance.happens(0.03) ? account.amount + 50_000 : account.amount;
-  const notice = await makeSandboxTransfer(services.database, clock, {
-    accountNumber: account.accountNumber,
-    amount,
-    senderName: payer.name,
-  });
-  if (notice) await receiveTransfer(services, notice);
+  const { accountNumber } = account;
+  await receiveSandboxTransfer(services, { accountNumber, amount, senderName: payer.name });
 }

@@ -6,6 +6,7 @@ import { ensurePresetRoles } from '#server/account/roles/preset-roles.ts';
 import { serveInflowNotices } from '#server/banking/virtual-accounts/inflows/notices.ts';
 import { touchKey } from '#server/developers/api-keys/last-use.ts';
 import { cardRefusals, cardWaits } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { receiveTransfer } from '#server/payments/checkout/transfers/receive-transfer.ts';
 import { ancestorsOfAttempt, serveFramedPages } from '#server/payments/embedding-sites/framed-pages.ts';
 import { decideLiveSimulation } from '#server/payments/gateways/live-simulation.ts';
 import { serveGateways } from '#server/payments/hosted-payments/notices.ts';
@@ -180,7 +181,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   servePayerPages(app, services, options.webDir);
   serveSandbox(app, { ...services, ancestorsOf: (id) => ancestorsOfAttempt(services, id) });
   serveGateways(app, services);
-  serveInflowNotices(app, services);
+  serveInflowNotices(app, services, [receiveTransfer]);
   const live = serveLive(app, authenticator.authenticate, liveRules);
   const leaveInstances = await joinInstances(
     connectionString,

@@ -6,7 +6,6 @@ import { connectBanks } from './nip/connect-banks.ts';
 import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
 import type { Rails } from './rails.ts';
 import { createSandboxRemittance } from './remittance/sandbox-remittance.ts';
-import { createSandboxBank } from './sandbox-bank.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
 import { createSandboxCards } from './sandbox-cards.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
@@ -26,7 +25,6 @@ export function createRails(
   liveIsSimulated: boolean,
 ): Rails {
   const cards = createSandboxCards(database, clock, config);
-  const bank = createSandboxBank(database, clock);
   const banks = createSandboxBanks(database, clock, config);
   const connectedBank = connectBanks(database, clock, config);
   const rates = createSandboxRates(clock);
@@ -42,7 +40,6 @@ export function createRails(
   return {
     liveIsSimulated,
     cards: inMode(cards),
-    collection: inMode(bank),
     banks: (mode) => inMode(banks)(mode) ?? connectedBank,
     rates: inMode(rates),
     virtualAccounts: connectVirtualAccounts(database, clock, config, liveIsSimulated),

@@ -5,7 +5,6 @@ import { fiveYearsDays, lawOfRecords } from '#server/platform/personal-data/rete
 export const railsModule: Module = {
   tables: [
     'bank_orders',
-    'sandbox_accounts',
     'sandbox_bank_enquiries',
     'sandbox_bank_transfers',
     'sandbox_charges',

@@ -83,44 +83,6 @@ export type CardProcessor = ChargeRefunds & {
   cancel(reference: string): Promise<ChargeOutcome>;
 };
 
-export type CollectionAccount = {
-  bankName: string;
-  accountNumber: string;
-  accountName: string;
-  expiresAt: Date;
-};
-
-export type BankCollection = {
-  name: string;
-  /** Opens an account that takes one payment until it expires; once per reference. */
-  openAccount(request: {
-    reference: string;
-    accountName: string;
-    amount: number;
-    currency: Currency;
-    expiresAt: Date;
-  }): Promise<CollectionAccount>;
-  closeAccount(accountNumber: string): Promise<void>;
-  /** Sends money back to whoever sent it; once per reference. */
-  returnTransfer(request: {
-    reference: string;
-    sessionId: string;
-    amount: number;
-  }): Promise<{ outcome: 'done' | 'unknown' }>;
-};
-
-/** Money that arrived on a collection account, as the bank tells it. The same session id is the same transfer. */
-export type TransferNotice = {
-  provider: string;
-  accountNumber: string;
-  amount: number;
-  /** 30 digits, given by the sending bank. */
-  sessionId: string;
-  senderName: string | null;
-  senderBank: string | null;
-  senderAccount: string | null;
-};
-
 /** Sends text messages to phones. */
 export type SmsSender = {
   name: string;
@@ -134,12 +96,11 @@ export type Rails = {
   liveIsSimulated: boolean;
   /** Cards that our own form takes; `gateways/` has those of the gateways' pages. */
   cards(mode: Mode): CardProcessor | null;
-  collection(mode: Mode): BankCollection | null;
   /** Names of accounts, and money paid out or given back to them. */
   banks(mode: Mode): BankRail | null;
   /** Mid-market rates between currencies. */
   rates(mode: Mode): RateSource | null;
-  /** Account numbers of a business's own, and what arrives on them. */
+  /** Account numbers: those of a business's own and those of payments by transfer, and what arrives on them. */
   virtualAccounts(mode: Mode): VirtualAccountRail | null;
   /** Screens and pays out money that is sent abroad. */
   remittance(mode: Mode): RemittanceRail | null;

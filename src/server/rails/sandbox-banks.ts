@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { findTestAccount, findTestAmount, type TestPayout } from '#shared/test-accounts.ts';
 import { findBank } from './bank-directory.ts';
 import type { AccountQuestion, BankRail, BankTransfer, NameEnquiry, TransferOutcome } from './banks.ts';
-import { makeSessionId } from './sandbox-bank.ts';
+import { makeSessionId } from './session-id.ts';
 
 type SentTransfer = Selectable<SandboxBankTransfersTable>;
 type Decision = Pick<SandboxBankTransfersTable, 'outcome' | 'finalOutcome' | 'reason'>;

@@ -15,8 +15,12 @@ import {
 import { magicExpiries, testCards } from '#shared/payments/test-cards.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { makeNuban } from './nuban.ts';
-import { createSandboxBank, makeSandboxTransfer, makeSessionId } from './sandbox-bank.ts';
 import { createSandboxCards } from './sandbox-cards.ts';
+import { makeSessionId } from './session-id.ts';
+import {
+  createSandboxVirtualAccounts,
+  makeSandboxInflow,
+} from './virtual-accounts/sandbox-virtual-accounts.ts';
 
 let scratch: TestDatabase;
 let database: Database;
@@ -177,24 +181,23 @@ test('account numbers carry the check digit of the central bank’s rule', () =>
 });
 
 test('an account is opened once a reference, and money for one it does not have is refused', async () => {
-  const bank = createSandboxBank(database, clock);
+  const rail = createSandboxVirtualAccounts(database, clock, 'key');
   const wanted = {
     reference: clock.newId(),
     accountName: 'Mama Put checkout',
     amount: 500_000,
     currency: 'NGN' as const,
+    customer: null,
     expiresAt: new Date(clock.now().getTime() + 1000),
   };
-  const [first, second] = await Promise.all([bank.openAccount(wanted), bank.openAccount(wanted)]);
+  const open = () => rail.open('kasuwa-test-bank', wanted);
+  const [first, second] = await Promise.all([open(), open()]);
   expect(second).toEqual(first);
   expect(makeNuban('999', first.accountNumber.slice(0, 9))).toBe(first.accountNumber);
-  const transfer = { accountNumber: first.accountNumber, amount: 1, senderName: 'Ada' };
-  expect(await makeSandboxTransfer(database, clock, transfer)).toMatchObject({
-    amount: 1,
-    provider: 'SANDBOX',
-  });
+  const inflow = { accountNumber: first.accountNumber, amount: 1, senderName: 'Ada', narration: null };
+  expect(await makeSandboxInflow(database, clock, inflow)).toMatchObject({ amount: 1, rail: 'SANDBOX' });
   expect(
-    await makeSandboxTransfer(database, clock, { ...transfer, accountNumber: '0000000000' }),
+    await makeSandboxInflow(database, clock, { ...inflow, accountNumber: '0000000000' }),
   ).toBeUndefined();
   expect(makeSessionId(new Date('2026-11-21T10:11:12Z'))).toMatch(/^999999261121101112\d{12}$/);
 });

@@ -234,20 +234,20 @@ test('a transfer against the payer leaving either makes the payment or goes back
 test('a return the bank does not confirm stays owed and is tried again', async () => {
   const { reference, accountNumber } = await openAccount();
   const { services } = payers.server;
-  const { collection } = services.rails;
+  const { virtualAccounts } = services.rails;
   const asked: string[] = [];
-  services.rails.collection = (mode) => ({
-    ...connected(collection(mode)),
-    returnTransfer: async ({ reference: name }) => {
+  services.rails.virtualAccounts = (mode) => ({
+    ...connected(virtualAccounts(mode)),
+    giveBack: async ({ reference: name }) => {
       asked.push(name);
       return { outcome: 'unknown' };
     },
   });
   await payers.send(accountNumber, 600_000);
   expect(await changes()).toMatchObject({ settlement_bank: 600_000, collection_suspense: 100_000 });
-  services.rails.collection = (mode) => ({
-    ...connected(collection(mode)),
-    returnTransfer: async ({ reference: name }) => {
+  services.rails.virtualAccounts = (mode) => ({
+    ...connected(virtualAccounts(mode)),
+    giveBack: async ({ reference: name }) => {
       asked.push(name);
       return { outcome: 'done' };
     },
@@ -257,7 +257,7 @@ test('a return the bank does not confirm stays owed and is tried again', async (
     expireTransferAccounts(services),
     expireTransferAccounts(services),
   ]);
-  services.rails.collection = collection;
+  services.rails.virtualAccounts = virtualAccounts;
   expect(new Set(asked).size).toBe(1);
   expect(await changes()).toEqual(paid);
   expect((await timeline(reference)).filter((line) => line.includes('was returned')).length).toBe(1);
@@ -265,11 +265,11 @@ test('a return the bank does not confirm stays owed and is tried again', async (
 
 test('a bank that opens no account fails the attempt at once, and a crash meanwhile fails it later', async () => {
   const { services } = payers.server;
-  const { collection } = services.rails;
+  const { virtualAccounts } = services.rails;
   const reference = await payers.begin();
-  services.rails.collection = (mode) => ({
-    ...connected(collection(mode)),
-    openAccount: () => Promise.reject(new Error('The bank is closed')),
+  services.rails.virtualAccounts = (mode) => ({
+    ...connected(virtualAccounts(mode)),
+    open: () => Promise.reject(new Error('The bank is closed')),
   });
   const failed = { state: 'failed', canRetry: true, sentence: 'The account could not be created' };
   expect((await payers.payTransfer(reference)).data).toMatchObject(failed);
@@ -277,14 +277,14 @@ test('a bank that opens no account fails the attempt at once, and a crash meanwh
   const dying = new Promise<never>((_, reject) => {
     die = () => reject(new Error('The process died'));
   });
-  services.rails.collection = (mode) => ({ ...connected(collection(mode)), openAccount: () => dying });
+  services.rails.virtualAccounts = (mode) => ({ ...connected(virtualAccounts(mode)), open: () => dying });
   const hanging = payers.payTransfer(reference);
   while ((await payers.row(reference)).stage !== 'processing')
     await new Promise((resolve) => setTimeout(resolve, 5));
   payers.clock.advance(61_000);
   await requeryDue(services);
   expect((await payers.progress(reference)).data).toMatchObject(failed);
-  services.rails.collection = collection;
+  services.rails.virtualAccounts = virtualAccounts;
   die();
   await hanging;
   const account = (await payers.payTransfer(reference)).data.transfer;

@@ -65,13 +65,15 @@ test('a transfer that is taken in at another time than that on the wall is in ti
   payers.clock.advance(400 * dayMs);
   const services = { ...payers.server.services, clock, clocks: oneClockForAll(clock) };
   await receiveTransfer(services, {
-    provider: 'SANDBOX',
+    rail: 'SANDBOX',
     accountNumber: data.transfer?.accountNumber ?? '',
     amount: 500_000,
     sessionId: '999999261121100000123456789012',
     senderName: 'Chidi Eze',
     senderBank: null,
+    senderLast4: null,
     senderAccount: null,
+    narration: null,
   });
   expect(await payers.row(reference)).toMatchObject({ status: 'successful', paidAt: clock.now() });
 });

@@ -10,7 +10,7 @@ export function businessesModule(modules: readonly Module[]): Module {
   const routes = businessRoutes(settingsImport(modules));
   return {
     rateLimits: businessesRateLimits,
-    tables: ['businesses', 'environments', 'features'],
+    tables: ['businesses', 'environments', 'features', 'virtual_account_rules'],
     calls: [calls('businesses', businessesContract, routes, { clock: 'wall' })],
   };
 }

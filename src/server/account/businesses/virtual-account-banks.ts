@@ -2,6 +2,7 @@
 
 import type { Db } from '#server/platform/db/database.ts';
 import { listProviders } from '#server/rails/virtual-accounts/bank-list.ts';
+import type { VirtualAccountRail } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import type { VirtualAccountSetting } from '#shared/contract/account/businesses.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -30,6 +31,17 @@ export function banksOf(input: Choice, setting: VirtualAccountSetting, country: 
 
 function refuseBank(field: string, message: string): never {
   throw new AppError('VALIDATION', { fields: { [field]: message } });
+}
+
+/** The bank that was asked for, else the preferred one, and after it the alternative; else whatever the rail has. */
+export function banksToAsk(
+  { preferredBank, alternativeBank, offered }: Banks & { offered: readonly { providerId: string }[] },
+  rail: Pick<VirtualAccountRail, 'offers'>,
+  asked?: string,
+): string[] {
+  const wanted = [asked, preferredBank, alternativeBank].filter((one) => one != null);
+  const banks = wanted.length > 0 ? wanted : offered.map(({ providerId }) => providerId);
+  return [...new Set(banks)].filter((one) => rail.offers(one));
 }
 
 /** What a business has chosen, and what it could choose. */

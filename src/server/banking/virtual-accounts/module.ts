@@ -15,7 +15,7 @@ export const virtualAccountsModule: Module = {
   bankMovements: inflowMovements,
   tables: [
     ...['virtual_accounts', 'virtual_account_events', 'virtual_account_inflows'],
-    ...['virtual_account_rules', 'virtual_bank_requests'],
+    'virtual_bank_requests',
   ],
   calls: [calls('virtual-accounts', virtualAccountsContract, virtualAccountRoutes)],
   rateLimits: virtualAccountRateLimits,

@@ -1,6 +1,7 @@
 // Opening a virtual account: written down first, then the banks are asked, and again until one of them answers.
 
-import { readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
+import { banksToAsk, readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
+import { readVirtualRules } from '#server/account/businesses/virtual-account-rules.ts';
 import { openCustomerWallet } from '#server/banking/wallets/open-wallets.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -13,7 +14,6 @@ import { findVirtualBank } from '#server/rails/virtual-accounts/bank-list.ts';
 import { openAtFirst, type VirtualAccountRail } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { VirtualAccountInput } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
-import { usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import {
@@ -22,7 +22,6 @@ import {
   insertAccount,
   type Place,
   selectAccount,
-  selectRules,
   selectSide,
   selectStaticOf,
   selectWalletOf,
@@ -124,9 +123,7 @@ async function banksInOrder(tx: Tx, { actor, rail }: Making, asked: string | und
     throw new AppError('CONFLICT', { sentence: 'Virtual accounts are switched off in Settings.' });
   if (asked && !choice.offered.some(({ providerId }) => providerId === asked))
     throw refuse('bank', 'This bank gives no accounts in the country');
-  const wanted = [asked, choice.preferredBank, choice.alternativeBank].filter((one) => one != null);
-  const banks = wanted.length > 0 ? wanted : choice.offered.map(({ providerId }) => providerId);
-  const usable = [...new Set(banks)].filter((one) => rail.offers(one));
+  const usable = banksToAsk(choice, rail, asked);
   if (usable.length === 0) throw refuse('bank', 'This bank is not connected: choose another one');
   return usable;
 }
@@ -151,12 +148,12 @@ async function termsOf(tx: Tx, environmentId: string, input: VirtualAccountInput
   const amount = input.amount ?? 0;
   const low = checkAmount(amount, input.currency);
   if (low) throw refuse('amount', low);
-  const rules = await selectRules(tx, environmentId);
-  const minutes = input.expires_in_minutes ?? rules?.expiryMinutes ?? usualRules.expiry_minutes;
+  const rules = await readVirtualRules(tx, environmentId);
+  const minutes = input.expires_in_minutes ?? rules.expiry_minutes;
   return {
     amount,
-    amountUnder: input.amount_under ?? rules?.amountUnder ?? usualRules.amount_under,
-    amountOver: input.amount_over ?? rules?.amountOver ?? usualRules.amount_over,
+    amountUnder: input.amount_under ?? rules.amount_under,
+    amountOver: input.amount_over ?? rules.amount_over,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   };
 }

@@ -5,7 +5,6 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   VirtualAccountEventsTable,
   VirtualAccountInflowsTable,
-  VirtualAccountRulesTable,
   VirtualAccountsTable,
 } from '#server/platform/db/tables/banking/virtual-accounts.ts';
 import { enter, named } from '#server/platform/directory/directory.ts';
@@ -150,23 +149,6 @@ export function selectDue(db: Db, table: Table, due: RawBuilder<boolean>, limit:
     .select(['environmentId', 'id'])
     .orderBy('nextAt')
     .limit(limit)
-    .execute();
-}
-
-export function selectRules(db: Db, environmentId: string) {
-  return db
-    .selectFrom('virtualAccountRules')
-    .where('environmentId', '=', environmentId)
-    .select(['amountUnder', 'amountOver', 'expiryMinutes'])
-    .executeTakeFirst();
-}
-
-export async function putRules(tx: Tx, row: Insertable<VirtualAccountRulesTable>): Promise<void> {
-  const { environmentId: _, ...rules } = row;
-  await tx
-    .insertInto('virtualAccountRules')
-    .values(row)
-    .onConflict((conflict) => conflict.column('environmentId').doUpdateSet(rules))
     .execute();
 }
 

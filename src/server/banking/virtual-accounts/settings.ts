@@ -2,27 +2,19 @@
 
 import { updateBusiness } from '#server/account/businesses/change-business.ts';
 import { banksOf, readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
+import { putVirtualRules, readVirtualRules } from '#server/account/businesses/virtual-account-rules.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import type { VirtualBanks, VirtualRules } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
-import { usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { insertBankRequest, selectBankRequests, toBankRequest } from './bank-requests.ts';
-import { putRules, selectRules } from './queries.ts';
 
 type Call = {
   environment: Environment;
   actor: Pick<Actor, 'name'>;
   audit: (details: AuditDetails) => void;
 };
-
-async function rulesOf(db: Db, environmentId: string): Promise<VirtualRules> {
-  const rules = await selectRules(db, environmentId);
-  if (!rules) return usualRules;
-  const { amountUnder, amountOver, expiryMinutes } = rules;
-  return { amount_under: amountUnder, amount_over: amountOver, expiry_minutes: expiryMinutes };
-}
 
 export async function getVirtualBanks(
   services: Pick<TxServices, 'rails'>,
@@ -40,7 +32,7 @@ export async function getVirtualBanks(
     preferred_bank: preferredBank,
     alternative_bank: alternativeBank,
     providers: offered.map((one) => ({ ...one, connected: rail?.offers(one.providerId) ?? false })),
-    rules: await rulesOf(db, environment.id),
+    rules: await readVirtualRules(db, environment.id),
     requests: requests.map(toBankRequest),
   };
 }
@@ -77,8 +69,8 @@ export async function saveRules(
   { environment, audit }: Call,
   rules: VirtualRules,
 ): Promise<VirtualBanks> {
-  const before = await rulesOf(tx, environment.id);
-  await putRules(tx, {
+  const before = await readVirtualRules(tx, environment.id);
+  await putVirtualRules(tx, {
     environmentId: environment.id,
     amountUnder: rules.amount_under,
     amountOver: rules.amount_over,

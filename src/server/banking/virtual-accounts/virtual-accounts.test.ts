@@ -125,7 +125,7 @@ describe('what arrives on a static account', () => {
         status: 'CREDITED',
         session_id: notice.sessionId,
         sender_name: 'KABIR BELLO',
-        sender_last4: '4417',
+        sender_last4: notice.senderLast4,
         narration: 'March rent',
         credited: naira(15_000),
       },

@@ -5,9 +5,8 @@ import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
 import { loadPayment } from '#server/payments/checkout/payment.ts';
 import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
 import { payByTransfer } from '#server/payments/checkout/transfers/pay-by-transfer.ts';
-import { receiveTransfer } from '#server/payments/checkout/transfers/receive-transfer.ts';
+import { receiveSandboxTransfer } from '#server/payments/checkout/transfers/receive-transfer.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import { makeSandboxTransfer } from '#server/rails/sandbox-bank.ts';
 import type { Services } from '#server/services.ts';
 import type { simulatePaymentInput } from '#shared/contract/developers/simulator.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -79,10 +78,7 @@ async function payTransfer(services: Services, reference: string): Promise<void>
 }
 
 async function arrive(services: Services, accountNumber: string, amount: number): Promise<void> {
-  const transfer = { accountNumber, amount, senderName: 'Simulated Payer' };
-  const notice = await makeSandboxTransfer(services.database, services.clock, transfer);
-  if (!notice) throw new AppError('NOT_FOUND');
-  await receiveTransfer(services, notice);
+  await receiveSandboxTransfer(services, { accountNumber, amount, senderName: 'Simulated Payer' });
 }
 
 /** Lets a transfer arrive; throws NOT_FOUND for an account that is not this environment's own. */

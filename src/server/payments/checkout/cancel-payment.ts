@@ -12,6 +12,7 @@ import { selectLastAttempt } from './queries.ts';
 import { failAttempt, settleAttempt } from './settle-attempt.ts';
 import { payerActor } from './timeline.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';
+import { atBank } from './transfers/open-account.ts';
 import { returnOwedMoney } from './transfers/return-transfers.ts';
 import { selectTransferAccount } from './transfers/transfer-queries.ts';
 
@@ -62,6 +63,6 @@ async function cancelTransfer(services: Services, payment: Payment): Promise<voi
     }),
   );
   if (!closed) return;
-  await connected(rails.collection(payment.merchant.mode)).closeAccount(account.accountNumber);
+  await connected(rails.virtualAccounts(payment.merchant.mode)).close(atBank(account));
   await returnOwedMoney(services, account);
 }

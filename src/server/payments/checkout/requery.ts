@@ -1,6 +1,7 @@
 // Asking a rail for the outcome of an open attempt, and carrying it out: for the payer, the merchant and the job.
 
 import { isHosted, settleOrder } from '#server/payments/gateways/orders.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -13,6 +14,7 @@ import { isPrompt, queryPrompt } from './prompts/query-prompt.ts';
 import { type AttemptRow, lockPayment, openAttemptStatuses, selectLastAttempt } from './queries.ts';
 import { isReversal, reverseCharge } from './reversals/reverse-charge.ts';
 import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
+import { askForTransfers } from './transfers/receive-transfer.ts';
 import { selectTransferAccount } from './transfers/transfer-queries.ts';
 
 function isOpen(attempt: AttemptRow | undefined): attempt is AttemptRow {
@@ -42,8 +44,9 @@ export async function requeryAttempt(
 export async function queryRail(services: Services, attempt: AttemptRow): Promise<void> {
   const { database, rails, clock } = services;
   const ageMs = clock.now().getTime() - attempt.startedAt.getTime();
-  if (attempt.status === 'processing' && ageMs < firstRequeryMs) return;
-  if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
+  const isHandedOver = attempt.status === 'processing' && ageMs < firstRequeryMs;
+  if (attempt.channel === 'transfer') return requeryTransfer(services, attempt, isHandedOver);
+  if (isHandedOver) return;
   const { environmentId, transactionId } = attempt;
   const payment = await loadPayment(services, database.db, { environmentId, id: transactionId });
   if (isReversal(attempt)) return reverseCharge(services, payment, attempt);
@@ -56,13 +59,28 @@ export async function queryRail(services: Services, attempt: AttemptRow): Promis
   await settleAttempt(services, payment, attempt, outcome);
 }
 
-/** A transfer's money is announced by the bank. Only an account whose number never reached us is given up. */
+/** What the bank never told of is found by asking it. An account whose number never reached us is given up. */
+async function requeryTransfer(
+  services: Services,
+  attempt: AttemptRow,
+  isHandedOver: boolean,
+): Promise<void> {
+  const account = await selectAccountOf(services.database.db, attempt);
+  if (account) await askForTransfers(services, account);
+  else if (!isHandedOver) await giveUpUnopened(services, attempt);
+}
+
+/** The account of an attempt itself, not of one before it. */
+async function selectAccountOf(db: Db, { environmentId, transactionId, startedAt }: AttemptRow) {
+  const account = await selectTransferAccount(db, environmentId, transactionId);
+  return account && account.createdAt >= startedAt ? account : undefined;
+}
+
 async function giveUpUnopened(services: Services, attempt: AttemptRow): Promise<void> {
   const { environmentId, transactionId } = attempt;
   await services.database.inTransaction(async (tx) => {
     await lockPayment(tx, environmentId, transactionId);
-    const account = await selectTransferAccount(tx, environmentId, transactionId);
-    if (account && account.createdAt >= attempt.startedAt) return;
+    if (await selectAccountOf(tx, attempt)) return;
     await failAttempt(services, tx, attempt, {
       gatewayReference: null,
       responseCode: '96',

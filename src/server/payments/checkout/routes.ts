@@ -1,9 +1,7 @@
 // Handlers of the payer's side.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
-import { makeSandboxTransfer } from '#server/rails/sandbox-bank.ts';
 import type { Handlers } from '#server/services.ts';
-import { AppError } from '#shared/contract/errors.ts';
 import type { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import type { pagePreviewContract } from '#shared/contract/payments/sources/page-preview.ts';
 import { cancelPayment } from './cancel-payment.ts';
@@ -15,7 +13,7 @@ import { quotePayment } from './quote.ts';
 import { getPaymentProgress } from './requery.ts';
 import { startLinkPayment } from './start-link-payment.ts';
 import { payByTransfer } from './transfers/pay-by-transfer.ts';
-import { receiveTransfer } from './transfers/receive-transfer.ts';
+import { receiveSandboxTransfer } from './transfers/receive-transfer.ts';
 
 export const checkoutRoutes: Handlers<typeof checkoutContract> = {
   initializeCheckout: ({ services, tx, environment, actor, body }) =>
@@ -59,10 +57,8 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
     cancelPayment(await withClockOfPayer(services, params.reference, services.database.db), params.reference),
   getReceipt: ({ services, tx, params }) => getReceipt(services, tx, params.reference),
   sendSandboxTransfer: async ({ services, body }) => {
-    const notice = await makeSandboxTransfer(services.database, services.clock, body);
-    if (!notice) throw new AppError('NOT_FOUND');
-    await receiveTransfer(services, notice);
-    return { accepted: true, sessionId: notice.sessionId };
+    const { sessionId } = await receiveSandboxTransfer(services, body);
+    return { accepted: true, sessionId };
   },
 };
 

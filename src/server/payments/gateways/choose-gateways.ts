@@ -40,7 +40,7 @@ export async function listConnectedChannels(
 export function connectedChannels(rails: TxRails, mode: Mode, cardEntry: CardEntry): OpenChannel[] {
   const isConnected: Record<OpenChannel, boolean> = {
     card: cardEntry !== 'none',
-    transfer: rails.collection(mode) !== null,
+    transfer: rails.virtualAccounts(mode) !== null,
     ussd: rails.ussd(mode) !== null,
     qr: rails.qr(mode) !== null,
   };

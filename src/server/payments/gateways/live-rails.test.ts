@@ -84,8 +84,8 @@ test('the sandbox bank pays nothing into a live account, and confirms no live pr
       'transaction_id', (select id from transactions where reference = ${live}), 'account_number', '9990000011'))).*
     from transfer_accounts a where account_number = ${accountNumber}`.execute(db);
   await sql`
-    insert into sandbox_accounts select (jsonb_populate_record(a, '{"account_number": "9990000011", "reference": "late"}')).*
-    from sandbox_accounts a where account_number = ${accountNumber}`.execute(db);
+    insert into sandbox_virtual_accounts select (jsonb_populate_record(a, '{"account_number": "9990000011", "reference": "late"}')).*
+    from sandbox_virtual_accounts a where account_number = ${accountNumber}`.execute(db);
   await sql`update live_simulation set is_on = false`.execute(db);
   expect((await payers.send('9990000011', 500_000)).status).toBe(404);
   const answered = await payers.server.call(paymentPromptsContract.answerSandboxPrompt, {

@@ -172,7 +172,6 @@ export type Tables = OtherTables & {
   bankOrders: BankOrdersTable;
   sandboxBankEnquiries: splits.SandboxBankEnquiriesTable;
   sandboxCharges: payments.SandboxChargesTable;
-  sandboxAccounts: payments.SandboxAccountsTable;
   cardDeclines: gateways.CardDeclinesTable;
   sandboxRefunds: gateways.SandboxRefundsTable;
   gatewayConnections: gateways.GatewayConnectionsTable;

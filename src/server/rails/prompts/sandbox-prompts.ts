@@ -7,8 +7,8 @@ import type { SandboxPromptsTable } from '#server/platform/db/tables/qr-codes.ts
 import type { Clock } from '#server/platform/http/clock.ts';
 import { encodeNqr } from '#shared/payments/emv-qr.ts';
 import { magicPromptAmounts } from '#shared/payments/test-prompts.ts';
-import { makeSessionId } from '../sandbox-bank.ts';
 import { createSandboxRefunds, type FindCharged } from '../sandbox-refunds.ts';
+import { makeSessionId } from '../session-id.ts';
 import type { PromptOutcome, PromptRail, QrCollection, UssdBank, UssdCollection } from './prompts.ts';
 
 type Sandbox = { database: Database; clock: Clock; config: Pick<Config, 'sandboxSlowMs'> };

@@ -77,6 +77,7 @@ describe('what arrives', () => {
         senderName: 'KABIR BELLO',
         senderBank: 'Access Bank',
         senderLast4: '4417',
+        senderAccount: null,
         narration: 'March rent',
       },
     });

@@ -37,7 +37,9 @@ export function createPaystackVirtualAccounts({
       if (providerReference?.startsWith('dedicated:'))
         await ask(`/dedicated_account/${providerReference.slice('dedicated:'.length)}`, { method: 'DELETE' });
     },
-    inflowsOf: async ({ bankId, accountNumber }, since) => {
+    inflowsOf: async ({ bankId, accountNumber, providerReference }, since) => {
+      if (providerReference?.startsWith('charge:'))
+        return inflowOfCharge(ask, providerReference.slice('charge:'.length));
       const day = since.toISOString().slice(0, 10);
       const number = encodeURIComponent(accountNumber);
       // It looks at the bank again and sends what it finds as events; what it knows already is listed.
@@ -108,6 +110,13 @@ async function openForCharge(
   return accountOf(at(answer.body, 'data'), accountName, `charge:${reference}`);
 }
 
+/** What arrived on the account of a charge: its one payment, once there is one. */
+async function inflowOfCharge(ask: Ask, reference: string): Promise<InflowNotice[]> {
+  const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`);
+  const notice = noticeOf(at(answer.body, 'data'));
+  return notice ? [notice] : [];
+}
+
 function accountOf(data: unknown, accountName: string, providerReference: string): OpenedAccount {
   const accountNumber = textAt(data, 'account_number');
   if (!/^\d{10}$/.test(accountNumber)) throw new Error('Paystack gave no account number');
@@ -139,6 +148,7 @@ function noticeOf(data: unknown): InflowNotice | null {
     senderName: shortText(data, 'authorization', 'sender_name'),
     senderBank: shortText(data, 'authorization', 'sender_bank'),
     senderLast4: digits.length >= 4 ? digits.slice(-4) : null,
+    senderAccount: digits.length === 10 ? digits : null,
     narration: shortText(data, 'authorization', 'narration'),
   };
 }

@@ -16,11 +16,13 @@ const shape = z.object({
     .string()
     .regex(/^\d{4}$/)
     .nullable(),
+  sender_account: text.optional(),
   narration: text,
 });
 
 export function writeSandboxNotice(notice: InflowNotice): string {
-  const { accountNumber, amount, sessionId, senderName, senderBank, senderLast4, narration } = notice;
+  const { accountNumber, amount, sessionId, senderName, senderBank, senderLast4, senderAccount, narration } =
+    notice;
   return JSON.stringify({
     account_number: accountNumber,
     amount,
@@ -28,6 +30,7 @@ export function writeSandboxNotice(notice: InflowNotice): string {
     sender_name: senderName,
     sender_bank: senderBank,
     sender_last4: senderLast4,
+    sender_account: senderAccount,
     narration,
   });
 }
@@ -45,6 +48,7 @@ export function readSandboxNotice(body: Buffer): InflowNotice | null {
     senderName: data.sender_name,
     senderBank: data.sender_bank,
     senderLast4: data.sender_last4,
+    senderAccount: data.sender_account ?? null,
     narration: data.narration,
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { isSameSecret } from '../hosted/gateway-http.ts';
 import { makeNuban } from '../nuban.ts';
-import { makeSessionId } from '../sandbox-bank.ts';
+import { makeSessionId } from '../session-id.ts';
 import { findVirtualBank } from './bank-list.ts';
 import { readSandboxNotice, sandboxRail } from './sandbox-notices.ts';
 import type { InflowNotice, VirtualAccountRail } from './virtual-account-rail.ts';
@@ -91,7 +91,8 @@ export function createSandboxVirtualAccounts(
   };
 }
 
-const sender = { bank: 'Guaranty Trust Bank', last4: '4417' };
+/** Where senders have their accounts; one that takes money back. */
+const sender = { bank: 'Guaranty Trust Bank', account: makeNuban('058', '012345678') };
 
 function noticeOf(row: {
   accountNumber: string;
@@ -108,7 +109,8 @@ function noticeOf(row: {
     sessionId,
     senderName,
     senderBank: sender.bank,
-    senderLast4: sender.last4,
+    senderLast4: sender.account.slice(-4),
+    senderAccount: sender.account,
     narration,
   };
 }

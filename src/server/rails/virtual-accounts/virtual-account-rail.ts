@@ -34,8 +34,10 @@ export type InflowNotice = {
   sessionId: string;
   senderName: string | null;
   senderBank: string | null;
-  /** The last four digits: more of it is not kept. */
+  /** The last four digits: virtual accounts keep no more of it. */
   senderLast4: string | null;
+  /** All of it where the bank tells it: a refund of a payment by transfer goes there. */
+  senderAccount: string | null;
   narration: string | null;
 };
 

@@ -89,9 +89,15 @@ const endings = {
 };
 
 const transfers = {
-  /** `missing`: what is still to come; below 0 it was too much. */
-  transfer_received: (p: Money & Sent & { missing: number }) => {
+  bank_passed_over: ({ from, to }: { from: string; to: string }) =>
+    `${from} did not answer: ${to} was asked for an account`,
+  /** `missing`: what is still to come; below 0 it was too much. `rule`: what the business does with another amount. */
+  transfer_received: (p: Money & Sent & { missing: number; rule?: 'accepted' | 'goes_back' }) => {
     const arrived = `${money(p)} received from ${senderOf(p, 'an unknown sender')}`;
+    const other = formatMoney(Math.abs(p.missing), p.currency);
+    const differs = p.missing > 0 ? `${other} less than asked for` : `${other} more than asked for`;
+    if (p.rule === 'accepted') return `${arrived}, ${differs}: accepted as the payment`;
+    if (p.rule === 'goes_back') return `${arrived}, ${differs}: it will be returned`;
     if (p.missing > 0) return `${arrived}; ${formatMoney(p.missing, p.currency)} is missing`;
     return p.missing < 0
       ? `${arrived}; ${formatMoney(-p.missing, p.currency)} too much, which will be returned`

@@ -3,8 +3,7 @@
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
-import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
-import type { BankCollection, CollectionAccount } from '#server/rails/rails.ts';
+import type { VirtualAccountRail } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
@@ -15,10 +14,8 @@ import { describeProgress } from '../progress.ts';
 import { type AttemptRow, lockPayment, updateOpenAttempt, updatePayment } from '../queries.ts';
 import { failAttempt } from '../settle-attempt.ts';
 import { addEvent, gatewayOf } from '../timeline.ts';
+import { atBank, openPaymentAccount, type PaymentAccount } from './open-account.ts';
 import { insertTransferAccount } from './transfer-queries.ts';
-
-/** How long the account takes money. */
-const accountMs = 30 * 60_000;
 
 export type TransferCall = { reference: string; operation: Operation | null; caller: Caller };
 
@@ -29,7 +26,7 @@ export async function payByTransfer(services: Services, call: TransferCall): Pro
   const { row, merchant } = payment;
   if (row.status === 'pending' && row.stage === 'awaiting_transfer')
     return describeProgress(services, call.reference);
-  const bank = rails.collection(merchant.mode);
+  const bank = rails.virtualAccounts(merchant.mode);
   if (!bank) throw methodUnavailable();
   await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
   const begun = await beginAttempt(services, payment, { channel: 'transfer', gateway: bank.name }, call);
@@ -38,21 +35,12 @@ export async function payByTransfer(services: Services, call: TransferCall): Pro
 }
 
 /** An account whose number never reached us cannot be paid to, so an attempt without one has simply failed. */
-async function openAccount(services: Services, bank: BankCollection, begun: BegunAttempt): Promise<void> {
-  const { database, clock, log } = services;
+async function openAccount(services: Services, bank: VirtualAccountRail, begun: BegunAttempt): Promise<void> {
+  const { database, log } = services;
   const { payment, attempt } = begun;
-  const opening = withTimeout(railTimeoutMs, () =>
-    bank.openAccount({
-      reference: attempt.id,
-      accountName: `${payment.merchant.businessName} checkout`.slice(0, 60),
-      amount: attempt.amount,
-      currency: payment.row.currency,
-      expiresAt: new Date(clock.now().getTime() + accountMs),
-    }),
-  );
-  const account = await opening.catch((error: unknown) => {
+  const account = await openPaymentAccount(services, bank, begun).catch((error: unknown) => {
     log.warn({ err: error, attemptId: attempt.id }, 'a transfer account was not opened');
-    return undefined;
+    return null;
   });
   if (!account) {
     const reason = { kind: 'account_not_opened' } as const;
@@ -62,7 +50,7 @@ async function openAccount(services: Services, bank: BankCollection, begun: Begu
   }
   const stored = await database.inTransaction((tx) => storeAccount(services, tx, payment, attempt, account));
   if (stored) return;
-  await bank.closeAccount(account.accountNumber);
+  await bank.close(atBank(account));
   throw new AppError('PAYMENT_CLOSED');
 }
 
@@ -72,7 +60,7 @@ async function storeAccount(
   tx: Tx,
   payment: Payment,
   attempt: AttemptRow,
-  account: CollectionAccount,
+  account: PaymentAccount,
 ): Promise<boolean> {
   const { clock } = services;
   const { environmentId, transactionId } = attempt;
@@ -91,11 +79,22 @@ async function storeAccount(
     bankName: account.bankName,
     accountNumber: account.accountNumber,
     accountName: account.accountName,
+    bankId: account.bankId,
+    providerReference: account.providerReference,
+    amountUnder: account.rules.amount_under,
+    amountOver: account.rules.amount_over,
     amount: attempt.amount,
     status: 'ACTIVE',
     expiresAt: account.expiresAt,
     createdAt: now,
   });
+  if (account.turnedFrom)
+    await addEvent(services, tx, attempt, {
+      kind: 'bank_passed_over',
+      params: { from: account.turnedFrom, to: account.bankName },
+      actor: { kind: 'platform' },
+      tone: 'neutral',
+    });
   await addEvent(services, tx, attempt, {
     kind: 'account_opened',
     params: {

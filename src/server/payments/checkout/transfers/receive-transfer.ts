@@ -2,7 +2,10 @@
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import type { TransferNotice } from '#server/rails/rails.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import { sandboxRail } from '#server/rails/virtual-accounts/sandbox-notices.ts';
+import { makeSandboxInflow } from '#server/rails/virtual-accounts/sandbox-virtual-accounts.ts';
+import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
@@ -13,12 +16,16 @@ import { loadPayment, type Payment } from '../payment.ts';
 import { lockPayment, selectLastAttempt } from '../queries.ts';
 import { addEvent } from '../timeline.ts';
 import { closeTransfer } from './close-transfer.ts';
+import { atBank } from './open-account.ts';
 import { returnOwedMoney } from './return-transfers.ts';
+import { type Taken, takeOtherAmount } from './take-other-amount.ts';
 import { openSuspenseAccounts, postArrival } from './transfer-money.ts';
 import {
   insertReceipt,
+  markReceiptGoingBack,
   selectAccount,
   selectAccountByNumber,
+  selectMode,
   selectReceipts,
   type TransferAccountRow,
   updateReceiptMatched,
@@ -27,19 +34,47 @@ import {
 
 const bank: TimelineActor = { kind: 'bank', name: null };
 
+/** Counts what the bank says has arrived on an account and was never told. */
+export async function askForTransfers(services: Services, account: TransferAccountRow): Promise<void> {
+  const { database, rails, log } = services;
+  const { mode } = await selectMode(database.db, account.environmentId);
+  const rail = rails.virtualAccounts(mode);
+  if (rail?.name !== account.provider) return;
+  const ask = () => rail.inflowsOf(atBank(account), account.createdAt);
+  const notices = await withTimeout(railTimeoutMs, ask).catch((error: unknown) => {
+    log.warn({ err: error, accountId: account.id }, 'the bank of a transfer did not answer');
+    return [];
+  });
+  for (const notice of notices)
+    if (notice.accountNumber === account.accountNumber) await receiveTransfer(services, notice);
+}
+
+/** A payer's transfer in the sandbox, told at once; throws NOT_FOUND for a number that no payment has. */
+export async function receiveSandboxTransfer(
+  services: Services,
+  transfer: { accountNumber: string; amount: number; senderName: string; sessionId?: string | undefined },
+): Promise<InflowNotice> {
+  const { database, clock } = services;
+  const isOurs = await selectAccountByNumber(database.db, sandboxRail, transfer.accountNumber);
+  const notice = isOurs && (await makeSandboxInflow(database, clock, { ...transfer, narration: null }));
+  if (!notice) throw new AppError('NOT_FOUND');
+  await receiveTransfer(services, notice);
+  return notice;
+}
+
 /**
  * Takes in a bank's notice. The same session id again changes nothing. Enough money captures the payment, too little
  * waits for more, what is too much or too late goes back. Throws NOT_FOUND for an account that is none of ours.
  */
-export async function receiveTransfer(all: Services, notice: TransferNotice): Promise<void> {
+export async function receiveTransfer(all: Services, notice: InflowNotice): Promise<void> {
   const { database } = all;
-  const account = await selectAccountByNumber(database.db, notice.provider, notice.accountNumber);
+  const account = await selectAccountByNumber(database.db, notice.rail, notice.accountNumber);
   if (!account) throw new AppError('NOT_FOUND');
   const { environmentId, transactionId } = account;
   const services = withClockOf(all, environmentId);
   const payment = await loadPayment(services, database.db, { environmentId, id: transactionId });
   // A bank that is not connected to this mode says nothing of its money: the sandbox never does of live payments.
-  if (all.rails.collection(payment.merchant.mode)?.name !== notice.provider) throw new AppError('NOT_FOUND');
+  if (all.rails.virtualAccounts(payment.merchant.mode)?.name !== notice.rail) throw new AppError('NOT_FOUND');
   const { currency, requestedAmount, split } = payment.row;
   await openCaptureAccounts(database.db, {
     environmentId,
@@ -57,7 +92,7 @@ async function takeIn(
   tx: Tx,
   known: Payment,
   accountId: string,
-  notice: TransferNotice,
+  notice: InflowNotice,
 ): Promise<void> {
   const { clock } = services;
   const { environmentId, id: transactionId } = known.row;
@@ -69,11 +104,12 @@ async function takeIn(
   const { source: found } = payment;
   if (found) await found.source.lock(tx, found.payable);
   const now = clock.now();
+  const receiptId = clock.newId();
   const isNew = await insertReceipt(tx, {
     environmentId,
-    id: clock.newId(),
+    id: receiptId,
     transferAccountId: account.id,
-    provider: notice.provider,
+    provider: notice.rail,
     sessionId: notice.sessionId,
     amount: notice.amount,
     senderName: notice.senderName,
@@ -83,29 +119,47 @@ async function takeIn(
   });
   if (!isNew) return;
   const { currency } = row;
-  await postArrival(tx, clock, { ...notice, environmentId, currency, transactionId });
+  await postArrival(tx, clock, { provider: notice.rail, ...notice, environmentId, currency, transactionId });
   if (account.status !== 'ACTIVE' || now >= account.expiresAt) {
     const params = { amount: notice.amount, currency, sender: notice.senderName };
     return writeArrival(services, tx, payment, { kind: 'transfer_late', params });
   }
-  await match(services, tx, payment, { ...account, received: account.received + notice.amount }, notice);
+  await match(services, tx, { payment, account, notice, receiptId });
 }
 
-/** Counts what has arrived; with enough of it the payment is made. */
-async function match(
-  services: TxServices,
-  tx: Tx,
-  payment: Payment,
-  account: TransferAccountRow,
-  notice: TransferNotice,
-): Promise<void> {
-  const { currency } = payment.row;
+type Arrival = { payment: Payment; account: TransferAccountRow; notice: InflowNotice; receiptId: string };
+
+/** Counts what has arrived, by the rules of the account; with enough of it the payment is made. */
+async function match(services: TxServices, tx: Tx, arrival: Arrival): Promise<void> {
+  const { payment, notice, receiptId } = arrival;
+  const { environmentId, id, currency } = payment.row;
+  const account = { ...arrival.account, received: arrival.account.received + notice.amount };
   const missing = account.amount - account.received;
-  await updateTransferAccount(tx, account, { received: account.received });
   const params = { amount: notice.amount, currency, sender: notice.senderName, missing };
-  await writeArrival(services, tx, payment, { kind: 'transfer_received', params });
-  if (missing > 0) return;
-  const outcome = await captureTransfer(services, tx, payment, notice);
+  const tell = (rule?: 'accepted' | 'goes_back') =>
+    writeArrival(services, tx, payment, {
+      kind: 'transfer_received',
+      params: rule ? { ...params, rule } : params,
+    });
+  const goesBack = missing > 0 ? account.amountUnder === 'return' : account.amountOver === 'return_all';
+  if (missing !== 0 && goesBack) {
+    await markReceiptGoingBack(tx, { environmentId, id: receiptId });
+    return tell('goes_back');
+  }
+  await updateTransferAccount(tx, account, { received: account.received });
+  const attempt = await selectLastAttempt(tx, environmentId, id);
+  if (!attempt) throw new Error(`Payment ${id} awaits a transfer without an attempt`);
+  const asked = { payment, attempt, account };
+  const isTaken = (missing > 0 ? account.amountUnder : account.amountOver) === 'accept';
+  const other = missing !== 0 && isTaken ? await takeOtherAmount(services, tx, asked) : null;
+  await tell(other ? 'accepted' : undefined);
+  if (missing <= 0 || other) await pay(services, tx, other ?? asked, notice);
+}
+
+/** The payment is made, and what arrived is matched with it up to its amount. */
+async function pay(services: TxServices, tx: Tx, taken: Taken, notice: InflowNotice): Promise<void> {
+  const { account } = taken;
+  const outcome = await captureTransfer(services, tx, taken, notice);
   if (outcome !== 'captured') return refuse(services, tx, account, outcome);
   await updateTransferAccount(tx, account, { status: 'PAID' });
   let left = account.amount;
@@ -132,12 +186,9 @@ async function refuse(
 async function captureTransfer(
   services: TxServices,
   tx: Tx,
-  payment: Payment,
-  notice: TransferNotice,
+  { payment, attempt }: Taken,
+  notice: InflowNotice,
 ): Promise<CaptureOutcome> {
-  const { environmentId, id } = payment.row;
-  const attempt = await selectLastAttempt(tx, environmentId, id);
-  if (!attempt) throw new Error(`Payment ${id} awaits a transfer without an attempt`);
   const capture = captureFor(
     payment,
     attempt,

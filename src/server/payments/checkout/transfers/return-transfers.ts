@@ -46,10 +46,10 @@ async function returnOne(all: Services, receipt: OwedReceipt): Promise<boolean> 
   const amount = receipt.amount - receipt.matched;
   const currency = receipt.currency as Currency;
   const { environmentId, transactionId } = receipt;
-  const bank = rails.collection(receipt.mode);
+  const bank = rails.virtualAccounts(receipt.mode);
   if (!bank) return false;
   const result = await bank
-    .returnTransfer({ reference: receipt.id, sessionId: receipt.sessionId, amount })
+    .giveBack({ reference: receipt.id, sessionId: receipt.sessionId, amount })
     .catch((error: unknown) => {
       log.warn({ err: error, receiptId: receipt.id }, 'a transfer was not returned yet');
       return { outcome: 'unknown' as const };

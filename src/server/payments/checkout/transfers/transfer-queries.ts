@@ -72,7 +72,7 @@ export async function selectAccount(
 export async function updateTransferAccount(
   tx: Tx,
   account: Pick<TransferAccountRow, 'environmentId' | 'id'>,
-  changes: Partial<Pick<TransferAccountRow, 'status' | 'received'>>,
+  changes: Partial<Pick<TransferAccountRow, 'status' | 'received' | 'amount'>>,
 ): Promise<void> {
   await tx
     .updateTable('transferAccounts')
@@ -80,6 +80,15 @@ export async function updateTransferAccount(
     .where('environmentId', '=', account.environmentId)
     .where('id', '=', account.id)
     .execute();
+}
+
+/** Which mode an environment is, for work that no call brings along. */
+export function selectMode(db: Db, environmentId: string) {
+  return db
+    .selectFrom('environments')
+    .where('id', '=', environmentId)
+    .select('mode')
+    .executeTakeFirstOrThrow();
 }
 
 /** Accounts that take transfers until their time is over. */
@@ -110,7 +119,7 @@ export const findDueTransfers = (due: RawBuilder<boolean>): DueQuery => sql`
   (${findFirstDue(openAccounts, due)}) union all
   (select 1 from transfer_receipts r
    join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
-   where a.status <> 'ACTIVE' and r.matched + r.returned < r.amount order by r.received_at limit 1)`;
+   where (a.status <> 'ACTIVE' or r.goes_back) and r.matched + r.returned < r.amount order by r.received_at limit 1)`;
 
 /** False when the transfer was recorded before: its session id is there. */
 export async function insertReceipt(
@@ -132,7 +141,7 @@ export async function insertReceipt(
   return true;
 }
 
-/** What arrived on an account, oldest first. */
+/** What arrived on an account and counts for it, oldest first. */
 export async function selectReceipts(
   db: Db,
   account: Pick<TransferAccountRow, 'environmentId' | 'id'>,
@@ -141,9 +150,23 @@ export async function selectReceipts(
     .selectFrom('transferReceipts')
     .where('environmentId', '=', account.environmentId)
     .where('transferAccountId', '=', account.id)
+    .where('goesBack', '=', false)
     .selectAll()
     .orderBy('receivedAt')
     .orderBy('id')
+    .execute();
+}
+
+/** It goes back to its sender, though the account still takes money. */
+export async function markReceiptGoingBack(
+  tx: Tx,
+  receipt: Pick<ReceiptRow, 'environmentId' | 'id'>,
+): Promise<void> {
+  await tx
+    .updateTable('transferReceipts')
+    .set({ goesBack: true })
+    .where('environmentId', '=', receipt.environmentId)
+    .where('id', '=', receipt.id)
     .execute();
 }
 
@@ -184,7 +207,7 @@ export const findOwing = (hasNoTurnYet: RawBuilder<boolean>) =>
     select environment_id, at from (
       select r.environment_id, r.received_at as at from transfer_receipts r
       join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
-      where a.status <> 'ACTIVE' and r.matched + r.returned < r.amount) owed
+      where (a.status <> 'ACTIVE' or r.goes_back) and r.matched + r.returned < r.amount) owed
     where ${hasNoTurnYet} order by at limit 200`);
 
 /** Money on accounts that take no more, which belongs to its senders; of one account or of an environment. */
@@ -202,7 +225,7 @@ export async function selectOwedReceipts(
       join.onRef('t.environmentId', '=', 'a.environmentId').onRef('t.id', '=', 'a.transactionId'),
     )
     .innerJoin('environments as e', 'e.id', 'r.environmentId')
-    .where('a.status', '<>', 'ACTIVE')
+    .where(sql<boolean>`(a.status <> 'ACTIVE' or r.goes_back)`)
     .where(sql<boolean>`r.matched + r.returned < r.amount`)
     .where('r.environmentId', '=', environmentId)
     .$if(id !== undefined, (query) => query.where('r.transferAccountId', '=', id ?? ''))

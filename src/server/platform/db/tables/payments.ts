@@ -1,5 +1,6 @@
 // The tables of payments as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
+import type { OverRule, UnderRule } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import type { LinkStatus } from '#shared/contract/payments/payment-links.ts';
 import type { Channel, FeeBearer, OpenChannel } from '#shared/contract/payments/pricing.ts';
 import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract/payments/transactions.ts';
@@ -195,7 +196,11 @@ export type TransferAccountsTable = {
   bankName: string;
   accountNumber: string;
   accountName: string;
+  bankId: string | null;
+  providerReference: string | null;
   amount: number;
+  amountUnder: Generated<UnderRule>;
+  amountOver: Generated<OverRule>;
   received: Generated<number>;
   status: 'ACTIVE' | 'PAID' | 'EXPIRED' | 'CLOSED';
   expiresAt: Date;
@@ -210,6 +215,7 @@ export type TransferReceiptsTable = {
   amount: number;
   matched: Generated<number>;
   returned: Generated<number>;
+  goesBack: Generated<boolean>;
   senderName: string | null;
   senderBank: string | null;
   senderAccount: SealedMaybe;
@@ -253,12 +259,5 @@ export type SandboxChargesTable = {
   refundOutcome: Generated<'done' | 'failed' | 'needs_bank_details' | 'slow' | 'slow_failed'>;
   answerAfter: Date | null;
   token: Generated<string | null>;
-  createdAt: Date;
-};
-export type SandboxAccountsTable = {
-  accountNumber: string;
-  reference: string;
-  accountName: string;
-  expiresAt: Date;
   createdAt: Date;
 };
