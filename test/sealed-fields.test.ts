@@ -182,7 +182,6 @@ const notPersonal: Record<string, string> = {
   'transfer_accounts.account_number':
     'Issued by us for one payment, shown to its payer, and no account of a person',
   'wallets.account_number': 'Issued by us for a wallet, to be given to whoever pays into it',
-  'sandbox_accounts.account_number': 'The sandbox bank’s side of the same accounts',
   'virtual_accounts.account_number': 'Issued by a bank for a business, to be given to whoever pays into it',
   'sandbox_virtual_accounts.account_number': 'The sandbox banks’ side of the same accounts',
   'sandbox_virtual_inflows.account_number': 'The sandbox banks’ side of the same accounts',
