@@ -1,4 +1,5 @@
 // The nouns of the area 'banking': wallets and what is kept in them, transfers out of them, and whom money is sent to.
+import { balancesModule } from '#server/banking/balances/module.ts';
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
 import { bulkTransfersModule } from '#server/banking/bulk-transfers/module.ts';
 import { confirmationsModule } from '#server/banking/confirmations/module.ts';
@@ -36,4 +37,5 @@ export const bankingModules: readonly Module[] = [
   remittanceBeneficiariesModule,
   remittanceDraftsModule,
   remittancesModule,
+  balancesModule,
 ];

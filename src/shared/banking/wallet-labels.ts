@@ -7,6 +7,7 @@ export const walletTypeLabels: Record<WalletType, string> = {
   COLLECTION: 'Collection wallet',
   CHECKOUT: 'Checkout wallet',
   PAYOUT: 'Payout wallet',
+  REMITTANCE: 'Remittance wallet',
   CUSTOMER: 'Customer wallet',
 };
 

@@ -1,5 +1,6 @@
 // The screens of the area 'banking', one line a noun.
 
+import { ownBalanceScreens } from '#web/banking/balances/screens.ts';
 import { beneficiaryScreens } from '#web/banking/beneficiaries/screens.ts';
 import { bulkTransferScreens } from '#web/banking/bulk-transfers/screens.ts';
 import { bankingDashboardScreens } from '#web/banking/dashboard/screens.ts';
@@ -19,4 +20,5 @@ export const bankingScreens: readonly Screen[] = [
   ...transferScheduleScreens,
   ...bulkTransferScreens,
   ...remittanceScreens,
+  ...ownBalanceScreens,
 ];

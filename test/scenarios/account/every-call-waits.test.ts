@@ -7,6 +7,7 @@ import {
   approvalRulesContract as rules,
 } from '#shared/contract/account/approvals.ts';
 import { allContracts } from '#shared/contract/all.ts';
+import { ownBalancesContract } from '#shared/contract/banking/balances/own-balances.ts';
 import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
@@ -107,6 +108,7 @@ const reasoned: Readonly<Record<string, string>> = {
   placeWalletLien: 'holds money back',
   releaseWalletLien: 'moves nothing: what moves it waits',
   lockRemittanceQuote: 'a promise: nothing is taken',
+  openRemittanceBalance: 'an empty wallet',
   addRemittanceDocument: 'papers',
   submitRemittanceDocuments: 'papers',
   setWalletStatus: 'a wallet is closed at zero only',
@@ -216,7 +218,7 @@ beforeAll(async () => {
   const options = await server.call(rules.getApprovalOptions, { token });
   roleId = options.data.roles.find(({ name }) => name === 'Admin')?.id ?? '';
   await addAvailable(server, business.testEnvironmentId, 5_000_000);
-  const account = (await addPayoutAccount(server, person, own)).data;
+  const account = await fundRemittances((await addPayoutAccount(server, person, own)).data);
   const withdrawal = { currency: 'NGN', amount: 100_000 };
   const payout = await server.call(payoutsContract.createWithdrawal, {
     token,
@@ -267,6 +269,7 @@ beforeAll(async () => {
     createTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
     completeTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
     sendRemittance: remittanceWish,
+    ...callsOfBalances,
     saveTransferLimits: async () => ({
       body: { currency: 'NGN', single_max: 500_000, daily_max: null, member_daily_max: null, members: [] },
     }),
@@ -288,6 +291,36 @@ async function remittanceWish() {
   const body = { quoteId: quote.id, senderId, beneficiaryId, purpose: 'family_support' };
   return { body: Object.assign(body, { code: await codeOf(transferCode) }) };
 }
+
+let ownAccountId: string;
+
+/** Money set aside for remittances, which is withdrawn to the account. */
+async function fundRemittances<A extends { id: string }>(account: A): Promise<A> {
+  const { server, business } = payers;
+  ownAccountId = account.id;
+  const { data } = await server.call(ownBalancesContract.openRemittanceBalance, {
+    token: person.token,
+    body: { currency: 'NGN' },
+  });
+  const walletId = data[0]?.wallet_id ?? '';
+  await deposit(server, business, { walletId, amount: 5_000_000, sessionId: 'abroad' });
+  return account;
+}
+
+const withdrawalWish = async () => ({
+  body: {
+    currency: 'NGN',
+    account_id: ownAccountId,
+    amount: 100_000,
+    again: true,
+    code: await codeOf(transferCode),
+  },
+});
+
+const callsOfBalances = {
+  withdrawRemittanceBalance: withdrawalWish,
+  withdrawTransferBalance: withdrawalWish,
+};
 
 /** A code may be asked for once a minute. */
 const minute = (): void => payers.clock.advance(61_000);
@@ -335,7 +368,11 @@ test('with a rule for everything each of them waits, moves nothing, and is then 
     requests[name] = answer.body.data.approval_request.id;
   }
   const ended: Record<string, string> = {};
-  for (const [name, requestId] of Object.entries(requests)) {
+  // The account is switched off last: balances are withdrawn to it.
+  const inOrder = Object.entries(requests).sort(
+    ([a], [b]) => Number(a === 'setBankStatus') - Number(b === 'setBankStatus'),
+  );
+  for (const [name, requestId] of inOrder) {
     const params = { requestId };
     await server.call(approvals.approveRequest, { token: admin.token, params, body: { revision: 1 } });
     const { data } = await server.call(approvals.getApprovalRequest, { token, params });

@@ -1,6 +1,7 @@
 // What calls of banking are asked for in the test of the same key: transfers, their schedules and files, and beneficiaries.
 import { randomUUID } from 'node:crypto';
 import { askDueRows } from '#server/banking/bulk-transfers/ask-names.ts';
+import { withdrawalsContract } from '#shared/contract/banking/balances/withdrawals.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
@@ -10,6 +11,7 @@ import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtua
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { HostedPayers } from '../gateways/hosted-payers.ts';
+import { balanceKey, openRemittances, ownAccountOf } from './balances.ts';
 import { lockQuote, makePayee, makeSender, remittanceKey } from './remittances.ts';
 import { openTransfers, toAccount, transferCode, transferKey } from './transfers.ts';
 
@@ -54,6 +56,28 @@ export async function bankingFile(payers: Pick<HostedPayers, 'server' | 'busines
   return { endpoint: bulkTransfersContract.sendBulk, token, body, other, table: 'transfers' };
 }
 
+/** A withdrawal by a program. */
+async function withdrawn(
+  { server, business, clock }: HostedPayers,
+  of: 'REMITTANCE' | 'TRANSFER',
+): Promise<BankingCall> {
+  clock.advance(61_000);
+  await openTransfers(server, business, 1_000_000);
+  await openRemittances(server, business, 1_000_000);
+  const accountId = await ownAccountOf(server, business);
+  const token = await balanceKey(server, business);
+  const [body, other] = [150_000, 250_000].map((amount) => ({
+    account_id: accountId,
+    amount,
+    again: true,
+  })) as [object, object];
+  const endpoint =
+    of === 'REMITTANCE'
+      ? withdrawalsContract.withdrawRemittanceBalance
+      : withdrawalsContract.withdrawTransferBalance;
+  return { endpoint, token, body, other, table: 'transfers' };
+}
+
 /** One for every call of banking that takes a key and opens its own transactions. */
 export const bankingCalls: Record<string, (payers: HostedPayers) => Promise<BankingCall>> = {
   createTransfer: (payers) => byMember(payers, transfersContract.createTransfer),
@@ -94,6 +118,8 @@ export const bankingCalls: Record<string, (payers: HostedPayers) => Promise<Bank
     };
     return { endpoint: remittancesContract.sendRemittance, token, body, other, table: 'remittances' };
   },
+  withdrawRemittanceBalance: (payers) => withdrawn(payers, 'REMITTANCE'),
+  withdrawTransferBalance: (payers) => withdrawn(payers, 'TRANSFER'),
   sendBulk: bankingFile,
   createVirtualAccount: async ({ business }) => {
     const { token } = await business.signInAs('Owner');

@@ -18,6 +18,8 @@ import { marker, nobody, type Samples } from './samples.ts';
 const file = { format: 'csv', filters: {} };
 const draft = { corridor: 'NG-GH', method: 'mobile_wallet', amount: 1_000_000 };
 
+const withdrawal = { currency: 'NGN', account_id: nobody, amount: 60_000 };
+
 const bodies = {
   createSender: senderBody,
   exportSenders: file,
@@ -45,6 +47,12 @@ const bodies = {
   exportReversedRemittances: file,
   addRemittanceDocument: undefined,
   submitRemittanceDocuments: undefined,
+  exportRemittanceBalanceEntries: file,
+  openRemittanceBalance: { currency: 'NGN' },
+  requestRemittanceWithdrawalCode: {},
+  withdrawRemittanceBalance: withdrawal,
+  requestTransferWithdrawalCode: {},
+  withdrawTransferBalance: withdrawal,
 };
 
 async function make(server: TestServer, business: TestBusiness) {

@@ -21,6 +21,9 @@ import { insertRemittance, type RemittanceRow } from './queries.ts';
 import { requirePartner, takeQuote, type Way, wayOf } from './quote-remittance.ts';
 import { remittanceStates } from './states.ts';
 
+/** What is sent abroad is taken from what was set aside for it, where there is such a balance. */
+const remittanceSources = ['REMITTANCE', 'FUNDS-TRANSFER'] as const;
+
 export type Wish = Omit<SendInput, 'code' | 'pin'>;
 export type Caller = {
   environment: Environment;
@@ -56,7 +59,7 @@ export async function prepareRemittance(
   requireSending(sender, dayOf(now, environment.timeZone));
   const payee = await findPayee(db, environment.id, wish.beneficiaryId);
   checkPayee(payee, sender, way);
-  const of = { walletId: wish.walletId, currency: quote.fromCurrency };
+  const of = { walletId: wish.walletId, currency: quote.fromCurrency, types: remittanceSources };
   const wallet = await findSource(db, environment, of).catch((error: unknown) => {
     const { fields } = (error ?? {}) as { fields?: Record<string, string> };
     if (error instanceof AppError && fields?.wallet_id) refuse('walletId', fields.wallet_id);

@@ -1,9 +1,9 @@
 // Handlers of what a business sets for its transfers.
 
+import { listOwnEntries } from '#server/banking/wallets/own-history.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
-import { listTransferEntries } from './history.ts';
 import {
   getActivation,
   getLimits,
@@ -28,7 +28,8 @@ export const transferSettingsRoutes: Handlers<typeof transferSettingsContract> =
   },
   getTransferTerms: ({ tx, services, query }) => getTerms(services, tx, query.currency),
   getTransferSources: ({ tx, environment }) => getSources(tx, environment),
-  listTransferBalanceEntries: ({ tx, environment, query }) => listTransferEntries(tx, environment, query),
+  listTransferBalanceEntries: ({ tx, environment, query }) =>
+    listOwnEntries(tx, environment, 'FUNDS-TRANSFER', query),
   exportTransferBalanceEntries: ({ tx, services, actor, body: { format, filters } }) =>
     createExport(tx, services.clock, actor, { kind: 'transfer_balance_entries', format, ids: null, filters }),
   getTransferBalance: ({ tx, services, environment }) => getTransferBalance(services, tx, environment),

@@ -14,6 +14,7 @@ import type {
   transferSettingsContract,
 } from '#shared/contract/banking/transfer-settings.ts';
 import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-words.ts';
+import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -210,13 +211,13 @@ export async function getTransferBalance(
   return answer;
 }
 
-/** The open wallets of the business that transfers can be sent from, the usual ones first. */
-export async function getSources(db: Db, environment: Environment) {
+/** The open wallets of the business that money can be sent from, the usual ones first. */
+export async function getSources(db: Db, environment: Environment, usual: WalletType = 'FUNDS-TRANSFER') {
   const { items } = await listOwnWallets(db, environment, undefined);
   const sources = items.flatMap(({ id, name, type, status, available, ...wallet }) => {
     const currency = transferCurrencies.find((one) => one === wallet.currency);
     const isOpen = currency && status === 'ACTIVE' && type !== 'COLLECTION';
-    return isOpen ? [{ id, name, currency, available, usual: type === 'FUNDS-TRANSFER' }] : [];
+    return isOpen ? [{ id, name, currency, available, usual: type === usual }] : [];
   });
   return sources.sort((a, b) => Number(b.usual) - Number(a.usual));
 }

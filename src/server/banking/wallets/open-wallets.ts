@@ -88,6 +88,25 @@ export async function activateOperational(
   return selectOwnWallets(tx, environmentId, { currency, types: operationalTypes });
 }
 
+/** Opens the wallet of a currency in which money for remittances is set aside; what is there stays as it is. */
+export async function openRemittanceWallet(
+  services: TxServices,
+  tx: Tx,
+  call: WalletCall,
+  currency: Currency,
+): Promise<void> {
+  const row = await openWallet(services, tx, {
+    environmentId: call.environment.id,
+    type: 'REMITTANCE',
+    currency,
+    name: 'Remittance balance',
+    customerId: null,
+    active: true,
+    actor: callerOf(call.actor),
+  });
+  if (row) call.audit({ entity: 'wallet', entityId: row.id, after: { currency, type: 'REMITTANCE' } });
+}
+
 /** Opens a wallet for a customer, who is known by e-mail. One has one wallet a currency. */
 export async function openCustomerWallet(
   services: TxServices,

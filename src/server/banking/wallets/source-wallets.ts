@@ -2,6 +2,7 @@
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
+import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { findWallet, type ListedWallet } from './list-queries.ts';
@@ -9,11 +10,15 @@ import { selectOwnWallets, type WalletRow } from './queries.ts';
 
 export type SourceWallet = ListedWallet;
 
-/** An own wallet by its id, or the transfer wallet of a currency; throws NOT_FOUND, or VALIDATION at the field `wallet_id`. */
+/** An own wallet by its id, or that of a currency with the first of `types` there is, the transfer wallet as a rule; throws NOT_FOUND, or VALIDATION at the field `wallet_id`. */
 export async function findSource(
   db: Db,
   { id: environmentId, currency: usual }: Pick<Environment, 'id' | 'currency'>,
-  { walletId, currency }: { walletId?: string | undefined; currency?: Currency | undefined },
+  {
+    walletId,
+    currency,
+    types = ['FUNDS-TRANSFER'],
+  }: { walletId?: string | undefined; currency?: Currency | undefined; types?: readonly WalletType[] },
 ): Promise<SourceWallet> {
   const refuse = (sentence: string): never => {
     throw new AppError('VALIDATION', { sentence, fields: { wallet_id: sentence } });
@@ -25,10 +30,8 @@ export async function findSource(
     if (currency && currency !== wallet.currency) return refuse(`This wallet holds ${wallet.currency}`);
     return wallet;
   }
-  const [own] = await selectOwnWallets(db, environmentId, {
-    currency: currency ?? usual,
-    types: ['FUNDS-TRANSFER'],
-  });
+  const rows = await selectOwnWallets(db, environmentId, { currency: currency ?? usual, types });
+  const [own] = rows.sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
   return own ? findWallet(db, environmentId, own.id) : refuse('Open the wallets of your business first');
 }
 

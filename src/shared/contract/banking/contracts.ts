@@ -1,5 +1,7 @@
 // The contracts of banking, by noun.
 import type { Contract } from '../endpoint.ts';
+import { ownBalancesContract } from './balances/own-balances.ts';
+import { withdrawalsContract } from './balances/withdrawals.ts';
 import { beneficiariesContract } from './beneficiaries.ts';
 import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
 import { beneficiaryImportsContract } from './beneficiary-imports.ts';
@@ -40,4 +42,6 @@ export const bankingContracts: Readonly<Record<string, Contract>> = {
   'remittance-beneficiaries': remittanceBeneficiariesContract,
   'remittance-drafts': remittanceDraftsContract,
   remittances: remittancesContract,
+  'own-balances': ownBalancesContract,
+  withdrawals: withdrawalsContract,
 };

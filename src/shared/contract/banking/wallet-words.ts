@@ -2,7 +2,7 @@
 
 /**
  * MASTER: the business's main wallet · FUNDS-TRANSFER: what transfers are sent from · COLLECTION: shows the collection
- * balance · CHECKOUT, PAYOUT: set aside for these · CUSTOMER: a customer's.
+ * balance · CHECKOUT, PAYOUT: set aside for these · REMITTANCE: set aside for money sent abroad · CUSTOMER: a customer's.
  */
 export const walletTypes = [
   'MASTER',
@@ -10,6 +10,7 @@ export const walletTypes = [
   'COLLECTION',
   'CHECKOUT',
   'PAYOUT',
+  'REMITTANCE',
   'CUSTOMER',
 ] as const;
 export type WalletType = (typeof walletTypes)[number];

@@ -70,6 +70,7 @@ export const transferScreens = screensOf(
     title: 'Transfer balance',
     permissions: canRead('BALANCE.TRANSFER'),
     feature: 'transfers',
+    search: () => import('#shared/contract/banking/balances/own-balances.ts').then((m) => m.ownBalanceQuery),
     page: () => import('./transfer-balance-page.tsx').then((m) => m.TransferBalancePage),
     nav: { module: 'balance', label: 'Transfer', order: 3 },
   },

@@ -1,24 +1,51 @@
-// What can be sent from the transfer wallets, what is under way, and what is left of the day.
-import { IconArrowsExchange } from '@tabler/icons-react';
+// What can be sent from the transfer wallets, what is under way, what is left of the day, and their course.
+import { Button } from '@mantine/core';
+import { IconArrowsExchange, IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ownBalancesContract } from '#shared/contract/banking/balances/own-balances.ts';
 import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
+import type { TransferCurrency } from '#shared/contract/banking/transfer-words.ts';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { transferWithdrawPath } from '../balances/balance-paths.ts';
+import { CurrencySelect, OwnBalance, useShownBalance } from '../balances/own-balance.tsx';
 import { transferBalanceTabs, transfersPath } from './transfer-labels.ts';
-import './transfers.css';
 
 export function TransferBalancePage() {
   const { t } = useTranslation();
+  const { can } = usePermissions();
   const { data, error, refetch } = useQuery(queryOptionsOf(transferSettingsContract.getTransferBalance));
+  const { shown, choose } = useShownBalance(data);
   return (
-    <Page title={t('Transfer balance')} subRoutes={transferBalanceTabs}>
+    <Page
+      title={t('Transfer balance')}
+      subRoutes={transferBalanceTabs}
+      actions={
+        shown && (
+          <>
+            <CurrencySelect balances={data} shown={shown} choose={choose} />
+            {can(canWrite('BALANCE.TRANSFER')) && (
+              <Button
+                component={Link}
+                to={`${transferWithdrawPath}?currency=${shown.currency}`}
+                leftSection={<IconBuildingBank size={16} />}
+              >
+                {t('Withdraw to bank')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyState
@@ -27,32 +54,40 @@ export function TransferBalancePage() {
           text={t('It is opened with the other wallets of the business, under Banking services.')}
         />
       )}
-      <div className="stack" style={{ gap: 16, maxWidth: 560 }}>
-        {data?.map((one) => {
-          const money = (amount: number) => <MoneyText amount={amount} currency={one.currency} />;
-          return (
+      {shown && (
+        <OwnBalance
+          label={t('Transfer balance')}
+          currency={shown.currency as TransferCurrency}
+          chart={ownBalancesContract.getTransferChart}
+          figures={[
+            { label: 'Available', amount: shown.available, note: 'Can be sent or withdrawn' },
+            { label: 'Lien', amount: shown.lien, note: 'Set aside in the balance' },
+            { label: 'Under way', amount: shown.under_way, note: 'Left it, not confirmed yet' },
+            { label: 'Sent today', amount: shown.sent_today, note: 'By the day of the business' },
+          ]}
+          aside={
             <SectionCard
-              key={one.wallet_id}
-              title={t('Transfer wallet in {{currency}}', { currency: one.currency })}
+              title={t('Limit of today')}
               end={
-                <Link to={transfersPath} className="link">
-                  {t('Transfers')}
-                </Link>
+                can(canRead('BANKING_SERVICES.TRANSFERS')) && (
+                  <Link to={transfersPath} className="link">
+                    {t('Transfers')}
+                  </Link>
+                )
               }
             >
               <KeyValues
                 items={[
-                  { label: t('Available'), value: money(one.available) },
-                  { label: t('Lien'), value: money(one.lien) },
-                  { label: t('Under way'), value: money(one.under_way) },
-                  { label: t('Sent today'), value: money(one.sent_today) },
-                  { label: t('Left of today’s limit'), value: money(one.left_today) },
+                  {
+                    label: t('Left of today’s limit'),
+                    value: <MoneyText amount={shown.left_today} currency={shown.currency} />,
+                  },
                 ]}
               />
             </SectionCard>
-          );
-        })}
-      </div>
+          }
+        />
+      )}
     </Page>
   );
 }

@@ -21,6 +21,6 @@ export const transferStyles: Record<TransferStatus, { tone: Tone; shape?: DotSha
 
 /** The screens of the transfer balance. */
 export const transferBalanceTabs = [
-  { label: 'Balance', path: '/balance/transfer' },
+  { label: 'Balance', path: '/balance/transfer', exact: true },
   { label: 'Transaction history', path: '/balance/transfer/transaction-history' },
 ];

@@ -16,7 +16,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 
-type Props = ShownDialog & { wallet: Wallet };
+type Props = ShownDialog & { wallet: Pick<Wallet, 'id' | 'name' | 'currency' | 'available'> };
 
 export function FundForm({ wallet, opened, onClose }: Props) {
   const { t } = useTranslation();

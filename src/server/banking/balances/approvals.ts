@@ -1,0 +1,75 @@
+// What rules of approvals know of withdrawals of own balances.
+
+import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import { nameRecipient } from '#server/banking/transfers/single-transfer.ts';
+import { findTerms } from '#server/banking/transfers/terms.ts';
+import type { OwnType } from '#server/banking/wallets/own-history.ts';
+import { findSource } from '#server/banking/wallets/source-wallets.ts';
+import type { ApprovalSubjects, AskedCall } from '#server/platform/approvals/approval-subject.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { reckonCharges } from '#shared/banking/transfer-charges.ts';
+import { withdrawalsContract as contract } from '#shared/contract/banking/balances/withdrawals.ts';
+import { formatMoney } from '#shared/money.ts';
+import { wishOf } from './withdraw.ts';
+
+type Asked = AskedCall<typeof contract.withdrawRemittanceBalance>;
+type Named = Awaited<ReturnType<typeof prepareFor>>;
+
+async function prepareFor(services: Services, type: OwnType, { environment, body }: Asked) {
+  const wish = await wishOf(services, services.database.db, environment, { ...body, type });
+  const named = await nameRecipient(services, { actor: null, environment }, wish, wish.amount);
+  return { wish, named };
+}
+
+async function describe(
+  asking: { services: TxServices; db: Db; asked: Asked; prepared: Named },
+  path: string,
+) {
+  const { services, db, asked, prepared } = asking;
+  const { wish, named } = prepared;
+  const { currency } = named;
+  const wallet = await findSource(db, asked.environment, { walletId: wish.wallet_id });
+  const terms = await findTerms(db, currency, services.clock.now());
+  const { total } = reckonCharges(wish.amount, terms, { dutyFree: true });
+  const available = wallet.ledger - wallet.lien;
+  const money = (value: number) => formatMoney(value, currency);
+  const to = `${named.bankName} •••• ${wish.account_number.slice(-4)}`;
+  return {
+    title: `Withdrawal to ${to}`,
+    money: { amount: total, currency },
+    changes: [
+      { label: 'Account', now: `${named.accountName}, ${to}`, after: null },
+      { label: 'Charges', now: null, after: money(total - wish.amount) },
+      { label: wallet.name, now: money(available), after: money(available - total) },
+    ],
+    effects: {
+      approve: `${money(total)} leaves ${wallet.name} for the business’s own account`,
+      later: null,
+      decline: 'Nothing is withdrawn',
+    },
+    path,
+  };
+}
+
+const callFor = (type: OwnType, path: string) =>
+  approvalOf(contract.withdrawRemittanceBalance, {
+    kind: 'Withdrawal',
+    verb: 'Approve withdrawal',
+    code: 'transfer',
+    prepare: (services, asked) => prepareFor(services, type, asked),
+    describe: (asking) => describe(asking, path),
+    resultPath: () => path,
+  });
+
+export const withdrawalApprovals: ApprovalSubjects = {
+  balance_withdrawals: {
+    name: 'Withdrawals of balances',
+    about: 'Withdrawing the remittance balance or the transfer balance to a payout account.',
+    money: true,
+    calls: {
+      withdrawRemittanceBalance: callFor('REMITTANCE', '/balance/remittance'),
+      withdrawTransferBalance: callFor('FUNDS-TRANSFER', '/balance/transfer'),
+    },
+  },
+};

@@ -1,0 +1,10 @@
+// A file of the history of the remittance balance.
+
+import { ownEntryExport } from '#server/banking/wallets/own-history.ts';
+import { transferEntryFilters } from '#shared/contract/banking/transfer-settings.ts';
+
+export const exportKind = ownEntryExport('REMITTANCE', {
+  filters: transferEntryFilters,
+  stem: 'remittance-balance',
+  sheet: 'Remittance balance',
+});

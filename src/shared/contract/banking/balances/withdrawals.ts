@@ -1,0 +1,123 @@
+// Contract of withdrawing the balances of remittances and transfers to a bank account of the business.
+import { z } from 'zod';
+import { canRead, canWrite, type Permission } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { minorUnits } from '../../envelope.ts';
+import type { Feature } from '../../features.ts';
+import { amountField, currencyField, idField, optionalText } from '../../fields.ts';
+import { pinField } from '../confirmations.ts';
+import { codeField } from '../transfer-shapes.ts';
+import { transferCurrencies, transferStatuses } from '../transfer-words.ts';
+import { sendingErrors } from '../transfers.ts';
+
+const currency = z.enum(transferCurrencies);
+
+export const withdrawInput = z.object({
+  currency: currency.default('NGN'),
+  account_id: idField.describe('A payout account of the business that is in use'),
+  amount: amountField,
+  narration: optionalText(100),
+  again: z
+    .boolean()
+    .default(false)
+    .describe('The same amount went to this account within 24 hours, and this one is meant as well'),
+  code: codeField
+    .optional()
+    .describe('One-time code, or one of the authenticator app; a secret API key needs none'),
+  pin: pinField.optional(),
+});
+export type WithdrawInput = z.output<typeof withdrawInput>;
+
+const terms = z.object({
+  currency: currencyField,
+  name: z.string().describe('Of the wallet'),
+  available: minorUnits,
+  accounts: z.array(
+    z.object({
+      id: idField,
+      bank_name: z.string(),
+      account_name: z.string(),
+      ending: z.string().describe('The last four digits of its number'),
+      usual: z.boolean().describe('The default payout account'),
+    }),
+  ),
+  bands: z.array(z.object({ above: minorUnits, fee: minorUnits })),
+  vat_ppm: z.number().int().describe('VAT on the fee, parts per million. An own account pays no stamp duty'),
+});
+export type WithdrawalTerms = z.output<typeof terms>;
+
+const withdrawal = z.object({
+  transfer_id: idField,
+  reference: z.string(),
+  status: z.enum(transferStatuses),
+  currency: currencyField,
+  amount: minorUnits,
+  charges: minorUnits,
+  failure: z.string().nullable(),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+type Balance = { url: string; feature: Feature; read: readonly Permission[]; write: readonly Permission[] };
+
+const ofRemittance: Balance = {
+  url: '/balance/remittance/withdraw-to-bank',
+  feature: 'remittance',
+  read: canRead('BALANCE.REMITTANCE'),
+  write: canWrite('BALANCE.REMITTANCE'),
+};
+const ofTransfer: Balance = {
+  url: '/balance/transfer/withdraw-to-bank',
+  feature: 'transfers',
+  read: canRead('BALANCE.TRANSFER'),
+  write: canWrite('BALANCE.TRANSFER'),
+};
+
+const termsOf = ({ url, feature, read }: Balance) =>
+  ({
+    method: 'GET',
+    url,
+    feature,
+    access: read,
+    summary: 'What can be withdrawn to which accounts of the business, and what it costs',
+    query: z.object({ currency: currency.default('NGN') }),
+    output: terms,
+    errors: ['NOT_FOUND'],
+  }) as const;
+const codeOf = ({ url, feature, write }: Balance) =>
+  ({
+    method: 'POST',
+    url: `${url}/otp`,
+    feature,
+    access: write,
+    summary: 'Send the one-time code that a withdrawal needs to one’s own e-mail address',
+    body: z.object({
+      withdrawal: withdrawInput.optional().describe('One that would be refused gets no code'),
+    }),
+    output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
+    errors: sendingErrors,
+    message: 'Code sent',
+  }) as const;
+const withdrawOf = ({ url, feature, write }: Balance) =>
+  ({
+    method: 'POST',
+    url,
+    feature,
+    access: write,
+    summary: 'Withdraw an amount to a payout account of the business: a transfer to an own account',
+    idempotency: 'required',
+    transaction: 'own',
+    approval: 'balance_withdrawals',
+    body: withdrawInput,
+    output: withdrawal,
+    errors: sendingErrors,
+    message: 'The withdrawal was made',
+  }) as const;
+
+export const withdrawalsContract = {
+  getRemittanceWithdrawalTerms: termsOf(ofRemittance),
+  requestRemittanceWithdrawalCode: codeOf(ofRemittance),
+  withdrawRemittanceBalance: withdrawOf(ofRemittance),
+  getTransferWithdrawalTerms: termsOf(ofTransfer),
+  requestTransferWithdrawalCode: codeOf(ofTransfer),
+  withdrawTransferBalance: withdrawOf(ofTransfer),
+} as const satisfies Contract;

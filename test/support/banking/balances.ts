@@ -1,0 +1,46 @@
+// Own balances for tests: money set aside for remittances, a payout account to withdraw to, and a program that may.
+import { randomUUID } from 'node:crypto';
+import { ownBalancesContract } from '#shared/contract/banking/balances/own-balances.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { addPayoutAccount } from '../disputes/own-payouts.ts';
+import type { TestBusiness, TestServer } from '../server.ts';
+import { deposit } from './wallets.ts';
+
+/** Opens the remittance balance of a currency with an amount in it; returns the id of its wallet. */
+export async function openRemittances(
+  server: TestServer,
+  business: TestBusiness,
+  amount: number,
+  currency: 'NGN' | 'USD' = 'NGN',
+): Promise<string> {
+  const { data } = await server.call(ownBalancesContract.openRemittanceBalance, {
+    token: business.token,
+    body: { currency },
+  });
+  const walletId = data.find((one) => one.currency === currency)?.wallet_id as string;
+  if (amount > 0) await deposit(server, business, { walletId, amount, sessionId: randomUUID() });
+  return walletId;
+}
+
+/** The payout account of a business, added where there is none yet. */
+export async function ownAccountOf(server: TestServer, business: TestBusiness): Promise<string> {
+  const { token } = business;
+  const { data } = await server.call(payoutAccountsContract.getBankDetail, { token });
+  const [found] = data.accounts;
+  return found ? found.id : (await addPayoutAccount(server, business)).data.id;
+}
+
+/** A secret key that may change both balances: it needs no code. */
+export async function balanceKey(server: TestServer, { token }: { token: string }): Promise<string> {
+  const made = await server.call(apiKeysContract.createApiKey, {
+    token,
+    body: {
+      name: 'Treasury program',
+      kind: 'secret',
+      permissions: ['BALANCE.REMITTANCE.READ_WRITE', 'BALANCE.TRANSFER.READ_WRITE'],
+    },
+  });
+  if (!made.data?.key) throw new Error(JSON.stringify(made.body));
+  return made.data.key;
+}
