@@ -41,6 +41,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $senderId: () => read('/api/v1/remittance/senders?limit=1'),
   $remittanceBeneficiaryId: () => read('/api/v1/remittance/beneficiaries?limit=1'),
   $remittanceId: () => read('/api/v1/remittance/transactions?limit=1&status=HELD'),
+  $planId: () => makePlan(page, read),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
   $scheduleId: () => read('/api/v2/transfer/schedules?limit=1'),
   $transferGroupId: () => read('/api/v2/transfer/transaction-groups?limit=1'),
@@ -84,6 +85,16 @@ async function makeInstruction(page: Page, read: (url: string) => Promise<string
   const otherWalletId = await read('/api/v1/wallet?type=FUNDS-TRANSFER&limit=1');
   const plan = { rule: 'above', threshold: 500_000_000_00, frequency: 'monthly', startsOn: '2099-01-01' };
   const made = await page.request.post(at, { headers, data: { walletId, otherWalletId, ...plan } });
+  return ((await made.json()) as { data: { id: string } }).data.id;
+}
+
+/** A plan, which is made where there is none yet. */
+async function makePlan(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const first = await read('/api/v1/plans?limit=1');
+  if (first) return first;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const data = { name: 'Office lunch', interval: 'monthly', prices: [{ currency: 'NGN', amount: 645_000 }] };
+  const made = await page.request.post('/api/v1/plans', { headers, data });
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 

@@ -1,4 +1,5 @@
 // The screens of the area 'billing', one line a noun.
+import { subscriptionScreens } from '#web/billing/subscriptions/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
-export const billingScreens: readonly Screen[] = [];
+export const billingScreens: readonly Screen[] = [...subscriptionScreens];

@@ -3,6 +3,7 @@ import { gather } from '#shared/gather.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { accountSamples } from './account.ts';
 import { bankingSamples } from './banking.ts';
+import { subscriptionSamples } from './billing-subscriptions.ts';
 import { customersSamples } from './customers.ts';
 import { developersSamples } from './developers.ts';
 import { operatorSamples } from './operator.ts';
@@ -19,6 +20,7 @@ const areas: readonly Samples[] = [
   settlementSamples,
   bankingSamples,
   remittanceSamples,
+  subscriptionSamples,
   paymentsSamples,
   developersSamples,
   operatorSamples,

@@ -20,9 +20,9 @@ import type { ApprovalTables } from './tables/account/approvals.ts';
 import type * as apiKeys from './tables/api-keys.ts';
 import type * as audit from './tables/audit.ts';
 import type * as balances from './tables/balances.ts';
-import type { BankOrdersTable } from './tables/banking/bank-orders.ts';
 import type { BankingTables } from './tables/banking/banking-tables.ts';
 import type * as beneficiaries from './tables/beneficiaries.ts';
+import type { BillingTables } from './tables/billing/billing-tables.ts';
 import type * as compliance from './tables/compliance.ts';
 import type * as tables from './tables/core.ts';
 import type * as disputes from './tables/disputes.ts';
@@ -43,7 +43,7 @@ import type * as team from './tables/team.ts';
 import type * as wallets from './tables/wallets.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
-type OtherTables = operators.OperatorTables & BankingTables & ApprovalTables;
+type OtherTables = operators.OperatorTables & BankingTables & BillingTables & ApprovalTables;
 export type Tables = OtherTables & {
   savedViews: savedViews.SavedViewsTable;
   imports: imports.ImportsTable;
@@ -169,7 +169,6 @@ export type Tables = OtherTables & {
   splitGroups: splits.SplitGroupsTable;
   splitGroupMembers: splits.SplitGroupMembersTable;
   sandboxBankTransfers: splits.SandboxBankTransfersTable;
-  bankOrders: BankOrdersTable;
   sandboxBankEnquiries: splits.SandboxBankEnquiriesTable;
   sandboxCharges: payments.SandboxChargesTable;
   cardDeclines: gateways.CardDeclinesTable;

@@ -1,3 +1,6 @@
 // The webhook events of the area 'billing', a line each noun.
 
-export const billingWebhookEvents = {} as const;
+import { gather } from '../../gather.ts';
+import { planEvents } from './subscriptions/plan-events.ts';
+
+export const billingWebhookEvents = gather('webhook event', planEvents);

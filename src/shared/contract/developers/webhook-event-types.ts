@@ -25,6 +25,8 @@ export const webhookEventTypes = [
   'payout.processing',
   'payout.settled',
   'payout.failed',
+  'plan.created',
+  'plan.updated',
   'wallet.lien_placed',
   'wallet.lien_released',
   'wallet.opened',

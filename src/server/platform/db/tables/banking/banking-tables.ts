@@ -2,6 +2,7 @@
 import type { TransferGroupTables } from '../beneficiaries.ts';
 import type { TransferTables } from '../transfers.ts';
 import type { WalletTables } from '../wallets.ts';
+import type { BankOrdersTable } from './bank-orders.ts';
 import type { ExchangeTables } from './exchange-rates.ts';
 import type { RemittanceTables } from './remittances.ts';
 import type { StandingInstructionTables } from './standing-instructions.ts';
@@ -15,4 +16,4 @@ export type BankingTables = TransferTables &
   WalletDisputeTables &
   StandingInstructionTables &
   VirtualAccountTables &
-  RemittanceTables;
+  RemittanceTables & { bankOrders: BankOrdersTable };

@@ -1,0 +1,140 @@
+// SQL of plans: made, locked, changed, listed, with their versions and history.
+
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type {
+  PlanEventsTable,
+  PlansTable,
+  PlanVersionsTable,
+} from '#server/platform/db/tables/billing/plans.ts';
+import type { PlanFilters, PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts';
+import { AppError } from '#shared/contract/errors.ts';
+
+export type PlanRow = Selectable<PlansTable>;
+export type PlanVersionRow = Selectable<PlanVersionsTable>;
+export type ListedPlan = PlanRow & { prices: PlanPrice[] };
+
+export function insertPlan(tx: Tx, row: Insertable<PlansTable>): Promise<PlanRow> {
+  return tx.insertInto('plans').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertPlanEvent(tx: Tx, row: Insertable<PlanEventsTable>): Promise<void> {
+  await tx.insertInto('planEvents').values(row).execute();
+}
+
+/** Writes a version; that of a draft takes the place of the one before. */
+export async function saveVersion(tx: Tx, row: Insertable<PlanVersionsTable>): Promise<void> {
+  const { prices, movesOn } = row;
+  await tx
+    .insertInto('planVersions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['environmentId', 'planId', 'version']).doUpdateSet({ prices, movesOn }),
+    )
+    .execute();
+}
+
+export function lockPlan(tx: Tx, environmentId: string, id: string): Promise<PlanRow | undefined> {
+  return tx
+    .selectFrom('plans')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updatePlan(
+  tx: Tx,
+  row: Pick<PlanRow, 'environmentId' | 'id'>,
+  changes: Updateable<PlansTable>,
+): Promise<PlanRow> {
+  return tx
+    .updateTable('plans')
+    .set(changes)
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function plansOf(db: Db) {
+  return db
+    .selectFrom('plans')
+    .innerJoin('planVersions as v', (join) =>
+      join
+        .onRef('v.environmentId', '=', 'plans.environmentId')
+        .onRef('v.planId', '=', 'plans.id')
+        .onRef('v.version', '=', 'plans.version'),
+    )
+    .selectAll('plans')
+    .select('v.prices');
+}
+
+function matches(environmentId: string, { search, type, interval }: PlanFilters) {
+  const eb = expressionBuilder<Tables, 'plans'>();
+  const conditions: Expression<SqlBool>[] = [eb('plans.environmentId', '=', environmentId)];
+  if (type.length > 0) conditions.push(eb('plans.type', 'in', type));
+  if (interval.length > 0) conditions.push(eb('plans.interval', 'in', interval));
+  if (search) {
+    const pattern = containsPattern(search);
+    conditions.push(eb.or([eb('plans.name', 'ilike', pattern), eb('plans.reference', 'ilike', pattern)]));
+  }
+  return eb.and(conditions);
+}
+
+export const planList = statusList({
+  table: 'plans',
+  matching: (db, environmentId, filters: PlanFilters) => plansOf(db).where(matches(environmentId, filters)),
+  sorts: {
+    createdAt: sql`plans.created_at`,
+    name: sql`lower(plans.name)`,
+    amount: sql`plans.amount`,
+  },
+});
+
+export const { count: countPlans, stream: streamPlans } = planList;
+
+/** One of an environment, or NOT_FOUND. */
+export async function findPlan(db: Db, environmentId: string, id: string): Promise<ListedPlan> {
+  const row = await plansOf(db)
+    .where('plans.environmentId', '=', environmentId)
+    .where('plans.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Its versions, the newest first. */
+export function selectVersions(db: Db, environmentId: string, planId: string): Promise<PlanVersionRow[]> {
+  return db
+    .selectFrom('planVersions')
+    .where('environmentId', '=', environmentId)
+    .where('planId', '=', planId)
+    .selectAll()
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export function selectPlanEvents(db: Db, environmentId: string, planId: string) {
+  return db
+    .selectFrom('planEvents')
+    .where('environmentId', '=', environmentId)
+    .where('planId', '=', planId)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}

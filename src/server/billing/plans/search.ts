@@ -1,0 +1,18 @@
+// Plans in the command palette.
+
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
+import { planList } from './queries.ts';
+import { toPlan } from './service.ts';
+
+export const searchPlans = searchPages(plansContract.listPlans, {
+  page: (db, { services, actor }, query) =>
+    planList.page(db, actor.environment.id, query, services.clock.now(), toPlan),
+  resultOf: (one) => ({
+    kind: 'plan',
+    title: one.name,
+    subtitle: joined(intervalText(one.interval, one.intervalCount), one.reference),
+    path: `/payment-gateway/subscriptions/plans/${one.id}/information`,
+  }),
+});

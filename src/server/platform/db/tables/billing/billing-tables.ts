@@ -1,0 +1,4 @@
+// The tables of billing, put together for the type of the database.
+import type { PlanTables } from './plans.ts';
+
+export type BillingTables = PlanTables;

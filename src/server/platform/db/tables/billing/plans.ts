@@ -1,0 +1,57 @@
+// The tables of plans as TypeScript sees them.
+import type { ColumnType } from 'kysely';
+import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';
+import type { PlanLineKind } from '#shared/billing/subscriptions/plan-lines.ts';
+import type { PlanStatus, PlanType } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import type { PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json<T> = ColumnType<T, string, string>;
+
+export type PlansTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  name: string;
+  description: Maybe<string>;
+  type: PlanType;
+  status: PlanStatus;
+  productId: Maybe<string>;
+  interval: BillingInterval;
+  intervalCount: number;
+  trialDays: number;
+  invoiceLimit: Maybe<number>;
+  quantityAllowed: boolean;
+  taxIds: Json<string[]>;
+  version: number;
+  amount: number;
+  madeBy: string;
+  memberId: Maybe<string>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type PlanVersionsTable = {
+  environmentId: string;
+  planId: string;
+  version: number;
+  prices: Json<PlanPrice[]>;
+  movesOn: Maybe<string>;
+  createdAt: Date;
+};
+export type PlanEventsTable = {
+  environmentId: string;
+  planId: string;
+  id: string;
+  kind: PlanLineKind;
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+export type PlanTables = {
+  plans: PlansTable;
+  planVersions: PlanVersionsTable;
+  planEvents: PlanEventsTable;
+};

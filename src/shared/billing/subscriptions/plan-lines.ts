@@ -1,0 +1,18 @@
+// What can happen to a plan, in the words of its timeline.
+import { type Currency, formatMoney } from '../../money.ts';
+import type { LineOf } from '../../timeline.ts';
+
+type Repriced = { version: number; currency: Currency; amount: number; movesOn: string | null };
+
+export const planSentences = {
+  created: () => 'Plan made',
+  edited: () => 'Plan changed',
+  activated: () => 'Plan activated',
+  withdrawn: () => 'Plan withdrawn; nobody new can subscribe to it',
+  repriced: ({ version, currency, amount, movesOn }: Repriced) =>
+    `Price ${version}: ${formatMoney(amount, currency)}, ${
+      movesOn === null ? 'for new subscriptions only' : `for every subscription from ${movesOn}`
+    }`,
+};
+export type PlanLine = LineOf<typeof planSentences>;
+export type PlanLineKind = PlanLine['kind'];

@@ -1,0 +1,53 @@
+// The types, states and intervals of plans, and how screens, files and e-mails call them.
+import type { BillingInterval } from '../../../billing/subscriptions/billing-days.ts';
+
+/**
+ * recurring: an amount each period, with trial, set-up fee and quantity · basic: one amount each period and nothing else ·
+ * product: the same as recurring for a product of the catalogue.
+ */
+export const planTypes = ['recurring', 'basic', 'product'] as const;
+export type PlanType = (typeof planTypes)[number];
+export const planTypeLabels: Record<PlanType, string> = {
+  recurring: 'Recurring',
+  basic: 'Basic',
+  product: 'Product',
+};
+
+/** INACTIVE: withdrawn, nobody new subscribes to it; who has it keeps it. */
+export const planStatuses = ['DRAFT', 'ACTIVE', 'INACTIVE'] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+export const planStatusLabels: Record<PlanStatus, string> = {
+  DRAFT: 'Draft',
+  ACTIVE: 'Active',
+  INACTIVE: 'Inactive',
+};
+
+export const intervalLabels: Record<BillingInterval, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  biannually: 'Every six months',
+  annually: 'Annually',
+};
+
+const units: Record<BillingInterval, readonly [one: string, months: number | null]> = {
+  daily: ['day', null],
+  weekly: ['week', null],
+  monthly: ['month', 1],
+  quarterly: ['quarter', 3],
+  biannually: ['half-year', 6],
+  annually: ['year', 12],
+};
+
+/** 'a month', 'every 2 weeks': after an amount. */
+export function perPeriod(interval: BillingInterval, count: number): string {
+  const [one] = units[interval];
+  return count === 1 ? `a ${one}` : `every ${count} ${one}s`;
+}
+
+/** 'Monthly', 'Every 2 weeks': by itself. */
+export function intervalText(interval: BillingInterval, count: number): string {
+  const [one] = units[interval];
+  return count === 1 ? intervalLabels[interval] : `Every ${count} ${one}s`;
+}

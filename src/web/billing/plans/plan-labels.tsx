@@ -1,0 +1,48 @@
+// Paths and looks of plans.
+import { useTranslation } from 'react-i18next';
+import {
+  type PlanStatus as PlanState,
+  perPeriod,
+  planStatusLabels,
+} from '#shared/contract/billing/subscriptions/plan-words.ts';
+import type { Plan } from '#shared/contract/billing/subscriptions/plans.ts';
+import { formatMoney } from '#shared/money.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
+
+export const subscriptionsPath = '/payment-gateway/subscriptions';
+export const plansPath = `${subscriptionsPath}/plans`;
+
+export function planPath({ id }: { id: string }): string {
+  return `${plansPath}/${id}`;
+}
+
+/** Whether this person may change plans and subscriptions. */
+export function useMayChangeSubscriptions(): boolean {
+  return usePermissions().can(canWrite('PAYMENT_GATEWAY.SUBSCRIPTIONS'));
+}
+
+/** The lists of subscriptions, one beside the other. */
+export const subscriptionRoutes = [{ label: 'Plans', path: plansPath }] as const;
+
+const looks: Record<PlanState, { tone: Tone; shape?: DotShape }> = {
+  DRAFT: { tone: 'neutral', shape: 'ring' },
+  ACTIVE: { tone: 'success' },
+  INACTIVE: { tone: 'warning', shape: 'ring' },
+};
+
+export function PlanStatus({ status, badge = false }: { status: PlanState; badge?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Status {...looks[status]} {...(badge && { badge })}>
+      {t(planStatusLabels[status])}
+    </Status>
+  );
+}
+
+/** ₦6,450.00 a month */
+export function planPriceText({ prices, interval, intervalCount }: Plan): string {
+  const [price] = prices;
+  return price ? `${formatMoney(price.amount, price.currency)} ${perPeriod(interval, intervalCount)}` : '';
+}
