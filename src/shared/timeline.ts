@@ -70,7 +70,7 @@ export type StoredLine = {
   at: Date | string;
   kind: string | null;
   params: unknown;
-  sentence: string | null;
+  sentence?: string | null;
   actorKind: ActorKind | null;
   actor: string | null;
   tone: Tone;

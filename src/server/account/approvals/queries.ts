@@ -111,7 +111,6 @@ export function selectApprovalEvents(db: Db, environmentId: string, requestId: s
     .where('environmentId', '=', environmentId)
     .where('requestId', '=', requestId)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

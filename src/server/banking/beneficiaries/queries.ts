@@ -6,7 +6,8 @@ import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { BeneficiariesTable } from '#server/platform/db/tables/beneficiaries.ts';
-import { lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
+import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
+import type { Waiting } from '#server/platform/jobs/waiting.ts';
 import type { DueName } from '#server/settlement/banks/name-enquiries.ts';
 import type { BeneficiaryFilters } from '#shared/contract/banking/beneficiary-shapes.ts';
 

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { byPlatform } from '#server/banking/transfers/states.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
 import type { Services } from '#server/services.ts';
-import { findDueGroups, lockGroup, selectDueGroups, updateGroup } from './queries.ts';
+import { lockGroup, updateGroup } from './queries.ts';
 import { groupStates } from './states.ts';
 
 const dueMax = 50;
@@ -15,11 +16,14 @@ const pauseMaxMs = 60_000;
 const isLookDue = ({ clocks, clock }: Services) =>
   isDue(clocks, clock.now(), 'next_at', 'transfer_groups.environment_id');
 
-export const dueGroups = (services: Services): DueQuery => findDueGroups(isLookDue(services));
+/** Those with a next step, by the clocks of their environments. */
+const waiting = waitingForNext('transfer_groups');
+
+export const dueGroups = (services: Services): DueQuery => findFirstDue(waiting, isLookDue(services));
 
 /** Looks at those that are due; returns how many were completed. */
 export async function completeDueGroups(services: Services): Promise<number> {
-  const due = await selectDueGroups(services.database.db, isLookDue(services), dueMax);
+  const due = await selectDueRows(services.database.db, waiting, isLookDue(services), dueMax);
   let done = 0;
   for (const { environmentId, id } of due) {
     const own = withClockOf(services, environmentId);

@@ -186,7 +186,6 @@ export async function getGroup(
     .where('environmentId', '=', environmentId)
     .where('groupId', '=', id)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -5,6 +5,7 @@ import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { anyHashAmong } from '#server/platform/db/sealed-fields.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { CheckState, RowProblem } from '#shared/contract/banking/bulk-words.ts';
 
 export type GroupRow = Selectable<Tables['transferGroups']>;
@@ -20,6 +21,8 @@ const keyOf = (row: { environmentId: string; groupId: string; line: number }) =>
   row.line,
 ];
 
+export const { lock: lockGroup, update: updateGroup } = environmentRows('transferGroups');
+
 export async function insertGroup(tx: Tx, row: Insertable<Tables['transferGroups']>): Promise<GroupRow> {
   return tx.insertInto('transferGroups').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -31,30 +34,6 @@ export async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void>
       .map((row) => sealRow<Insertable<Tables['transferGroupRows']>>('transfer_group_rows', keyOf(row), row));
     await tx.insertInto('transferGroupRows').values(some).execute();
   }
-}
-
-export function lockGroup(tx: Tx, environmentId: string, id: string): Promise<GroupRow | undefined> {
-  return tx
-    .selectFrom('transferGroups')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function updateGroup(
-  tx: Tx,
-  row: Pick<GroupRow, 'environmentId' | 'id'>,
-  changes: Updateable<Tables['transferGroups']>,
-): Promise<GroupRow> {
-  return tx
-    .updateTable('transferGroups')
-    .set(changes)
-    .where('environmentId', '=', row.environmentId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** All rows of a file, in its order. */
@@ -204,19 +183,5 @@ export async function markRetried(
     .where('environmentId', '=', environmentId)
     .where('groupId', '=', groupId)
     .where('line', '=', sql<number>`any(${lines}::integer[])`)
-    .execute();
-}
-
-export const findDueGroups = (due: RawBuilder<boolean>): DueQuery =>
-  sql`select 1 from transfer_groups where next_at is not null and ${due} order by next_at limit 1`;
-
-export function selectDueGroups(db: Db, due: RawBuilder<boolean>, limit: number) {
-  return db
-    .selectFrom('transferGroups')
-    .where('nextAt', 'is not', null)
-    .where(due)
-    .select(['environmentId', 'id'])
-    .orderBy('nextAt')
-    .limit(limit)
     .execute();
 }

@@ -7,7 +7,6 @@ import {
   type Selectable,
   type SqlBool,
   sql,
-  type Updateable,
 } from 'kysely';
 import type { z } from 'zod';
 import type { WaitingSum } from '#server/platform/attention/attention-source.ts';
@@ -15,6 +14,7 @@ import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { FundRequestEventsTable, FundRequestsTable } from '#server/platform/db/tables/wallets.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type {
   FundRequestFilters,
   fundRequestListQuery,
@@ -30,40 +30,14 @@ export type ListedFundRequest = FundRequestRow & {
   fromReference: string;
 };
 
+export const { lock: lockFundRequest, update: updateFundRequest } = environmentRows('fundRequests');
+
 export function insertFundRequest(tx: Tx, row: Insertable<FundRequestsTable>): Promise<FundRequestRow> {
   return tx.insertInto('fundRequests').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function insertFundRequestEvent(tx: Tx, row: Insertable<FundRequestEventsTable>): Promise<void> {
   await tx.insertInto('fundRequestEvents').values(row).execute();
-}
-
-export function lockFundRequest(
-  tx: Tx,
-  environmentId: string,
-  id: string,
-): Promise<FundRequestRow | undefined> {
-  return tx
-    .selectFrom('fundRequests')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function updateFundRequest(
-  tx: Tx,
-  row: Pick<FundRequestRow, 'environmentId' | 'id'>,
-  changes: Updateable<FundRequestsTable>,
-): Promise<FundRequestRow> {
-  return tx
-    .updateTable('fundRequests')
-    .set(changes)
-    .where('environmentId', '=', row.environmentId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 function requestsOf(db: Db) {
@@ -135,7 +109,6 @@ export function selectFundRequestEvents(db: Db, environmentId: string, requestId
     .where('environmentId', '=', environmentId)
     .where('requestId', '=', requestId)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

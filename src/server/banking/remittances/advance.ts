@@ -2,19 +2,13 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { RemittanceOutcome, ScreeningOutcome } from '#server/rails/remittance/remittance-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { endsOf, remittancePurposes } from '#shared/contract/banking/remittance/words.ts';
-import {
-  findDue,
-  lockRemittance,
-  type RemittanceRow,
-  selectDue,
-  selectOwner,
-  updateRemittance,
-} from './queries.ts';
+import { lockRemittance, type RemittanceRow, selectOwner, updateRemittance } from './queries.ts';
 import { recordOutcome, recordScreening } from './record-outcome.ts';
 import { byPlatform, remittanceStates } from './states.ts';
 
@@ -24,12 +18,15 @@ const leaseMs = railTimeoutMs + 15_000;
 
 const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-export const dueRemittances = (services: Services): DueQuery => findDue(isStepDue(services));
+/** Those with a next step, by the clocks of their environments. */
+const waiting = waitingForNext('remittances');
+
+export const dueRemittances = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
 /** Does the next step of every remittance that is due; returns how many there were. */
 export async function advanceDueRemittances(services: Services): Promise<number> {
   const { database, log } = services;
-  const due = await selectDue(database.db, isStepDue(services), dueMax);
+  const due = await selectDueRows(database.db, waiting, isStepDue(services), dueMax);
   let done = 0;
   for (const { environmentId, id } of due) {
     try {

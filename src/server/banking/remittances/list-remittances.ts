@@ -117,7 +117,6 @@ function selectEvents(db: Db, environmentId: string, remittanceId: string) {
     .where('environmentId', '=', environmentId)
     .where('remittanceId', '=', remittanceId)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -4,11 +4,9 @@ import {
   type Expression,
   expressionBuilder,
   type Insertable,
-  type RawBuilder,
   type Selectable,
   type SqlBool,
   sql,
-  type Updateable,
 } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -18,12 +16,14 @@ import type {
   StandingInstructionRunsTable,
   StandingInstructionsTable,
 } from '#server/platform/db/tables/banking/standing-instructions.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { InstructionFilters } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 export type InstructionRow = Selectable<StandingInstructionsTable>;
 export type ListedInstruction = InstructionRow & { walletName: string; otherName: string };
+
+export const { lock: lockInstruction, update: updateInstruction } = environmentRows('standingInstructions');
 
 export function insertInstruction(
   tx: Tx,
@@ -41,52 +41,6 @@ export async function insertInstructionEvent(
 
 export async function insertRun(tx: Tx, row: Insertable<StandingInstructionRunsTable>): Promise<void> {
   await tx.insertInto('standingInstructionRuns').values(row).execute();
-}
-
-/** Locked; undefined when there is none, or, with `skip`, when somebody else has it. */
-export function lockInstruction(
-  tx: Tx,
-  environmentId: string,
-  id: string,
-  skip = false,
-): Promise<InstructionRow | undefined> {
-  return tx
-    .selectFrom('standingInstructions')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .$if(skip, (query) => query.skipLocked())
-    .executeTakeFirst();
-}
-
-export function updateInstruction(
-  tx: Tx,
-  row: Pick<InstructionRow, 'environmentId' | 'id'>,
-  changes: Updateable<StandingInstructionsTable>,
-): Promise<InstructionRow> {
-  return tx
-    .updateTable('standingInstructions')
-    .set(changes)
-    .where('environmentId', '=', row.environmentId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Whether there are any. */
-export const findDue = (due: RawBuilder<boolean>): DueQuery =>
-  sql`select 1 from standing_instructions where next_at is not null and ${due} order by next_at limit 1`;
-
-export function selectDue(db: Db, due: RawBuilder<boolean>, limit: number) {
-  return db
-    .selectFrom('standingInstructions')
-    .where('nextAt', 'is not', null)
-    .where(due)
-    .select(['environmentId', 'id'])
-    .orderBy('nextAt')
-    .limit(limit)
-    .execute();
 }
 
 /** Where the business is: its days and its holidays. */
@@ -151,7 +105,6 @@ export function selectInstructionEvents(db: Db, environmentId: string, instructi
     .where('environmentId', '=', environmentId)
     .where('instructionId', '=', instructionId)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

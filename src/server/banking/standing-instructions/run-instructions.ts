@@ -5,6 +5,7 @@ import { moveBetweenWallets } from '#server/banking/wallets/move-money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
@@ -12,14 +13,7 @@ import { nextRun } from '#shared/banking/transfer-runs.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
-import {
-  findDue,
-  type InstructionRow,
-  insertRun,
-  lockInstruction,
-  selectDue,
-  selectPlace,
-} from './queries.ts';
+import { type InstructionRow, insertRun, lockInstruction, selectPlace } from './queries.ts';
 import { instructionStates } from './states.ts';
 
 const dueMax = 60;
@@ -43,12 +37,15 @@ export async function findNext(
 
 const isRunDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-export const dueInstructions = (services: Services): DueQuery => findDue(isRunDue(services));
+/** Those with a next step, by the clocks of their environments. */
+const waiting = waitingForNext('standing_instructions');
+
+export const dueInstructions = (services: Services): DueQuery => findFirstDue(waiting, isRunDue(services));
 
 /** Runs every instruction whose time has come; returns how many there were. */
 export async function runDueInstructions(services: Services): Promise<number> {
   const { database, log } = services;
-  const due = await selectDue(database.db, isRunDue(services), dueMax);
+  const due = await selectDueRows(database.db, waiting, isRunDue(services), dueMax);
   let done = 0;
   for (const { environmentId, id } of due) {
     const own = withClockOf(services, environmentId);

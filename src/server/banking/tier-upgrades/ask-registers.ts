@@ -2,8 +2,9 @@
 
 import { matchPerson } from '#server/account/compliance/match-identity.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
-import { eachEnvironment, findFirstDue } from '#server/platform/jobs/by-environment.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue } from '#server/platform/jobs/waiting.ts';
 import { withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services } from '#server/services.ts';
 import { type AskedCheck, claimDueChecks, updateCheck, waitingChecks } from './queries.ts';

@@ -8,13 +8,17 @@ import type {
   TierUpgradeEventsTable,
   TierUpgradesTable,
 } from '#server/platform/db/tables/wallets.ts';
-import { lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
+import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
+import type { Waiting } from '#server/platform/jobs/waiting.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { TierDocumentKind } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
 
 export type TierUpgradeRow = Selectable<TierUpgradesTable>;
 export type TierCheckRow = Selectable<TierUpgradeChecksTable>;
 
 const requestsShown = 20;
+
+export const { lock: lockUpgrade, update: updateUpgrade } = environmentRows('tierUpgrades');
 
 /** Undefined when one waits for the wallet already. */
 export function insertUpgrade(
@@ -27,30 +31,6 @@ export function insertUpgrade(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-}
-
-export function lockUpgrade(tx: Tx, environmentId: string, id: string): Promise<TierUpgradeRow | undefined> {
-  return tx
-    .selectFrom('tierUpgrades')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function updateUpgrade(
-  tx: Tx,
-  row: Pick<TierUpgradeRow, 'environmentId' | 'id'>,
-  changes: Updateable<TierUpgradesTable>,
-): Promise<TierUpgradeRow> {
-  return tx
-    .updateTable('tierUpgrades')
-    .set(changes)
-    .where('environmentId', '=', row.environmentId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** The requests of a wallet, the newest first. */
@@ -91,7 +71,6 @@ export function selectUpgradeEvents(db: Db, environmentId: string, upgradeIds: r
     .where('environmentId', '=', environmentId)
     .where('upgradeId', 'in', [...upgradeIds])
     .select(['upgradeId', 'at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -4,18 +4,13 @@ import { scheduleTransfer } from '#server/banking/transfers/schedule-transfer.ts
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
 import { nextRun, type RunPlan } from '#shared/banking/transfer-runs.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
-import {
-  findDueSchedules,
-  lockSchedule,
-  type ScheduleRow,
-  selectDueSchedules,
-  selectPlace,
-} from './queries.ts';
+import { lockSchedule, type ScheduleRow, selectPlace } from './queries.ts';
 import { scheduleStates } from './states.ts';
 
 const dueMax = 60;
@@ -47,12 +42,15 @@ export async function findNext(
 
 const isRunDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-export const dueSchedules = (services: Services): DueQuery => findDueSchedules(isRunDue(services));
+/** Those with a next step, by the clocks of their environments. */
+const waiting = waitingForNext('transfer_schedules');
+
+export const dueSchedules = (services: Services): DueQuery => findFirstDue(waiting, isRunDue(services));
 
 /** Makes the transfer of every schedule whose day has come; returns how many there were. */
 export async function runDueSchedules(services: Services): Promise<number> {
   const { database, log } = services;
-  const due = await selectDueSchedules(database.db, isRunDue(services), dueMax);
+  const due = await selectDueRows(database.db, waiting, isRunDue(services), dueMax);
   let done = 0;
   for (const { environmentId, id } of due) {
     const own = withClockOf(services, environmentId);

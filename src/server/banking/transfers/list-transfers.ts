@@ -118,7 +118,6 @@ export function selectTransferEvents(db: Db, environmentId: string, transferId: 
     .where('environmentId', '=', environmentId)
     .where('transferId', '=', transferId)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -1,16 +1,18 @@
 // SQL of transfers: made, locked, changed, found.
 
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { TransferEventsTable, TransfersTable } from '#server/platform/db/tables/transfers.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 
 export type TransferRow = Selectable<TransfersTable>;
 export type NewTransferRow = Clear<Insertable<TransfersTable>>;
 
 const insertedAtOnce = 500;
+
+export const { lock: lockTransfer, update: updateTransfer } = environmentRows('transfers');
 
 /** Writes transfers down, in the order they are given. */
 export async function insertTransfers(tx: Tx, rows: readonly NewTransferRow[]): Promise<TransferRow[]> {
@@ -33,57 +35,6 @@ export async function insertTransferEvents(
       .insertInto('transferEvents')
       .values(rows.slice(first, first + insertedAtOnce))
       .execute();
-}
-
-/** Whether there are any. */
-export const findDueTransfers = (due: RawBuilder<boolean>): DueQuery =>
-  sql`select 1 from transfers where next_at is not null and ${due} order by next_at limit 1`;
-
-/** Transfers a job has to look at, by the clocks of their environments as `due` says. */
-export function selectDueTransfers(
-  db: Db,
-  due: RawBuilder<boolean>,
-  limit: number,
-): Promise<{ environmentId: string; id: string }[]> {
-  return db
-    .selectFrom('transfers')
-    .where('nextAt', 'is not', null)
-    .where(due)
-    .select(['environmentId', 'id'])
-    .orderBy('nextAt')
-    .limit(limit)
-    .execute();
-}
-
-/** The transfer, locked; undefined when there is none, or, with `skip`, when somebody else has it. */
-export function lockTransfer(
-  tx: Tx,
-  environmentId: string,
-  transferId: string,
-  skip = false,
-): Promise<TransferRow | undefined> {
-  return tx
-    .selectFrom('transfers')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', transferId)
-    .selectAll()
-    .forNoKeyUpdate()
-    .$if(skip, (query) => query.skipLocked())
-    .executeTakeFirst();
-}
-
-export function updateTransfer(
-  tx: Tx,
-  row: Pick<TransferRow, 'environmentId' | 'id'>,
-  changes: Clear<Updateable<TransfersTable>>,
-): Promise<TransferRow> {
-  return tx
-    .updateTable('transfers')
-    .set(sealRow<Updateable<TransfersTable>>('transfers', [row.environmentId, row.id], changes))
-    .where('environmentId', '=', row.environmentId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** Transfers of the same amount to the same account since an instant, those that came to nothing left out. */

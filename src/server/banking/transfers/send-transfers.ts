@@ -3,19 +3,13 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
-import {
-  findDueTransfers,
-  lockTransfer,
-  selectDueTransfers,
-  selectTransferOwner,
-  type TransferRow,
-  updateTransfer,
-} from './queries.ts';
+import { lockTransfer, selectTransferOwner, type TransferRow, updateTransfer } from './queries.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { startScheduled } from './schedule-transfer.ts';
 import { byPlatform, transferStates } from './states.ts';
@@ -27,12 +21,15 @@ const leaseMs = railTimeoutMs + 15_000;
 
 const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-export const dueTransfers = (services: Services): DueQuery => findDueTransfers(isStepDue(services));
+/** Those with a next step, by the clocks of their environments. */
+const waiting = waitingForNext('transfers');
+
+export const dueTransfers = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
 /** Does the next step of every transfer that is due; returns how many there were. */
 export async function sendDueTransfers(services: Services): Promise<number> {
   const { database, log } = services;
-  const due = await selectDueTransfers(database.db, isStepDue(services), dueMax);
+  const due = await selectDueRows(database.db, waiting, isStepDue(services), dueMax);
   const step = async ({ environmentId, id }: (typeof due)[number]): Promise<number> => {
     try {
       return (await advanceTransfer(withClockOf(services, environmentId), environmentId, id)) ? 1 : 0;
@@ -43,9 +40,9 @@ export async function sendDueTransfers(services: Services): Promise<number> {
   };
   let done = 0;
   // A bank that is slow for one keeps only a few waiting.
-  const waiting = [...due];
+  const queue = [...due];
   const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) done += await step(next);
+    for (let next = queue.shift(); next; next = queue.shift()) done += await step(next);
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, due.length) }, worker));
   return done;

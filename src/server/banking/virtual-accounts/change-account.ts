@@ -19,7 +19,7 @@ export type ChangeCall = {
 };
 
 async function findAccount(services: Services, environmentId: string, id: string): Promise<AccountRow> {
-  const row = await selectAccount(services.database.db, { environmentId, id });
+  const row = await selectAccount(services.database.db, environmentId, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }

@@ -2,22 +2,25 @@
 
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
 import type { Services } from '#server/services.ts';
 import { beginReturn } from './inflows/return-inflows.ts';
 import { askBanks, railOf } from './open-account.ts';
-import { findDue, lockAccount, type Place, selectDue, selectWaiting, updateAccount } from './queries.ts';
+import { lockAccount, type Place, selectWaiting, updateAccount } from './queries.ts';
 import { virtualAccountStates } from './states.ts';
 
+/** Accounts with a next step, by the clocks of their environments. */
+const waiting = waitingForNext('virtual_accounts');
 const dueMax = 100;
 const leaseMs = 60_000;
 
 const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-export const dueAccounts = (services: Services): DueQuery => findDue('virtualAccounts', isStepDue(services));
+export const dueAccounts = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
 /** Does the next step of every account that is due; returns how many there were. */
 export async function stepDueAccounts(services: Services): Promise<number> {
-  const due = await selectDue(services.database.db, 'virtualAccounts', isStepDue(services), dueMax);
+  const due = await selectDueRows(services.database.db, waiting, isStepDue(services), dueMax);
   let done = 0;
   for (const place of due) {
     try {
@@ -32,7 +35,7 @@ export async function stepDueAccounts(services: Services): Promise<number> {
 async function step(services: Services, place: Place): Promise<boolean> {
   const { database, clock } = services;
   const taken = await database.inTransaction(async (tx) => {
-    const row = await lockAccount(tx, place);
+    const row = await lockAccount(tx, place.environmentId, place.id);
     if (!row?.nextAt || row.nextAt > clock.now()) return null;
     if (row.expiresAt && row.expiresAt <= clock.now()) {
       const line = { kind: 'expired', actor: { kind: 'platform' }, tone: 'neutral' } as const;

@@ -161,7 +161,7 @@ async function termsOf(tx: Tx, environmentId: string, input: VirtualAccountInput
 /** Asks the banks for a pending account, one after the other; one that answers gives it its number. */
 export async function askBanks(services: Services, rail: VirtualAccountRail, place: Place): Promise<void> {
   const { database, log } = services;
-  const row = await selectAccount(database.db, place);
+  const row = await selectAccount(database.db, place.environmentId, place.id);
   if (row?.status !== 'PENDING' || row.rail !== rail.name) return;
   const customer = await customerOf(services, row);
   const wish = {

@@ -1,6 +1,6 @@
 // SQL of virtual accounts and what arrives on them: made, locked, found, changed.
 
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   VirtualAccountEventsTable,
@@ -8,48 +8,20 @@ import type {
   VirtualAccountsTable,
 } from '#server/platform/db/tables/banking/virtual-accounts.ts';
 import { enter, named } from '#server/platform/directory/directory.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 
 export type AccountRow = Selectable<VirtualAccountsTable>;
 export type InflowRow = Selectable<VirtualAccountInflowsTable>;
 export type Place = { environmentId: string; id: string };
 
-export function insertAccount(tx: Tx, row: Insertable<VirtualAccountsTable>): Promise<AccountRow> {
-  return tx.insertInto('virtualAccounts').values(row).returningAll().executeTakeFirstOrThrow();
-}
+export const {
+  insert: insertAccount,
+  find: selectAccount,
+  lock: lockAccount,
+  update: updateAccount,
+} = environmentRows('virtualAccounts');
 
-export function selectAccount(db: Db, { environmentId, id }: Place): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom('virtualAccounts')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-}
-
-export function lockAccount(tx: Tx, { environmentId, id }: Place): Promise<AccountRow | undefined> {
-  return tx
-    .selectFrom('virtualAccounts')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function updateAccount(
-  tx: Tx,
-  { environmentId, id }: Place,
-  changes: Updateable<VirtualAccountsTable>,
-): Promise<AccountRow> {
-  return tx
-    .updateTable('virtualAccounts')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const { lock: lockInflow, update: updateInflow } = environmentRows('virtualAccountInflows');
 
 export async function insertAccountEvent(tx: Tx, row: Insertable<VirtualAccountEventsTable>): Promise<void> {
   await tx.insertInto('virtualAccountEvents').values(row).execute();
@@ -61,7 +33,6 @@ export function selectAccountEvents(db: Db, { environmentId, id }: Place) {
     .where('environmentId', '=', environmentId)
     .where('accountId', '=', id)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
@@ -96,30 +67,6 @@ export async function insertInflow(tx: Tx, row: Insertable<VirtualAccountInflows
   return isNew;
 }
 
-export function lockInflow(tx: Tx, { environmentId, id }: Place): Promise<InflowRow | undefined> {
-  return tx
-    .selectFrom('virtualAccountInflows')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function updateInflow(
-  tx: Tx,
-  { environmentId, id }: Place,
-  changes: Updateable<VirtualAccountInflowsTable>,
-): Promise<InflowRow> {
-  return tx
-    .updateTable('virtualAccountInflows')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** Those of an account that wait for the rest of its amount, the oldest first. */
 export function selectWaiting(db: Db, { environmentId, id }: Place): Promise<InflowRow[]> {
   return db
@@ -134,24 +81,6 @@ export function selectWaiting(db: Db, { environmentId, id }: Place): Promise<Inf
 }
 
 export type DuePlace = Place & { mode: 'test' | 'live' };
-type Table = 'virtualAccounts' | 'virtualAccountInflows';
-
-export const findDue = (table: Table, due: RawBuilder<boolean>): DueQuery =>
-  sql`select 1 from ${sql.table(table === 'virtualAccounts' ? 'virtual_accounts' : 'virtual_account_inflows')}
-    where next_at is not null and ${due} order by next_at limit 1`;
-
-/** What a job has to look at, by the clocks of their environments as `due` says. */
-export function selectDue(db: Db, table: Table, due: RawBuilder<boolean>, limit: number): Promise<Place[]> {
-  return db
-    .selectFrom(table)
-    .where('nextAt', 'is not', null)
-    .where(due)
-    .select(['environmentId', 'id'])
-    .orderBy('nextAt')
-    .limit(limit)
-    .execute();
-}
-
 /** The wallet of a customer in a currency that is not closed. */
 export function selectWalletOf(db: Db, environmentId: string, customerId: string, currency: string) {
   return db

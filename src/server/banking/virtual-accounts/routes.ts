@@ -38,14 +38,12 @@ export const virtualAccountRoutes: Handlers<typeof virtualAccountsContract> = {
   }),
   listInflows: async ({ tx, services, environment, params, query }) => {
     const { virtualAccountId } = params;
-    if (!(await selectAccount(tx, { environmentId: environment.id, id: virtualAccountId })))
-      throw new AppError('NOT_FOUND');
+    if (!(await selectAccount(tx, environment.id, virtualAccountId))) throw new AppError('NOT_FOUND');
     return listInflows(tx, environment.id, { ...query, virtualAccountId }, services.clock.now());
   },
   exportInflows: async ({ tx, services, actor, environment, params, body: { format, filters } }) => {
     const { virtualAccountId } = params;
-    if (!(await selectAccount(tx, { environmentId: environment.id, id: virtualAccountId })))
-      throw new AppError('NOT_FOUND');
+    if (!(await selectAccount(tx, environment.id, virtualAccountId))) throw new AppError('NOT_FOUND');
     const wish = { kind: 'inflows', format, ids: null, filters: { ...filters, virtualAccountId } };
     return createExport(tx, services.clock, actor, wish);
   },

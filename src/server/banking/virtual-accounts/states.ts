@@ -47,7 +47,7 @@ export const virtualAccountStates = declareStates<AccountNoun>({
   },
   refusal: () => new AppError('VIRTUAL_ACCOUNT_STATE'),
   lock: async (tx, place) => {
-    const row = await lockAccount(tx, place);
+    const row = await lockAccount(tx, place.environmentId, place.id);
     return row && { row };
   },
   update: updateAccount,

@@ -7,7 +7,6 @@ import {
   type Selectable,
   type SqlBool,
   sql,
-  type Updateable,
 } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -16,11 +15,14 @@ import type {
   WalletDisputeEventsTable,
   WalletDisputesTable,
 } from '#server/platform/db/tables/banking/wallet-disputes.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { WalletDisputeFilters } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 export type WalletDisputeRow = Selectable<WalletDisputesTable>;
 export type ListedWalletDispute = WalletDisputeRow & { walletName: string; walletReference: string };
+
+export const { lock: lockDispute, update: updateDispute } = environmentRows('walletDisputes');
 
 /** Undefined when the entry has an open one. */
 export function insertDispute(
@@ -37,34 +39,6 @@ export function insertDispute(
 
 export async function insertDisputeEvent(tx: Tx, row: Insertable<WalletDisputeEventsTable>): Promise<void> {
   await tx.insertInto('walletDisputeEvents').values(row).execute();
-}
-
-export function lockDispute(
-  tx: Tx,
-  environmentId: string,
-  id: string,
-): Promise<WalletDisputeRow | undefined> {
-  return tx
-    .selectFrom('walletDisputes')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function updateDispute(
-  tx: Tx,
-  row: Pick<WalletDisputeRow, 'environmentId' | 'id'>,
-  changes: Updateable<WalletDisputesTable>,
-): Promise<WalletDisputeRow> {
-  return tx
-    .updateTable('walletDisputes')
-    .set(changes)
-    .where('environmentId', '=', row.environmentId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 function disputesOf(db: Db) {
@@ -129,7 +103,6 @@ export function selectDisputeEvents(db: Db, environmentId: string, disputeId: st
     .where('environmentId', '=', environmentId)
     .where('disputeId', '=', disputeId)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

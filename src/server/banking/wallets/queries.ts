@@ -1,6 +1,6 @@
 // SQL of wallets: made, locked, changed, and the limits and days that go with them.
 
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   WalletDaysTable,
@@ -8,12 +8,15 @@ import type {
   WalletMovementsTable,
   WalletsTable,
 } from '#server/platform/db/tables/wallets.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
 import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type WalletRow = Selectable<WalletsTable>;
 export type WalletMovementRow = Selectable<WalletMovementsTable>;
+
+export const { update: updateWallet } = environmentRows('wallets');
 
 /** Wallets of one environment, locked until the transaction ends, in the order of their ids whatever is asked for. */
 export function lockWallets(tx: Tx, environmentId: string, ids: readonly string[]): Promise<WalletRow[]> {
@@ -37,20 +40,6 @@ export function insertWallet(tx: Tx, row: Insertable<WalletsTable>): Promise<Wal
     .executeTakeFirst();
 }
 
-export function updateWallet(
-  tx: Tx,
-  row: Pick<WalletRow, 'environmentId' | 'id'>,
-  changes: Updateable<WalletsTable>,
-): Promise<WalletRow> {
-  return tx
-    .updateTable('wallets')
-    .set(changes)
-    .where('environmentId', '=', row.environmentId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 export async function insertWalletEvent(tx: Tx, row: Insertable<WalletEventsTable>): Promise<void> {
   await tx.insertInto('walletEvents').values(row).execute();
 }
@@ -61,7 +50,6 @@ export function selectWalletEvents(db: Db, environmentId: string, walletId: stri
     .where('environmentId', '=', environmentId)
     .where('walletId', '=', walletId)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

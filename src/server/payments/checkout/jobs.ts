@@ -1,8 +1,9 @@
 // What becomes due in the payer's side: outcomes to ask for, transfers past their time, payments nobody came back to.
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
-import { eachEnvironment, findFirstDue } from '#server/platform/jobs/by-environment.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue } from '#server/platform/jobs/waiting.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import {

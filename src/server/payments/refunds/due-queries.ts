@@ -1,8 +1,9 @@
 // SQL of what falls due of refunds: which are to be sent, asked about or given up, and who takes them.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { eachEnvironment, findFirstDue, type Waiting } from '#server/platform/jobs/by-environment.ts';
+import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 import { announceRefund, type RefundRow } from './queries.ts';
 
 type Due = ReturnType<typeof sql<boolean>>;

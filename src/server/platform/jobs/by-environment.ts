@@ -1,16 +1,7 @@
 // Due work is claimed inside of one environment after the other: each has its turn, however much waits in another.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { DueQuery } from './due.ts';
-
-/** Rows that wait: those of a table's partial index, in the order of the instant they are due at. */
-export type Waiting = { table: string; only: RawBuilder<boolean>; at: string };
-
-type Due = RawBuilder<boolean>;
-
-/** Whether any is due. */
-export const findFirstDue = ({ table, only, at }: Waiting, due: Due): DueQuery =>
-  sql`select 1 from ${sql.table(table)} where ${only} and ${due} order by ${sql.ref(at)} limit 1`;
+import type { Due, Waiting } from './waiting.ts';
 
 /**
  * Keys of those that are due in an environment, the longest due first: locked, what another has locked left out. Materialized, since a

@@ -3,13 +3,9 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { recordSystemAudit } from '#server/platform/http/audit.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import {
-  eachEnvironment,
-  findFirstDue,
-  type lockDueIn,
-  type Waiting,
-} from '#server/platform/jobs/by-environment.ts';
+import { eachEnvironment, type lockDueIn } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
 import type { Services } from '#server/services.ts';

@@ -2,8 +2,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { BalanceReservesTable } from '#server/platform/db/tables/balances.ts';
-import { findFirstDue, lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
+import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 import type { Owner } from './owner-accounts.ts';
 import type { SqlBoolBuilder } from './queries.ts';
 

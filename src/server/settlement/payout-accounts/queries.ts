@@ -1,10 +1,11 @@
 // SQL of the bank accounts a business is paid out to.
 
-import type { Insertable, Updateable } from 'kysely';
-import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PayoutAccountsTable } from '#server/platform/db/tables/payouts.ts';
-import type { PayoutAccountRow } from '#server/settlement/payout-destinations/choose-account.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+
+export const { insert: insertPayoutAccount, update: updatePayoutAccount } = environmentRows('payoutAccounts');
 
 /** Keeps others from changing the accounts of an environment until the transaction ends. */
 export async function lockPayoutAccounts(tx: Tx, environmentId: string): Promise<void> {
@@ -14,32 +15,6 @@ export async function lockPayoutAccounts(tx: Tx, environmentId: string): Promise
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-export function insertPayoutAccount(
-  tx: Tx,
-  row: Clear<Insertable<PayoutAccountsTable>>,
-): Promise<PayoutAccountRow> {
-  const key = [row.environmentId, row.id];
-  return tx
-    .insertInto('payoutAccounts')
-    .values(sealRow<Insertable<PayoutAccountsTable>>('payout_accounts', key, row))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export function updatePayoutAccount(
-  tx: Tx,
-  row: Pick<PayoutAccountRow, 'environmentId' | 'id'>,
-  changes: Updateable<PayoutAccountsTable>,
-): Promise<PayoutAccountRow> {
-  return tx
-    .updateTable('payoutAccounts')
-    .set(changes)
-    .where('environmentId', '=', row.environmentId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 export async function selectUserName(db: Db, userId: string): Promise<string | null> {

@@ -1,11 +1,12 @@
 // SQL of payouts: made, locked, changed, and what they are made of.
 
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PayoutEventsTable, PayoutsTable } from '#server/platform/db/tables/payouts.ts';
 import { entering } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { Owner } from '#server/settlement/collection-balance/service.ts';
 import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 
@@ -42,6 +43,8 @@ const fromCandidates = sql`
         and coalesce(s.schedule, 'daily') <> 'manual'
         and not exists (select from payouts p where p.environment_id = a.environment_id and p.currency = a.currency
           and p.sub_account_id is not distinct from a.owner_id and p.status = 'PENDING')`;
+
+export const { lock: lockPayout, update: updatePayout } = environmentRows('payouts');
 
 /**
  * Whether there are any. The mark is made of everything that decides whether one is paid out now: balances, plans, terms,
@@ -141,57 +144,6 @@ export async function insertPayout(tx: Tx, row: Clear<Insertable<PayoutsTable>>)
 
 export async function insertPayoutEvent(tx: Tx, row: Insertable<PayoutEventsTable>): Promise<void> {
   await tx.insertInto('payoutEvents').values(row).execute();
-}
-
-/** Whether there are any. */
-export const findDuePayouts = (due: RawBuilder<boolean>): DueQuery =>
-  sql`select 1 from payouts where next_at is not null and ${due} order by next_at limit 1`;
-
-/** Payouts a job has to look at, by the clocks of their environments as `due` says. */
-export async function selectDuePayouts(
-  db: Db,
-  due: RawBuilder<boolean>,
-  limit: number,
-): Promise<{ environmentId: string; id: string }[]> {
-  return db
-    .selectFrom('payouts')
-    .where('nextAt', 'is not', null)
-    .where(due)
-    .select(['environmentId', 'id'])
-    .orderBy('nextAt')
-    .limit(limit)
-    .execute();
-}
-
-/** The payout, locked; undefined when there is none, or, with `skip`, when somebody else has it. */
-export function lockPayout(
-  tx: Tx,
-  environmentId: string,
-  payoutId: string,
-  skip = false,
-): Promise<PayoutRow | undefined> {
-  return tx
-    .selectFrom('payouts')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', payoutId)
-    .selectAll()
-    .forNoKeyUpdate()
-    .$if(skip, (query) => query.skipLocked())
-    .executeTakeFirst();
-}
-
-export function updatePayout(
-  tx: Tx,
-  row: Pick<PayoutRow, 'environmentId' | 'id'>,
-  changes: Clear<Updateable<PayoutsTable>>,
-): Promise<PayoutRow> {
-  return tx
-    .updateTable('payouts')
-    .set(sealRow<Updateable<PayoutsTable>>('payouts', [row.environmentId, row.id], changes))
-    .where('environmentId', '=', row.environmentId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** What holds and sending need to know of whose money it is. */

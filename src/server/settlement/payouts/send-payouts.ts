@@ -2,6 +2,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { SendOutcome, TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';
@@ -9,14 +10,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { holdReasons } from '#shared/settlement/payout-lines.ts';
 import { reasonOf } from '#shared/timeline.ts';
 import { checkPayout } from './holds.ts';
-import {
-  findDuePayouts,
-  lockPayout,
-  type PayoutRow,
-  selectDuePayouts,
-  selectPayoutOwner,
-  updatePayout,
-} from './queries.ts';
+import { lockPayout, type PayoutRow, selectPayoutOwner, updatePayout } from './queries.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { byPlatform, payoutStates } from './states.ts';
 
@@ -39,12 +33,15 @@ export function narrationOf(payout: Pick<PayoutRow, 'payoutRef'>, businessName: 
 
 const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-export const duePayouts = (services: Services): DueQuery => findDuePayouts(isStepDue(services));
+/** Those with a next step, by the clocks of their environments. */
+const waiting = waitingForNext('payouts');
+
+export const duePayouts = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
 /** Does the next step of every payout that is due; returns how many there were. */
 export async function sendDuePayouts(services: Services): Promise<number> {
   const { database, log } = services;
-  const due = await selectDuePayouts(database.db, isStepDue(services), dueMax);
+  const due = await selectDueRows(database.db, waiting, isStepDue(services), dueMax);
   const step = async ({ environmentId, id }: (typeof due)[number]): Promise<number> => {
     try {
       return (await advancePayout(withClockOf(services, environmentId), environmentId, id)) ? 1 : 0;

@@ -8,7 +8,8 @@ import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
-import { lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
+import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
+import type { Waiting } from '#server/platform/jobs/waiting.ts';
 import type { DueName } from '#server/settlement/banks/name-enquiries.ts';
 import type {
   SubAccountStatus,

@@ -34,10 +34,10 @@ async function lockUndecided(tx: Tx, inflowId: string, accountReference: string 
   const accounts = new Map<string, AccountRow>();
   // Accounts in the order of their ids, then the inflow, as everybody locks them.
   for (const id of [...new Set([found.accountId, targetId])].sort()) {
-    const row = await lockAccount(tx, { environmentId, id });
+    const row = await lockAccount(tx, environmentId, id);
     if (row) accounts.set(id, row);
   }
-  const inflow = await lockInflow(tx, { environmentId, id: inflowId });
+  const inflow = await lockInflow(tx, environmentId, inflowId);
   const [own, target] = [accounts.get(found.accountId), accounts.get(targetId)];
   if (!inflow || !own || !target) throw new AppError('NOT_FOUND');
   if (inflow.status !== 'UNMATCHED' && inflow.status !== 'HELD')

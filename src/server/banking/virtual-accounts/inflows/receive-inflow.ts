@@ -95,5 +95,5 @@ async function writeDown(
   });
   if (!isNew) return null;
   await postArrival(tx, clock, { environmentId, currency, id, rail, sessionId, amount });
-  return (await lockInflow(tx, { environmentId, id })) ?? null;
+  return (await lockInflow(tx, environmentId, id)) ?? null;
 }

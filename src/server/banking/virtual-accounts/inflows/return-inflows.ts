@@ -3,24 +3,25 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { railOf } from '../open-account.ts';
 import {
   type AccountRow,
-  findDue,
   type InflowRow,
   lockAccount,
   lockInflow,
   type Place,
   selectAccount,
-  selectDue,
   updateInflow,
 } from '../queries.ts';
 import { virtualAccountStates } from '../states.ts';
 import { postReturn } from './post-inflow.ts';
 import { tellOfInflow } from './tell-of-inflow.ts';
 
+/** Inflows with a next step, by the clocks of their environments. */
+const waiting = waitingForNext('virtual_account_inflows');
 const dueMax = 100;
 const leaseMs = railTimeoutMs + 15_000;
 const againMaxMs = 3_600_000;
@@ -46,13 +47,12 @@ export async function beginReturn(
 
 const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
 
-export const dueReturns = (services: Services): DueQuery =>
-  findDue('virtualAccountInflows', isStepDue(services));
+export const dueReturns = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
 /** Sends back what is due; returns how much there was. */
 export async function returnDue(services: Services): Promise<number> {
   const { database, log } = services;
-  const due = await selectDue(database.db, 'virtualAccountInflows', isStepDue(services), dueMax);
+  const due = await selectDueRows(database.db, waiting, isStepDue(services), dueMax);
   let done = 0;
   for (const place of due) {
     try {
@@ -67,16 +67,13 @@ export async function returnDue(services: Services): Promise<number> {
 async function returnOne(services: Services, place: Place): Promise<boolean> {
   const { database, clock, log } = services;
   const taken = await database.inTransaction(async (tx) => {
-    const row = await lockInflow(tx, place);
+    const row = await lockInflow(tx, place.environmentId, place.id);
     if (!row?.nextAt || row.status !== 'RETURNING' || row.nextAt > clock.now()) return null;
     const pause = Math.min(againMaxMs, leaseMs * 2 ** Math.min(row.asks, 10));
     return updateInflow(tx, row, { asks: row.asks + 1, nextAt: new Date(clock.now().getTime() + pause) });
   });
   if (!taken) return false;
-  const account = await selectAccount(database.db, {
-    environmentId: place.environmentId,
-    id: taken.accountId,
-  });
+  const account = await selectAccount(database.db, place.environmentId, taken.accountId);
   const rail = account && (await railOf(services, account));
   if (!rail) return false;
   const { id: reference, sessionId, owed: amount } = taken;
@@ -94,8 +91,8 @@ async function returnOne(services: Services, place: Place): Promise<boolean> {
 async function recordReturn(services: TxServices, tx: Tx, known: InflowRow): Promise<boolean> {
   const { clock } = services;
   const { environmentId, currency } = known;
-  const account = await lockAccount(tx, { environmentId, id: known.accountId });
-  const row = await lockInflow(tx, known);
+  const account = await lockAccount(tx, environmentId, known.accountId);
+  const row = await lockInflow(tx, known.environmentId, known.id);
   if (!account || row?.status !== 'RETURNING') return false;
   const amount = row.owed;
   await postReturn(tx, clock, row);

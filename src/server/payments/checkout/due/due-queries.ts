@@ -1,8 +1,9 @@
 // SQL of what falls due on the payer's side: outcomes to ask for, and payments whose time is over.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { findFirstDue, lockDueIn, type Waiting } from '#server/platform/jobs/by-environment.ts';
+import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 import { type AttemptRow, announceStatus, openAttemptStatuses } from '../queries.ts';
 
 /** Attempts whose outcome is asked for. */

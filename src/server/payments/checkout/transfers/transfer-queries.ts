@@ -5,8 +5,9 @@ import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TransferAccountsTable, TransferReceiptsTable } from '#server/platform/db/tables/payments.ts';
 import { enter, entering, named } from '#server/platform/directory/directory.ts';
-import { findFirstDue, nextOf, type Waiting } from '#server/platform/jobs/by-environment.ts';
+import { nextOf } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 
 export type TransferAccountRow = Selectable<TransferAccountsTable>;
 export type ReceiptRow = Selectable<TransferReceiptsTable>;

@@ -1,0 +1,72 @@
+// Rows of one environment by their id: made, locked and changed, with what the table seals sealed on the way.
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+
+/** Tables whose key is the environment and an id. */
+type EnvironmentTable = {
+  [Name in keyof Tables]: Tables[Name] extends { environmentId: unknown; id: unknown } ? Name : never;
+}[keyof Tables];
+
+/** Names a row. */
+export type RowPlace = { environmentId: string; id: string };
+
+/** What can be done with a row of a table; `New` and `Changes` hold sealed fields as plain text. */
+export type EnvironmentRows<Row, New, Changes> = {
+  insert(tx: Tx, row: New): Promise<Row>;
+  find(db: Db, environmentId: string, id: string): Promise<Row | undefined>;
+  /** The row, locked; undefined when there is none or, with `skip`, when another transaction has it. */
+  lock(tx: Tx, environmentId: string, id: string, skip?: boolean): Promise<Row | undefined>;
+  /** Changes the row, which has to be there, and returns it as it is then. */
+  update(tx: Tx, place: RowPlace, changes: Changes): Promise<Row>;
+};
+
+const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns that are given: what is undefined is left to the database. */
+const given = (row: object): [string, unknown][] =>
+  Object.entries(row).filter(([, value]) => value !== undefined);
+
+/** Named by the noun that owns the table, and by no other: the style guide reads the name as a write. */
+export function environmentRows<Name extends EnvironmentTable>(
+  table: Name,
+): EnvironmentRows<
+  Selectable<Tables[Name]>,
+  Clear<Insertable<Tables[Name]>>,
+  Clear<Updateable<Tables[Name]>>
+> {
+  type Row = Selectable<Tables[Name]>;
+  const name = toSnake(table);
+  const isRow = (environmentId: string, id: string) =>
+    sql`where environment_id = ${environmentId} and id = ${id}`;
+  return {
+    async insert(tx, row) {
+      const { environmentId, id } = row as RowPlace;
+      const fields = given(sealRow(name, [environmentId, id], row as Clear<object>));
+      const { rows } = await sql<Row>`
+        insert into ${sql.table(name)} (${sql.join(fields.map(([field]) => sql.ref(field)))})
+        values (${sql.join(fields.map(([, value]) => sql`${value}`))}) returning *`.execute(tx);
+      return rows[0] as Row;
+    },
+    async find(db, environmentId, id) {
+      const { rows } = await sql<Row>`
+        select * from ${sql.table(name)} ${isRow(environmentId, id)}`.execute(db);
+      return rows[0];
+    },
+    async lock(tx, environmentId, id, skip = false) {
+      const { rows } = await sql<Row>`
+        select * from ${sql.table(name)} ${isRow(environmentId, id)}
+        for no key update ${skip ? sql`skip locked` : sql``}`.execute(tx);
+      return rows[0];
+    },
+    async update(tx, { environmentId, id }, changes) {
+      const fields = given(sealRow(name, [environmentId, id], changes as Clear<object>));
+      const sets = fields.map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
+      const { rows } = await sql<Row>`
+        update ${sql.table(name)} set ${sql.join(sets)} ${isRow(environmentId, id)} returning *`.execute(tx);
+      const [row] = rows;
+      if (!row) throw new Error(`There is no row ${id} of ${name} to change.`);
+      return row;
+    },
+  };
+}
