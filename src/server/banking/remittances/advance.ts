@@ -1,4 +1,6 @@
 // Remittances on their way: screened, handed to the partner once, and asked about with growing pauses until the outcome is known.
+
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -8,7 +10,7 @@ import { connected } from '#server/rails/rails.ts';
 import type { RemittanceOutcome, ScreeningOutcome } from '#server/rails/remittance/remittance-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { endsOf, remittancePurposes } from '#shared/contract/banking/remittance/words.ts';
-import { lockRemittance, type RemittanceRow, selectOwner, updateRemittance } from './queries.ts';
+import { lockRemittance, type RemittanceRow, updateRemittance } from './queries.ts';
 import { recordOutcome, recordScreening } from './record-outcome.ts';
 import { byPlatform, remittanceStates } from './states.ts';
 
@@ -76,7 +78,7 @@ async function takeStep(
     return { row: await updateRemittance(tx, row, { asks: row.asks + 1, nextAt }), step: 'screen' };
   if (row.status !== 'PENDING')
     return { row: await updateRemittance(tx, row, { asks: row.asks + 1, nextAt }), step: 'ask' };
-  const { mode } = await selectOwner(tx, row.environmentId);
+  const { mode } = await ownerOfEnvironment(tx, row.environmentId);
   const partner = services.rails.remittance(mode)?.name ?? 'the partner';
   const set = { asks: 1, nextAt, sentAt: now };
   const line = { kind: 'sent', params: { partner }, ...byPlatform } as const;
@@ -85,7 +87,7 @@ async function takeStep(
 
 async function screen(services: Services, row: RemittanceRow): Promise<ScreeningOutcome> {
   try {
-    const { mode } = await selectOwner(services.database.db, row.environmentId);
+    const { mode } = await ownerOfEnvironment(services.database.db, row.environmentId);
     const rail = connected(services.rails.remittance(mode));
     const names = [row.senderName, row.beneficiaryName];
     return await withTimeout(railTimeoutMs, () => rail.screen({ reference: row.reference, names }));
@@ -101,7 +103,7 @@ async function askPartner(
   isFirst: boolean,
 ): Promise<RemittanceOutcome> {
   try {
-    const { mode } = await selectOwner(services.database.db, row.environmentId);
+    const { mode } = await ownerOfEnvironment(services.database.db, row.environmentId);
     const rail = connected(services.rails.remittance(mode));
     const { reference, corridor, method } = row;
     return await withTimeout<RemittanceOutcome>(railTimeoutMs, () =>

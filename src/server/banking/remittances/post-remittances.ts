@@ -1,9 +1,11 @@
 // The money of remittances: taken from the wallet with its charges, paid to the partner at its cost, or all of it given back.
+
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { postToWallets, type WalletTransfer } from '#server/banking/wallets/post-to-wallets.ts';
 import { findOpenWallet } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import { type RemittanceRow, selectOwner } from './queries.ts';
+import type { RemittanceRow } from './queries.ts';
 
 type Money = Pick<RemittanceRow, 'amount' | 'fee' | 'vat'>;
 
@@ -38,7 +40,7 @@ export async function postBack(
   row: RemittanceRow,
   returned: boolean,
 ): Promise<void> {
-  const { timeZone } = await selectOwner(tx, row.environmentId);
+  const { timeZone } = await ownerOfEnvironment(tx, row.environmentId);
   const to = { walletId: await findOpenWallet(tx, row) };
   const kind = returned ? 'remittance_returned' : 'remittance_failed';
   const income = { account: 'fee_income' } as const;

@@ -2,7 +2,7 @@
 
 import type { Insertable, Selectable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type {
   RemittanceEventsTable,
   RemittancesTable,
@@ -20,17 +20,4 @@ export const {
 
 export async function insertRemittanceEvent(tx: Tx, row: Insertable<RemittanceEventsTable>): Promise<void> {
   await tx.insertInto('remittanceEvents').values(row).execute();
-}
-
-/** Whose a remittance is: what sending it and giving it back need to know. */
-export function selectOwner(
-  db: Db,
-  environmentId: string,
-): Promise<{ mode: 'test' | 'live'; timeZone: string; businessId: string }> {
-  return db
-    .selectFrom('environments as e')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .where('e.id', '=', environmentId)
-    .select(['e.mode', 'b.timeZone', 'e.businessId'])
-    .executeTakeFirstOrThrow();
 }

@@ -1,11 +1,13 @@
 // What screening and the partner say of a remittance, written down once, with its money where it belongs.
+
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { RemittanceOutcome, ScreeningOutcome } from '#server/rails/remittance/remittance-rail.ts';
 import type { TxServices } from '#server/services.ts';
 import { countOut } from './counts.ts';
 import { postPaidOut } from './post-paid-out.ts';
 import { postBack, totalOf } from './post-remittances.ts';
-import { lockRemittance, type RemittanceRow, selectOwner, updateRemittance } from './queries.ts';
+import { lockRemittance, type RemittanceRow, updateRemittance } from './queries.ts';
 import { byPlatform, remittanceStates } from './states.ts';
 
 const minuteMs = 60_000;
@@ -17,7 +19,7 @@ const returnChecksMs = [minuteMs, 60 * minuteMs, 24 * 60 * minuteMs, 4 * 24 * 60
 const pauseAfter = (asks: number): number => askPausesMs[asks - 1] ?? (askPausesMs.at(-1) as number);
 
 async function partnerOf(services: TxServices, tx: Tx, row: RemittanceRow): Promise<string> {
-  const { mode } = await selectOwner(tx, row.environmentId);
+  const { mode } = await ownerOfEnvironment(tx, row.environmentId);
   return services.rails.remittance(mode)?.name ?? 'The partner';
 }
 

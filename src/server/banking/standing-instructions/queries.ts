@@ -43,16 +43,6 @@ export async function insertRun(tx: Tx, row: Insertable<StandingInstructionRunsT
   await tx.insertInto('standingInstructionRuns').values(row).execute();
 }
 
-/** Where the business is: its days and its holidays. */
-export function selectPlace(db: Db, environmentId: string) {
-  return db
-    .selectFrom('environments as e')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .where('e.id', '=', environmentId)
-    .select(['b.timeZone', 'b.country'])
-    .executeTakeFirstOrThrow();
-}
-
 function instructionsOf(db: Db) {
   return db
     .selectFrom('standingInstructions')

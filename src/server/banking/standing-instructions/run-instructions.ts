@@ -1,5 +1,6 @@
 // Runs of standing instructions: what is above or below the amount is moved, once a day that is due, and the next day is set.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { lockWallet, lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
 import { moveBetweenWallets } from '#server/banking/wallets/move-money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -13,7 +14,7 @@ import { nextRun } from '#shared/banking/transfer-runs.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
-import { type InstructionRow, insertRun, lockInstruction, selectPlace } from './queries.ts';
+import { type InstructionRow, insertRun, lockInstruction } from './queries.ts';
 import { instructionStates } from './states.ts';
 
 const dueMax = 60;
@@ -91,7 +92,7 @@ async function runOne(
   const row = await lockInstruction(tx, environmentId, id, true);
   const now = services.clock.now();
   if (row?.status !== 'ACTIVE' || !row.nextAt || !row.nextOn || row.nextAt > now) return false;
-  const place = await selectPlace(tx, environmentId);
+  const place = await ownerOfEnvironment(tx, environmentId);
   const { amount, from, to } = reason ? { amount: 0, from: '', to: '' } : await reckon(tx, row);
   const call = {
     environment: { id: environmentId, timeZone: place.timeZone },

@@ -56,13 +56,3 @@ export function selectLastRuns(db: Db, environmentId: string, scheduleId: string
     .limit(20)
     .execute();
 }
-
-/** Where the business is: its days, its holidays, its currency. */
-export function selectPlace(db: Db, environmentId: string) {
-  return db
-    .selectFrom('environments as e')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .where('e.id', '=', environmentId)
-    .select(['b.timeZone', 'b.country'])
-    .executeTakeFirstOrThrow();
-}

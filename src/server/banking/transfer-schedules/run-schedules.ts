@@ -1,5 +1,6 @@
 // Runs of schedules: each is a transfer of its day, made once, and the next day is set.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { scheduleTransfer } from '#server/banking/transfers/schedule-transfer.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -10,7 +11,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
 import { nextRun, type RunPlan } from '#shared/banking/transfer-runs.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
-import { lockSchedule, type ScheduleRow, selectPlace } from './queries.ts';
+import { lockSchedule, type ScheduleRow } from './queries.ts';
 import { scheduleStates } from './states.ts';
 
 const dueMax = 60;
@@ -78,7 +79,7 @@ async function runOne(
   const row = await lockSchedule(tx, environmentId, scheduleId, true);
   const now = services.clock.now();
   if (row?.status !== 'ACTIVE' || !row.nextAt || row.nextAt > now) return false;
-  const place = await selectPlace(tx, environmentId);
+  const place = await ownerOfEnvironment(tx, environmentId);
   const { bankCode, accountNumber, accountName, amount, narration, purpose, dutyFree } = row;
   const made = await scheduleTransfer(services, tx, {
     environment: { id: environmentId, currency: row.currency, timeZone: place.timeZone },

@@ -1,6 +1,6 @@
 // SQL of transfers: made, locked, changed, found.
 
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
@@ -66,13 +66,3 @@ export async function hasSentSince(
 }
 
 /** What sending needs to know of whose money it is. */
-export type TransferOwner = { mode: 'test' | 'live'; timeZone: string; isSuspended: boolean };
-
-export function selectTransferOwner(db: Db, environmentId: string): Promise<TransferOwner> {
-  return db
-    .selectFrom('environments as e')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .where('e.id', '=', environmentId)
-    .select(['e.mode', 'b.timeZone', sql<boolean>`b.suspended_at is not null`.as('isSuspended')])
-    .executeTakeFirstOrThrow();
-}

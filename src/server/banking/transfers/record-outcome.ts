@@ -1,5 +1,6 @@
 // What the bank says of a transfer, written down once: arrived, failed, or came back, with its money where it belongs.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { TxServices } from '#server/services.ts';
@@ -7,7 +8,7 @@ import type { TimelineActor } from '#shared/timeline.ts';
 import { giveBack } from './days.ts';
 import { postPaid } from './post-paid.ts';
 import { postBack, totalOf } from './post-transfers.ts';
-import { lockTransfer, selectTransferOwner, type TransferRow, updateTransfer } from './queries.ts';
+import { lockTransfer, type TransferRow, updateTransfer } from './queries.ts';
 import { byPlatform, transferStates } from './states.ts';
 
 const minuteMs = 60_000;
@@ -97,7 +98,7 @@ export async function failRow(
 ): Promise<TransferRow> {
   const { environmentId, currency, spentOn, memberId, amount } = row;
   if (spentOn) {
-    const { timeZone } = await selectTransferOwner(tx, environmentId);
+    const { timeZone } = await ownerOfEnvironment(tx, environmentId);
     await giveBack(tx, { environmentId, currency, day: spentOn }, { memberId, amount });
     await postBack(services, tx, { id: environmentId, timeZone }, row, false);
   }
@@ -131,7 +132,7 @@ export async function returnRow(
   reason: string,
 ): Promise<TransferRow> {
   const { environmentId, currency } = row;
-  const { timeZone } = await selectTransferOwner(tx, environmentId);
+  const { timeZone } = await ownerOfEnvironment(tx, environmentId);
   await postBack(services, tx, { id: environmentId, timeZone }, row, true);
   return transferStates.change(
     services,

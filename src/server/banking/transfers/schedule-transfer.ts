@@ -1,5 +1,6 @@
 // Transfers for a later day: nothing is taken until then; on their day they are taken as any other, or fail and say why.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
@@ -12,7 +13,7 @@ import type { TimelineActor } from '#shared/timeline.ts';
 import { checkReady, type NewTransfer, rowOf } from './create-transfers.ts';
 import { spend } from './days.ts';
 import { takeFromWallet, totalOf } from './post-transfers.ts';
-import { insertTransfers, lockTransfer, selectTransferOwner, type TransferRow } from './queries.ts';
+import { insertTransfers, lockTransfer, type TransferRow } from './queries.ts';
 import { failRow } from './record-outcome.ts';
 import { byPlatform, transferStates } from './states.ts';
 import { checkSingle, findLimits, findTerms } from './terms.ts';
@@ -82,7 +83,7 @@ export async function scheduleTransfer(
 async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Promise<void> {
   const { environmentId, currency, memberId, amount, walletId } = row;
   const now = services.clock.now();
-  const { mode, timeZone } = await selectTransferOwner(tx, environmentId);
+  const { mode, timeZone } = await ownerOfEnvironment(tx, environmentId);
   const limits = await findLimits(tx, { environmentId, currency, memberId, at: now });
   checkReady(services, mode, limits);
   checkSingle(limits, amount, currency);

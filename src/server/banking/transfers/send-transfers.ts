@@ -1,5 +1,6 @@
 // Transfers on their way: handed to the bank once, and asked about with growing pauses until the outcome is known.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -9,7 +10,7 @@ import type { TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
-import { lockTransfer, selectTransferOwner, type TransferRow, updateTransfer } from './queries.ts';
+import { lockTransfer, type TransferRow, updateTransfer } from './queries.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { startScheduled } from './schedule-transfer.ts';
 import { byPlatform, transferStates } from './states.ts';
@@ -85,7 +86,7 @@ async function takeStep(
 }
 
 async function askBank(services: Services, row: TransferRow, isFirst: boolean): Promise<TransferOutcome> {
-  const { mode } = await selectTransferOwner(services.database.db, row.environmentId);
+  const { mode } = await ownerOfEnvironment(services.database.db, row.environmentId);
   const { reference, amount, currency, bankCode, accountNumber, accountName } = row;
   try {
     const rail = connected(services.rails.banks(mode));

@@ -2,6 +2,8 @@
 
 import { banksToAsk, readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
 import { readVirtualRules } from '#server/account/businesses/virtual-account-rules.ts';
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
 import { openCustomerWallet } from '#server/banking/wallets/open-wallets.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -22,7 +24,6 @@ import {
   insertAccount,
   type Place,
   selectAccount,
-  selectSide,
   selectStaticOf,
   selectWalletOf,
   updateAccount,
@@ -230,7 +231,7 @@ async function storeAnswer(services: TxServices, tx: Tx, place: Place, opened: O
 
 /** The rail that an account was opened by; null where its mode has that one no more. */
 export async function railOf(services: Services, row: Pick<AccountRow, 'environmentId' | 'rail'>) {
-  const { mode } = await selectSide(services.database.db, row.environmentId);
+  const { mode } = await ownerOfEnvironment(services.database.db, row.environmentId);
   const rail = services.rails.virtualAccounts(mode);
   return rail?.name === row.rail ? rail : null;
 }

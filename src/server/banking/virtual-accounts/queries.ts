@@ -105,13 +105,3 @@ export function selectStaticOf(db: Db, environmentId: string, customerId: string
     .select(['id'])
     .executeTakeFirst();
 }
-
-/** The side of a business that an account belongs to, for work that no call brings along. */
-export function selectSide(db: Db, environmentId: string) {
-  return db
-    .selectFrom('environments as e')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .where('e.id', '=', environmentId)
-    .select(['e.id', 'e.mode', 'b.id as businessId', 'b.timeZone'])
-    .executeTakeFirstOrThrow();
-}

@@ -1,6 +1,7 @@
 // E-mails about wallets to the owners of the business.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -8,7 +9,7 @@ import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import type { WalletLineKind } from '#shared/banking/wallet-lines.ts';
-import { findWallet, selectWalletBusiness } from './list-queries.ts';
+import { findWallet } from './list-queries.ts';
 import type { WalletRow } from './queries.ts';
 
 type Told = { subject: string; heading: string; text: string };
@@ -72,7 +73,7 @@ export async function writeToOwners(
   { environmentId, id }: Pick<WalletRow, 'environmentId' | 'id'>,
   news: WalletNews,
 ): Promise<void> {
-  const business = await selectWalletBusiness(tx, environmentId);
+  const business = await ownerOfEnvironment(tx, environmentId);
   const { name, reference, currency } = await findWallet(tx, environmentId, id);
   const { publicUrl } = await atBusiness(tx, services, { environmentId });
   const { kind, subject, heading, paragraphs, facts = [], tab = 'info', key } = news;

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
-import type { Mode } from '#shared/contract/account/session.ts';
 import type { WalletFilters, walletListQuery } from '#shared/contract/banking/wallet-shapes.ts';
 import type { WalletStatus } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -229,17 +228,6 @@ export async function selectPostedAt(
     .select('postedAt')
     .executeTakeFirst();
   return row?.postedAt;
-}
-
-export type WalletBusiness = { mode: Mode; businessId: string; businessName: string };
-
-export function selectWalletBusiness(db: Db, environmentId: string): Promise<WalletBusiness> {
-  return db
-    .selectFrom('environments as e')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .where('e.id', '=', environmentId)
-    .select(['e.mode', 'b.id as businessId', 'b.businessName'])
-    .executeTakeFirstOrThrow();
 }
 
 export type DescribedMovement = {

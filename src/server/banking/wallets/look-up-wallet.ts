@@ -1,12 +1,13 @@
 // Wallets for the nouns that belong to them: one by its id, locked or as it is, and the tiers of a currency.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
-import { findWallet, type ListedWallet, selectWalletBusiness } from './list-queries.ts';
+import { findWallet, type ListedWallet } from './list-queries.ts';
 import { selectLimits, type WalletRow } from './queries.ts';
 import { walletStates } from './states.ts';
 
@@ -39,8 +40,5 @@ export function listTiers(
 
 /** The e-mail addresses of the owners of the business. */
 export async function listOwnersOf(db: Db, environmentId: string): Promise<string[]> {
-  return listOwnerEmails(db, (await selectWalletBusiness(db, environmentId)).businessId);
+  return listOwnerEmails(db, (await ownerOfEnvironment(db, environmentId)).businessId);
 }
-
-/** Whose environment it is. */
-export const businessOfWallets = selectWalletBusiness;

@@ -1,5 +1,6 @@
 // Handlers of the review of requests for a higher tier: what staff see, the decision, a number in full, documents.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import {
   describeUpgrades,
   findUpgrade,
@@ -7,7 +8,7 @@ import {
   type ReadServices,
 } from '#server/banking/tier-upgrades/read-upgrades.ts';
 import { decideUpgrade, getDocument } from '#server/banking/tier-upgrades/service.ts';
-import { businessOfWallets, listTiers, lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
+import { listTiers, lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
 import { toWallet } from '#server/banking/wallets/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -19,7 +20,7 @@ import type { TierReview, tierReviewsContract } from '#shared/contract/operator/
 async function findPlace(db: Db, upgradeId: string) {
   const row = await findUpgrade(db, upgradeId);
   const { environmentId } = row;
-  const { businessId, businessName, mode } = await businessOfWallets(db, environmentId);
+  const { businessId, businessName, mode } = await ownerOfEnvironment(db, environmentId);
   return { row, environmentId, businessId, businessName, mode };
 }
 

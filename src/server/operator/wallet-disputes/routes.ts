@@ -1,12 +1,13 @@
 // Handlers of the console's side of disputes of wallets.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import {
   type DisputeStep,
   getDispute,
   placeOfDispute,
   takeStep,
 } from '#server/banking/wallet-disputes/service.ts';
-import { businessOfWallets } from '#server/banking/wallets/look-up-wallet.ts';
+
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -18,7 +19,7 @@ import type {
 
 async function read(services: { publicUrl: string }, db: Db, id: string): Promise<OperatorWalletDispute> {
   const { environmentId } = await placeOfDispute(db, id);
-  const { businessId, businessName, mode } = await businessOfWallets(db, environmentId);
+  const { businessId, businessName, mode } = await ownerOfEnvironment(db, environmentId);
   const dispute = await getDispute(services, db, environmentId, id);
   return { ...dispute, business: { id: businessId, name: businessName }, mode };
 }
@@ -32,7 +33,7 @@ type StepCall = {
 
 async function step({ services, tx, params, audit }: StepCall, taken: DisputeStep) {
   const place = await placeOfDispute(tx, params.walletDisputeId);
-  const { businessId } = await businessOfWallets(tx, place.environmentId);
+  const { businessId } = await ownerOfEnvironment(tx, place.environmentId);
   const own = withClockOf(services, place.environmentId);
   await takeStep(own, tx, place, taken, { actor: { kind: 'provider' } });
   audit({ businessId, entity: 'wallet_dispute', entityId: place.disputeId, after: { ...taken } });

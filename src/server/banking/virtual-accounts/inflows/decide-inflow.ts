@@ -1,16 +1,10 @@
 // What staff decide of an inflow that could not be credited: matched with an account, returned to its sender, or held.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import {
-  type AccountRow,
-  type InflowRow,
-  lockAccount,
-  lockInflow,
-  selectSide,
-  updateInflow,
-} from '../queries.ts';
+import { type AccountRow, type InflowRow, lockAccount, lockInflow, updateInflow } from '../queries.ts';
 import { creditInflow } from './credit-inflow.ts';
 import { beginReturn } from './return-inflows.ts';
 
@@ -76,7 +70,7 @@ export async function matchInflow(
 ): Promise<{ businessId: string; row: InflowRow }> {
   const { inflow, target, businessId } = await lockUndecided(tx, inflowId, account);
   assertTarget(target, inflow);
-  const side = await selectSide(tx, inflow.environmentId);
+  const side = await ownerOfEnvironment(tx, inflow.environmentId);
   await creditInflow(services, tx, { account: target, side, inflow, decidedBy: by, reason });
   return { businessId, row: inflow };
 }

@@ -1,5 +1,6 @@
 // Money arrives on a virtual account: counted once, then credited by the rules of the account, or kept until somebody decides.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
@@ -12,7 +13,6 @@ import {
   insertInflow,
   lockInflow,
   selectByNumber,
-  selectSide,
   updateAccount,
 } from '../queries.ts';
 import { virtualAccountStates } from '../states.ts';
@@ -28,7 +28,7 @@ export async function receiveInflow(all: Services, notice: InflowNotice): Promis
   const account = await selectByNumber(all.database.db, notice.rail, notice.accountNumber);
   if (!account) throw new AppError('NOT_FOUND');
   const { environmentId } = account;
-  const side = await selectSide(all.database.db, environmentId);
+  const side = await ownerOfEnvironment(all.database.db, environmentId);
   // A bank that is not connected to this mode says nothing of its money: the sandbox never does of live accounts.
   if (all.rails.virtualAccounts(side.mode)?.name !== notice.rail) throw new AppError('NOT_FOUND');
   const services = withClockOf(all, environmentId);

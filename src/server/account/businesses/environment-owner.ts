@@ -1,0 +1,21 @@
+// Whose environment it is, for jobs and postings, where no call brings it.
+import type { Db } from '#server/platform/db/database.ts';
+
+export type EnvironmentOwner = {
+  id: string;
+  mode: 'test' | 'live';
+  businessId: string;
+  businessName: string;
+  country: string;
+  timeZone: string;
+};
+
+export function ownerOfEnvironment(db: Db, environmentId: string): Promise<EnvironmentOwner> {
+  return db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .where('e.id', '=', environmentId)
+    .select(['e.id', 'e.mode', 'b.id as businessId', 'b.businessName'])
+    .select(['b.country', 'b.timeZone'])
+    .executeTakeFirstOrThrow();
+}
