@@ -9,6 +9,7 @@ import type {
   ApprovalRequestsTable,
 } from '#server/platform/db/tables/account/approvals.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 
 export type RequestRow = Selectable<ApprovalRequestsTable>;
 export type DecisionRow = Selectable<ApprovalDecisionsTable>;
@@ -105,17 +106,7 @@ export async function insertApprovalEvent(tx: Tx, row: Insertable<ApprovalEvents
   await tx.insertInto('approvalEvents').values(row).execute();
 }
 
-export function selectApprovalEvents(db: Db, environmentId: string, requestId: string) {
-  return db
-    .selectFrom('approvalEvents')
-    .where('environmentId', '=', environmentId)
-    .where('requestId', '=', requestId)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-}
+export const selectApprovalEvents = timelineRows('approval_events', 'request_id');
 
 type DueColumn = 'next_at' | 'expires_at';
 const statusOf: Record<DueColumn, string> = { next_at: 'APPROVED', expires_at: 'PENDING' };

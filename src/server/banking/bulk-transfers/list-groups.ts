@@ -8,6 +8,7 @@ import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import { transferGroupSentences } from '#shared/banking/transfer-group-lines.ts';
 import type {
   groupListQuery,
@@ -21,6 +22,8 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { GroupRow } from './queries.ts';
 
 type Query = z.output<typeof groupListQuery>;
+const selectEvents = timelineRows('transfer_group_events', 'group_id', 'oldest first');
+
 export type ListedGroup = GroupRow & { walletName: string };
 
 function groupsOf(db: Db) {
@@ -181,14 +184,7 @@ export async function getGroup(
   const { walletId, currency } = row;
   const wallet = await findSource(db, { id: environmentId, currency }, { walletId });
   const before = row.retryOf ? await findGroup(db, environmentId, row.retryOf) : null;
-  const events = await db
-    .selectFrom('transferGroupEvents')
-    .where('environmentId', '=', environmentId)
-    .where('groupId', '=', id)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const events = await selectEvents(db, environmentId, id);
   const lines = await readTimeline(services, db, events, { sentences: transferGroupSentences });
   return {
     ...toGroup(row),

@@ -15,6 +15,7 @@ import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { FundRequestEventsTable, FundRequestsTable } from '#server/platform/db/tables/wallets.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type {
   FundRequestFilters,
   fundRequestListQuery,
@@ -103,16 +104,7 @@ export async function findFundRequest(db: Db, environmentId: string, id: string)
   return row;
 }
 
-export function selectFundRequestEvents(db: Db, environmentId: string, requestId: string) {
-  return db
-    .selectFrom('fundRequestEvents')
-    .where('environmentId', '=', environmentId)
-    .where('requestId', '=', requestId)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+export const selectFundRequestEvents = timelineRows('fund_request_events', 'request_id');
 
 /** Where to write to whoever made a request. */
 export async function selectMemberEmail(db: Db, userId: string): Promise<string | undefined> {

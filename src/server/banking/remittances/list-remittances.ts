@@ -1,4 +1,5 @@
 // Lists of remittances, what an export reads, and one of them with its history, documents and money.
+
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
@@ -8,6 +9,7 @@ import { sentenceOf } from '#server/ledger/kinds/transfer-kinds.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import { describeRate } from '#shared/banking/exchange.ts';
 import { remittanceSentences } from '#shared/banking/remittance/lines.ts';
 import type {
@@ -111,16 +113,7 @@ export async function findRemittance(
   return row;
 }
 
-function selectEvents(db: Db, environmentId: string, remittanceId: string) {
-  return db
-    .selectFrom('remittanceEvents')
-    .where('environmentId', '=', environmentId)
-    .where('remittanceId', '=', remittanceId)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
+const selectEvents = timelineRows('remittance_events', 'remittance_id', 'oldest first');
 
 export async function getRemittance(
   services: { publicUrl: string },

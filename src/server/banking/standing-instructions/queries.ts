@@ -17,6 +17,7 @@ import type {
   StandingInstructionsTable,
 } from '#server/platform/db/tables/banking/standing-instructions.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { InstructionFilters } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
@@ -89,14 +90,4 @@ export async function findInstruction(db: Db, environmentId: string, id: string)
   return row;
 }
 
-export function selectInstructionEvents(db: Db, environmentId: string, instructionId: string) {
-  return db
-    .selectFrom('standingInstructionEvents')
-    .where('environmentId', '=', environmentId)
-    .where('instructionId', '=', instructionId)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-}
+export const selectInstructionEvents = timelineRows('standing_instruction_events', 'instruction_id');

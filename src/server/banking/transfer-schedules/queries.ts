@@ -8,6 +8,7 @@ import type {
   TransferSchedulesTable,
 } from '#server/platform/db/tables/transfers.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 
 export type ScheduleRow = Selectable<TransferSchedulesTable>;
 
@@ -33,17 +34,7 @@ export async function insertScheduleEvent(
   await tx.insertInto('transferScheduleEvents').values(row).execute();
 }
 
-export function selectScheduleEvents(db: Db, environmentId: string, scheduleId: string) {
-  return db
-    .selectFrom('transferScheduleEvents')
-    .where('environmentId', '=', environmentId)
-    .where('scheduleId', '=', scheduleId)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-}
+export const selectScheduleEvents = timelineRows('transfer_schedule_events', 'schedule_id');
 
 export function selectLastRuns(db: Db, environmentId: string, scheduleId: string) {
   return db

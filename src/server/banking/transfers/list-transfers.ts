@@ -6,6 +6,7 @@ import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type {
   Transfer,
   TransferFilters,
@@ -112,16 +113,7 @@ export async function findTransfer(
   return row;
 }
 
-export function selectTransferEvents(db: Db, environmentId: string, transferId: string) {
-  return db
-    .selectFrom('transferEvents')
-    .where('environmentId', '=', environmentId)
-    .where('transferId', '=', transferId)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
+export const selectTransferEvents = timelineRows('transfer_events', 'transfer_id', 'oldest first');
 
 type Sum = { count: number; amount: number };
 export type TransferSums = { successful: Sum; underWay: Sum; failed: Sum; scheduled: Sum; charges: number };

@@ -115,7 +115,7 @@ export async function getVirtualAccount(
 ): Promise<VirtualAccountDetail> {
   const row = await accountsOf(db, environmentId).where('virtualAccounts.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND');
-  const events = await selectAccountEvents(db, row);
+  const events = await selectAccountEvents(db, row.environmentId, row.id);
   const lines = await readTimeline(services, db, events, { sentences: virtualAccountSentences });
   const sums = await db
     .selectFrom('virtualAccountInflows')

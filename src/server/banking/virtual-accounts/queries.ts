@@ -9,6 +9,7 @@ import type {
 } from '#server/platform/db/tables/banking/virtual-accounts.ts';
 import { enter, named } from '#server/platform/directory/directory.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 
 export type AccountRow = Selectable<VirtualAccountsTable>;
 export type InflowRow = Selectable<VirtualAccountInflowsTable>;
@@ -27,17 +28,7 @@ export async function insertAccountEvent(tx: Tx, row: Insertable<VirtualAccountE
   await tx.insertInto('virtualAccountEvents').values(row).execute();
 }
 
-export function selectAccountEvents(db: Db, { environmentId, id }: Place) {
-  return db
-    .selectFrom('virtualAccountEvents')
-    .where('environmentId', '=', environmentId)
-    .where('accountId', '=', id)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-}
+export const selectAccountEvents = timelineRows('virtual_account_events', 'account_id');
 
 const atRail = (rail: string, name: string): string => `${rail}:${name}`;
 

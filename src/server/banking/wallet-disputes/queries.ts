@@ -16,6 +16,7 @@ import type {
   WalletDisputesTable,
 } from '#server/platform/db/tables/banking/wallet-disputes.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { WalletDisputeFilters } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
@@ -97,14 +98,4 @@ export async function selectDisputePlace(db: Db, id: string): Promise<{ environm
   return db.selectFrom('walletDisputes').where('id', '=', id).select('environmentId').executeTakeFirst();
 }
 
-export function selectDisputeEvents(db: Db, environmentId: string, disputeId: string) {
-  return db
-    .selectFrom('walletDisputeEvents')
-    .where('environmentId', '=', environmentId)
-    .where('disputeId', '=', disputeId)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-}
+export const selectDisputeEvents = timelineRows('wallet_dispute_events', 'dispute_id');

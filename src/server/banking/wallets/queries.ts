@@ -9,6 +9,7 @@ import type {
   WalletsTable,
 } from '#server/platform/db/tables/wallets.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
 import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
 import type { Currency } from '#shared/money.ts';
@@ -44,17 +45,7 @@ export async function insertWalletEvent(tx: Tx, row: Insertable<WalletEventsTabl
   await tx.insertInto('walletEvents').values(row).execute();
 }
 
-export function selectWalletEvents(db: Db, environmentId: string, walletId: string) {
-  return db
-    .selectFrom('walletEvents')
-    .where('environmentId', '=', environmentId)
-    .where('walletId', '=', walletId)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-}
+export const selectWalletEvents = timelineRows('wallet_events', 'wallet_id');
 
 /** The limits of every tier of a currency at an instant, the lowest tier first. */
 export async function selectLimits(

@@ -45,11 +45,8 @@ export async function approveProposal(
   of: { proposalId: string; confirmedMerchants: number | null | undefined },
 ): Promise<OperatorPrice> {
   const row = await lockOfAnother(call, of.proposalId);
-  const { currency, channel, region, ratePpm, flat, flatWaivedBelow, feeMax, vatPpm, vatInclusive } =
-    row.terms;
-  const asked = row.terms.effectiveFrom;
+  const { effectiveFrom: asked, ...terms } = row.terms;
   const effectiveFrom = asked !== null && new Date(asked) > call.clock.now() ? asked : null;
-  const terms = { currency, channel, region, ratePpm, flat, flatWaivedBelow, feeMax, vatPpm, vatInclusive };
   const input = Object.assign(terms, {
     businessId: null,
     effectiveFrom,

@@ -32,20 +32,9 @@ export async function proposePrice(call: PriceCall, input: PriceInput): Promise<
 }
 
 export function toProposal(row: ProposalRow, operator: Operator): PriceProposal {
-  const { currency, channel, region, ratePpm, flat, flatWaivedBelow, feeMax, vatPpm } = row.terms;
   const { id, status, proposedByName, decidedByName, note } = row;
-  return {
+  return Object.assign({}, row.terms, {
     id,
-    currency,
-    channel,
-    region,
-    ratePpm,
-    flat,
-    flatWaivedBelow,
-    feeMax,
-    vatPpm,
-    vatInclusive: row.terms.vatInclusive,
-    effectiveFrom: row.terms.effectiveFrom,
     status,
     proposedByName,
     own: row.proposedBy === operator.operatorId,
@@ -53,5 +42,5 @@ export function toProposal(row: ProposalRow, operator: Operator): PriceProposal 
     decidedByName,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     note,
-  };
+  });
 }

@@ -1,5 +1,3 @@
-// The cards of a remittance: its amounts, the people, what the ledger did, and what happened.
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';
@@ -13,14 +11,8 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import type { Column } from '#web/ui/list/columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import {
-  type Movement as Entry,
-  effectColumn,
-  MovementTable,
-  movedColumn,
-} from '#web/ui/payments/payment-movement.tsx';
+import { MovementCard } from '#web/ui/payments/movement-card.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { corridorName, payeePath, senderPath } from './paths.ts';
 
@@ -33,14 +25,7 @@ export function RemittanceInfo({ remittance }: Props) {
       <div className="stack">
         <RemittanceAmounts remittance={remittance} />
         <Facts remittance={remittance} />
-        <SectionCard title={t('Money movement')} flush className="movement">
-          <MovementTable
-            movement={remittance.movement}
-            currency={remittance.currency}
-            columns={columns}
-            phoneMeta={(row) => <DateText at={row.at} />}
-          />
-        </SectionCard>
+        <MovementCard movement={remittance.movement} currency={remittance.currency} />
       </div>
       <div className="stack">
         <Beneficiary remittance={remittance} />
@@ -124,22 +109,3 @@ function Beneficiary({ remittance }: Props) {
     </SectionCard>
   );
 }
-
-function Sentence({ row }: { row: Entry }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t(row.sentence)}
-      <span className="mut sm" style={{ display: 'block' }}>
-        {t(row.from)} <IconArrowRight size={12} aria-label={t('to')} /> {t(row.to)}
-      </span>
-    </>
-  );
-}
-
-const columns: readonly Column<Entry>[] = [
-  { key: 'at', header: 'When', width: 126, cell: (row) => <DateText at={row.at} /> },
-  { key: 'sentence', header: 'Event', cell: (row) => <Sentence row={row} /> },
-  movedColumn,
-  effectColumn,
-];

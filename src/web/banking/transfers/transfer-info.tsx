@@ -1,5 +1,3 @@
-// The cards of a transfer: what it cost, where it went, what the ledger did, and what happened.
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '#shared/contract/banking/transfer-shapes.ts';
 import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
@@ -7,14 +5,8 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import type { Column } from '#web/ui/list/columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import {
-  type Movement as Entry,
-  effectColumn,
-  MovementTable,
-  movedColumn,
-} from '#web/ui/payments/payment-movement.tsx';
+import { MovementCard } from '#web/ui/payments/movement-card.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { transfer: TransferDetail };
@@ -25,7 +17,9 @@ export function TransferInfo({ transfer }: Props) {
     <div className="transfer">
       <div className="stack">
         <Amounts transfer={transfer} />
-        {transfer.movement.length > 0 && <Moved transfer={transfer} />}
+        {transfer.movement.length > 0 && (
+          <MovementCard movement={transfer.movement} currency={transfer.currency} />
+        )}
       </div>
       <div className="stack">
         <Recipient transfer={transfer} />
@@ -95,36 +89,3 @@ function Recipient({ transfer }: Props) {
     </SectionCard>
   );
 }
-
-function Moved({ transfer }: Props) {
-  const { t } = useTranslation();
-  return (
-    <SectionCard title={t('Money movement')} flush className="movement">
-      <MovementTable
-        movement={transfer.movement}
-        currency={transfer.currency}
-        columns={columns}
-        phoneMeta={(row) => <DateText at={row.at} />}
-      />
-    </SectionCard>
-  );
-}
-
-function Sentence({ row }: { row: Entry }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t(row.sentence)}
-      <span className="mut sm" style={{ display: 'block' }}>
-        {t(row.from)} <IconArrowRight size={12} aria-label={t('to')} /> {t(row.to)}
-      </span>
-    </>
-  );
-}
-
-const columns: readonly Column<Entry>[] = [
-  { key: 'at', header: 'When', width: 126, cell: (row) => <DateText at={row.at} /> },
-  { key: 'sentence', header: 'Event', cell: (row) => <Sentence row={row} /> },
-  movedColumn,
-  effectColumn,
-];

@@ -1,7 +1,6 @@
 // What staff decide of an inflow, and how they answer a request for a bank: each with a reason.
-import { Button } from '@mantine/core';
+
 import { IconArrowBackUp, IconLink, IconPlayerPause } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   operatorInflowsContract as contract,
@@ -11,6 +10,7 @@ import {
 } from '#shared/contract/operator/bank/inflows.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { DecideButtons } from '#web/operator/decide-buttons.tsx';
 import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
@@ -121,37 +121,23 @@ function HoldQuestion({ inflow, ...shown }: Shown) {
 
 export function AnswerRequest({ request }: { request: WaitingBankRequest }) {
   const { t } = useTranslation();
-  const [approved, setApproved] = useState<boolean | null>(null);
   const answer = useCall(contract.answerVirtualBankRequest);
   return (
-    <span className="row" style={{ gap: 6 }}>
-      <Button size="xs" variant="default" onClick={() => setApproved(true)}>
-        {t('Approve')}
-      </Button>
-      <Button size="xs" variant="subtle" onClick={() => setApproved(false)}>
-        {t('Reject')}
-      </Button>
-      {approved !== null && (
-        <ReasonDialog
-          opened
-          onClose={() => setApproved(null)}
-          title={approved ? t('Approve this bank?') : t('Reject this bank?')}
-          action={approved ? t('Approve') : t('Reject')}
-          danger={!approved}
-          isPending={answer.isPending}
-          hint={t('The business reads it')}
-          onConfirm={(reason) =>
-            answer
-              .run({ params: { bankRequestId: request.id }, body: { approved, answer: reason } })
-              .then((done) => done !== undefined)
-          }
-        >
-          {t('{{business}} asks for virtual accounts at {{bank}}.', {
-            business: request.business.name,
-            bank: request.bank_name,
-          })}
-        </ReasonDialog>
-      )}
-    </span>
+    <DecideButtons
+      approve={t('Approve this bank?')}
+      reject={t('Reject this bank?')}
+      hint={t('The business reads it')}
+      isPending={answer.isPending}
+      onDecide={(approved, reason) =>
+        answer
+          .run({ params: { bankRequestId: request.id }, body: { approved, answer: reason } })
+          .then((done) => done !== undefined)
+      }
+    >
+      {t('{{business}} asks for virtual accounts at {{bank}}.', {
+        business: request.business.name,
+        bank: request.bank_name,
+      })}
+    </DecideButtons>
   );
 }

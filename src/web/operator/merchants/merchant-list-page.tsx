@@ -8,7 +8,7 @@ import {
   merchantsContract,
 } from '#shared/contract/operator/merchants.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import { DownloadCsv } from '#web/operator/download-csv.tsx';
+import { DownloadCsv } from '#web/operator/download-buttons.tsx';
 import { joinedColumn } from '#web/operator/joined-column.tsx';
 import { StaffViews } from '#web/operator/staff-views.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

@@ -1,7 +1,6 @@
 // Payout accounts whose name is only alike that of their business: staff approves or rejects them. Nothing where there is none.
-import { Button } from '@mantine/core';
+
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   operatorPayoutsContract as contract,
@@ -10,7 +9,7 @@ import {
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
+import { DecideButtons } from '#web/operator/decide-buttons.tsx';
 import { Reveal } from '#web/operator/reveal.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -41,39 +40,25 @@ export function AccountsToReview() {
 
 function Decide({ account }: { account: ReviewAccount }) {
   const { t } = useTranslation();
-  const [approved, setApproved] = useState<boolean | null>(null);
   const decide = useCall(contract.decidePayoutAccount);
   return (
-    <span className="row" style={{ gap: 6 }}>
-      <Button size="xs" variant="default" onClick={() => setApproved(true)}>
-        {t('Approve')}
-      </Button>
-      <Button size="xs" variant="subtle" onClick={() => setApproved(false)}>
-        {t('Reject')}
-      </Button>
-      {approved !== null && (
-        <ReasonDialog
-          opened
-          onClose={() => setApproved(null)}
-          title={approved ? t('Approve this payout account?') : t('Reject this payout account?')}
-          action={approved ? t('Approve') : t('Reject')}
-          danger={!approved}
-          isPending={decide.isPending}
-          onConfirm={(reason) =>
-            decide
-              .run({ params: { accountId: account.id }, body: { approved, reason } })
-              .then((done) => done !== undefined)
-          }
-        >
-          {t('Payouts of {{business}} go to {{bank}}, {{number}}, account name {{name}}.', {
-            business: account.business.name,
-            bank: account.bankName,
-            number: account.accountNumber,
-            name: account.accountName,
-          })}
-        </ReasonDialog>
-      )}
-    </span>
+    <DecideButtons
+      approve={t('Approve this payout account?')}
+      reject={t('Reject this payout account?')}
+      isPending={decide.isPending}
+      onDecide={(approved, reason) =>
+        decide
+          .run({ params: { accountId: account.id }, body: { approved, reason } })
+          .then((done) => done !== undefined)
+      }
+    >
+      {t('Payouts of {{business}} go to {{bank}}, {{number}}, account name {{name}}.', {
+        business: account.business.name,
+        bank: account.bankName,
+        number: account.accountNumber,
+        name: account.accountName,
+      })}
+    </DecideButtons>
   );
 }
 

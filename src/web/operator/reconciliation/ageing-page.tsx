@@ -1,6 +1,6 @@
 // Reconciliation for staff: what is open between books, gateways and bank by its age, with the ledger's balance beside each sum.
 import { Button } from '@mantine/core';
-import { IconDownload, IconRefresh, IconScale } from '@tabler/icons-react';
+import { IconRefresh, IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,11 +11,10 @@ import {
   type LegTotal,
   reconciliationLegs,
 } from '#shared/contract/operator/reconciliation.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { download } from '#web/api/client.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { DownloadButtons } from '#web/operator/download-buttons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -25,7 +24,6 @@ import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { toastFailure } from '#web/ui/toasts.tsx';
 import { currencyFilter, kindLabel, legLabels } from './reconciliation-labels.ts';
 
 const ageHeaders = ['0–1 days', '2–3 days', '4–7 days', '8–30 days', 'Over 30 days'];
@@ -50,10 +48,6 @@ export function AgeingPage() {
     placeholderData: keepPreviousData,
   });
   const run = useCall(contract.runReconciliation);
-  const save = (format: 'csv' | 'xlsx') => () =>
-    void download(contract.downloadAgeing, { query: { ...list.query, format } }, `ageing.${format}`).catch(
-      (reason: unknown) => toastFailure(messageOf(reason)),
-    );
   return (
     <div className="stack" style={{ gap: 16 }}>
       <div className="row" style={{ flexWrap: 'wrap' }}>
@@ -66,12 +60,11 @@ export function AgeingPage() {
             {t('Match again')}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('csv')}>
-          {t('CSV')}
-        </Button>
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('xlsx')}>
-          {t('Excel')}
-        </Button>
+        <DownloadButtons
+          endpoint={contract.downloadAgeing}
+          argsOf={(format) => ({ query: { ...list.query, format } })}
+          fileName="ageing"
+        />
       </div>
       <Totals totals={ageing.data?.totals} />
       <div>

@@ -1,6 +1,6 @@
 // The daily proof: whether books, rails and bank agreed, day by day, with what they say beside each other.
 import { Button } from '@mantine/core';
-import { IconDownload, IconRefresh, IconScale } from '@tabler/icons-react';
+import { IconRefresh, IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,11 +9,10 @@ import {
   bankProofsContract as contract,
   type ProofSide,
 } from '#shared/contract/operator/bank/bank-proofs.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { download } from '#web/api/client.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { DownloadButtons } from '#web/operator/download-buttons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -22,7 +21,6 @@ import { useListState } from '#web/ui/list/list-state.ts';
 import { modeFilter, oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { toastFailure } from '#web/ui/toasts.tsx';
 
 const sideLabels: Record<ProofSide, string> = {
   rails: 'Books and rails',
@@ -77,12 +75,6 @@ function Buttons({ query }: { query: ReturnType<typeof useListState<typeof bankP
   const { t } = useTranslation();
   const { can } = useOperator();
   const run = useCall(contract.runBankProofs);
-  const save = (format: 'csv' | 'xlsx') => () =>
-    void download(
-      contract.downloadBankProofs,
-      { query: { ...query, format } },
-      `daily-proof.${format}`,
-    ).catch((reason: unknown) => toastFailure(messageOf(reason)));
   return (
     <div className="row" style={{ flexWrap: 'wrap' }}>
       {can('SETTLEMENT.READ_WRITE') && (
@@ -94,12 +86,11 @@ function Buttons({ query }: { query: ReturnType<typeof useListState<typeof bankP
           {t('Compare again')}
         </Button>
       )}
-      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('csv')}>
-        {t('CSV')}
-      </Button>
-      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('xlsx')}>
-        {t('Excel')}
-      </Button>
+      <DownloadButtons
+        endpoint={contract.downloadBankProofs}
+        argsOf={(format) => ({ query: { ...query, format } })}
+        fileName="daily-proof"
+      />
     </div>
   );
 }

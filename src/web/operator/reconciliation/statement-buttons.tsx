@@ -1,16 +1,12 @@
-// The buttons of bank statements: bringing one in, live or test, and saving the lines as they are filtered.
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { statementLineQuery } from '#shared/contract/operator/bank/bank-statements.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { download } from '#web/api/client.ts';
 import { ImportButton } from '#web/api/imports/import-button.tsx';
 import { useImport } from '#web/api/imports/use-import.ts';
-import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
+import { DownloadButtons } from '#web/operator/download-buttons.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 
 /** Banks give MT940 many endings. */
 const formats = 'text/csv,.csv,.sta,.mt940,.940,.txt,text/xml,application/xml,.xml';
@@ -41,21 +37,11 @@ export function StatementButtons() {
 }
 
 export function SaveLinesButtons({ query }: { query: z.input<typeof statementLineQuery> }) {
-  const { t } = useTranslation();
-  const save = (format: 'csv' | 'xlsx') => () =>
-    void download(
-      contract.downloadStatementLines,
-      { query: { ...query, format } },
-      `bank-lines.${format}`,
-    ).catch((reason: unknown) => toastFailure(messageOf(reason)));
   return (
-    <>
-      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('csv')}>
-        {t('CSV')}
-      </Button>
-      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('xlsx')}>
-        {t('Excel')}
-      </Button>
-    </>
+    <DownloadButtons
+      endpoint={contract.downloadStatementLines}
+      argsOf={(format) => ({ query: { ...query, format } })}
+      fileName="bank-lines"
+    />
   );
 }

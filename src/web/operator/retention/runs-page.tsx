@@ -8,7 +8,7 @@ import {
   retentionRunQuery,
 } from '#shared/contract/operator/retention.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { DownloadCsv } from '#web/operator/download-csv.tsx';
+import { DownloadCsv } from '#web/operator/download-buttons.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

@@ -1,18 +1,10 @@
-// Information tab of a payout: how gross becomes net, where it went, what the ledger did, and its timeline.
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutDetail } from '#shared/contract/settlement/payouts.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import type { Column } from '#web/ui/list/columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import {
-  type Movement as Entry,
-  effectColumn,
-  MovementTable,
-  movedColumn,
-} from '#web/ui/payments/payment-movement.tsx';
+import { MovementCard } from '#web/ui/payments/movement-card.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -29,7 +21,7 @@ export function PayoutInfoPage({ params }: PageProps<'payoutId'>) {
     <div className="payout">
       <div className="stack">
         <Breakdown payout={payout} />
-        <Movement payout={payout} />
+        <MovementCard movement={payout.movement} currency={payout.currency} />
       </div>
       <div className="stack">
         <Bank payout={payout} />
@@ -91,36 +83,3 @@ function Bank({ payout }: Props) {
     </SectionCard>
   );
 }
-
-function Movement({ payout }: Props) {
-  const { t } = useTranslation();
-  return (
-    <SectionCard title={t('Money movement')} flush className="movement">
-      <MovementTable
-        movement={payout.movement}
-        currency={payout.currency}
-        columns={columns}
-        phoneMeta={(row) => <DateText at={row.at} />}
-      />
-    </SectionCard>
-  );
-}
-
-function Sentence({ row }: { row: Entry }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t(row.sentence)}
-      <span className="mut sm" style={{ display: 'block' }}>
-        {t(row.from)} <IconArrowRight size={12} aria-label={t('to')} /> {t(row.to)}
-      </span>
-    </>
-  );
-}
-
-const columns: readonly Column<Entry>[] = [
-  { key: 'at', header: 'When', width: 126, cell: (row) => <DateText at={row.at} /> },
-  { key: 'sentence', header: 'Event', cell: (row) => <Sentence row={row} /> },
-  movedColumn,
-  effectColumn,
-];
