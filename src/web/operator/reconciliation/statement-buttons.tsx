@@ -1,3 +1,4 @@
+// The buttons of bank statements: bringing one in, live or test, and saving the lines as they are filtered.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';

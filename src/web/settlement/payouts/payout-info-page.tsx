@@ -1,3 +1,4 @@
+// Information tab of a payout: how gross becomes net, where it went, what the ledger did, and its timeline.
 import { useTranslation } from 'react-i18next';
 import type { PayoutDetail } from '#shared/contract/settlement/payouts.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
