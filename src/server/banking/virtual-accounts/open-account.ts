@@ -1,9 +1,8 @@
 // Opening a virtual account: written down first, then the banks are asked, and again until one of them answers.
 
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { banksToAsk, readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
 import { readVirtualRules } from '#server/account/businesses/virtual-account-rules.ts';
-import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
-import { readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
 import { openCustomerWallet } from '#server/banking/wallets/open-wallets.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';

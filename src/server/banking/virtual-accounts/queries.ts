@@ -71,7 +71,6 @@ export function selectWaiting(db: Db, { environmentId, id }: Place): Promise<Inf
     .execute();
 }
 
-export type DuePlace = Place & { mode: 'test' | 'live' };
 /** The wallet of a customer in a currency that is not closed. */
 export function selectWalletOf(db: Db, environmentId: string, customerId: string, currency: string) {
   return db
