@@ -268,6 +268,8 @@ const changes: Record<string, Change> = {
     one('transfers', 'fee = fee + 1'),
   'what the bank paid and what went back to wallets is what transfers say': sql`update transfers set amount = amount + 1
     where status = 'SUCCESSFUL'`,
+  'what was stopped of a file before it was sent is back in its wallet with its charges': sql`
+    update transfers set status = 'CANCELLED', next_at = null where status = 'SUCCESSFUL' and group_id is not null`,
   'what the days of transfers say was sent equals the transfers that did not fail': one(
     'transfer_days',
     'used = used + 1',

@@ -26,6 +26,7 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   unknown: 'Unknown',
   done: 'Done',
   failed: 'Failed',
+  stopped: 'Stopped',
   left_out: 'Not sent',
 };
 

@@ -5,7 +5,7 @@ import type { LineOf } from '../timeline.ts';
 type Taken = { total: number; currency: Currency; wallet: string };
 type GivenBack = { reason: string; total: number; currency: Currency };
 
-const back = ({ total, currency }: GivenBack): string =>
+const back = ({ total, currency }: Omit<GivenBack, 'reason'>): string =>
   total > 0 ? `${formatMoney(total, currency)} is back in the wallet` : 'Nothing was taken';
 
 export const transferSentences = {
@@ -17,6 +17,7 @@ export const transferSentences = {
   unknown: ({ bank }: { bank: string }) => `${bank} has not confirmed yet; asked again`,
   completed: ({ bank }: { bank: string }) => `Confirmed by ${bank}`,
   failed: (p: GivenBack) => `Failed: ${p.reason}. ${back(p)}`,
+  stopped: (p: Omit<GivenBack, 'reason'>) => `Stopped before it was sent. ${back(p)}`,
   returned: (p: GivenBack) => `Returned by the bank: ${p.reason}. ${back(p)}`,
   cancelled: () => 'Cancelled',
 };

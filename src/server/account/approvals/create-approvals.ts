@@ -78,7 +78,12 @@ async function hold(
   const rule = ruleFor(rules, described.money);
   if (!rule) return null;
   const wish = { module, name, declared, asked, described, rule, actor, operation };
-  const write = async (within: Tx) => toAnswer(await makeRequest(services, within, wish));
+  const write = async (within: Tx) => {
+    if (!declared.lock) return toAnswer(await makeRequest(services, within, wish));
+    await declared.lock(within, asked);
+    const now = await describeAsked(declared, { services, db: within, asked, prepared });
+    return toAnswer(await makeRequest(services, within, { ...wish, described: now }));
+  };
   if (tx) return write(tx);
   // Whoever asks confirms it now: nobody is asked for a code when it runs.
   if (declared.confirm && actor.kind === 'user') return declared.confirm(services, actor, body, write);

@@ -7,6 +7,7 @@ import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.t
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { getGroup } from './list-groups.ts';
+import { lockGroup } from './queries.ts';
 import { changedSince } from './send-group.ts';
 
 const pathOf = (id: string): string =>
@@ -23,6 +24,7 @@ export const bulkApprovals: ApprovalSubjects = {
         verb: 'Approve bulk transfer',
         confirm: confirmTransfer,
         about: ({ body }) => body.transfer_group_id,
+        lock: (tx, { environment, body }) => lockGroup(tx, environment.id, body.transfer_group_id),
         describe: async ({ services, db, asked: { environment, body } }) => {
           const group = await getGroup(services, db, environment.id, body.transfer_group_id);
           const { to_send: wish, currency, available, name, wallet } = group;

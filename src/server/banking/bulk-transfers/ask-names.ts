@@ -10,8 +10,15 @@ import { listAccountRows } from '#server/settlement/payout-destinations/choose-a
 import { nameSimilarity, sameNameFrom } from '#shared/banking/name-similarity.ts';
 import type { CheckTerms } from './check-row.ts';
 import { chargeColumns, judgeAnswer } from './check-row.ts';
-import { checkTermsOf } from './drafts.ts';
-import { type Answered, type ClaimedRow, claimRows, findDueRows, writeAnswers } from './queries.ts';
+import { checkTermsOf } from './check-rows.ts';
+import {
+  type Answered,
+  announceGroup,
+  type ClaimedRow,
+  claimRows,
+  findDueRows,
+  writeAnswers,
+} from './queries.ts';
 
 const leaseMs = 60_000;
 const claimedAtOnce = 500;
@@ -82,6 +89,7 @@ async function askFor(
   };
   await Promise.all(Array.from({ length: Math.min(sideBySide, rows.length) }, worker));
   await writeAnswers(db, place, answers);
+  announceGroup(db, { environmentId: place.environmentId, id: place.groupId, status: 'DRAFT' });
 }
 
 async function answerOf(

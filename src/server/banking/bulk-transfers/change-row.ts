@@ -1,14 +1,14 @@
 // A row of a draft is fixed, dropped, accepted or put back; what it was another one of is looked at anew, for all rows.
 
-import { findWaiting } from '#server/account/approvals/list-requests.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { RowChange } from '#shared/contract/banking/bulk-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { chargeColumns, checkStatic, compareNames, type GivenRow, verdictOf } from './check-row.ts';
-import { type BulkCall, checkTermsOf, digitsOf, findDuplicates, namedOrNull } from './drafts.ts';
-import { type GroupRow, type RowChanges, type RowRow, selectRows, updateRow } from './queries.ts';
-import { groupStates } from './states.ts';
+import { checkTermsOf, findDuplicates } from './check-rows.ts';
+import { type BulkCall, digitsOf, namedOrNull } from './drafts.ts';
+import { lockDraft } from './lock-draft.ts';
+import { announceGroup, type RowChanges, type RowRow, selectRows, updateRow } from './queries.ts';
 
 const givenOf = ({ bank, accountNumber, givenName, amountText, narration }: RowRow): GivenRow => ({
   bank,
@@ -32,15 +32,6 @@ function writtenBy(row: RowRow, change: RowChange): GivenRow {
     amountText: change.amount ?? before.amountText,
     narration: namedOrNull(change.narration, 100) ?? before.narration,
   };
-}
-
-/** The draft, locked; refused once it was sent, and while others are asked to approve what stands in it. */
-async function lockDraft(tx: Tx, environmentId: string, groupId: string): Promise<GroupRow> {
-  const { row } = await groupStates.lockFor(tx, { environmentId, groupId }, 'discarded');
-  const waiting = await findWaiting(tx, environmentId, groupId);
-  if (!waiting) return row;
-  const sentence = `This file waits for approval (${waiting.reference}). Withdraw the request to change it.`;
-  throw new AppError('TRANSFER_STATE', { sentence });
 }
 
 export async function changeRow(
@@ -84,6 +75,7 @@ export async function changeRow(
     before: rows,
     changed: { line, problem: found.problem, mustAsk },
   });
+  announceGroup(tx, group);
   const told = ({ bank, amountText, dropped, kept }: RowRow) => ({ bank, amount: amountText, dropped, kept });
   audit({ entityId: groupId, before: { line, ...told(row) }, after: { line, ...told(next) } });
 }

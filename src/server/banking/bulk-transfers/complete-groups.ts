@@ -32,7 +32,7 @@ export async function completeDueGroups(services: Services): Promise<number> {
   return done;
 }
 
-type Outcomes = { open: number; done: number; failed: number };
+type Outcomes = { open: number; done: number; failed: number; stopped: number };
 
 async function look(
   services: Services,
@@ -46,9 +46,10 @@ async function look(
   const { rows } = await sql<Outcomes>`
     select count(*) filter (where status in ('PENDING', 'PROCESSING')) as open,
            count(*) filter (where status = 'SUCCESSFUL') as done,
-           count(*) filter (where status in ('FAILED', 'REVERSED')) as failed
+           count(*) filter (where status in ('FAILED', 'REVERSED')) as failed,
+           count(*) filter (where status = 'CANCELLED') as stopped
     from transfers where environment_id = ${environmentId} and group_id = ${id}`.execute(tx);
-  const { open, done, failed } = rows[0] ?? { open: 0, done: 0, failed: 0 };
+  const { open, done, failed, stopped } = rows[0] ?? { open: 0, done: 0, failed: 0, stopped: 0 };
   if (open > 0) {
     const sinceMs = now.getTime() - (row.sentAt ?? now).getTime();
     const pauseMs = Math.min(pauseMaxMs, Math.max(pauseMinMs, sinceMs / 10));
@@ -61,7 +62,7 @@ async function look(
     { row },
     {
       set: { nextAt: null, completedAt: now },
-      line: { kind: 'completed', params: { done, failed }, ...byPlatform },
+      line: { kind: 'completed', params: { done, failed, stopped }, ...byPlatform },
     },
   );
   return true;

@@ -1,13 +1,10 @@
 // Drafts of files of transfers: from a CSV, from a group of beneficiaries, or from rows that failed before.
 
 import { findGroup as findBeneficiaryGroup, listAllMembers } from '#server/banking/beneficiaries/groups.ts';
-import { countryOf, duplicateHours, minimumTransfer } from '#server/banking/transfers/create-transfers.ts';
-import { findLimits, findTerms } from '#server/banking/transfers/terms.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment, Upload } from '#server/platform/http/call.ts';
-import type { Clock } from '#server/platform/http/clock.ts';
 import { openImportFile } from '#server/platform/imports/read-file.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -17,23 +14,8 @@ import type { GroupSource } from '#shared/contract/banking/bulk-words.ts';
 import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, toDecimalString } from '#shared/money.ts';
-import {
-  type CheckTerms,
-  chargeColumns,
-  checkStatic,
-  type GivenRow,
-  sameKey,
-  verdictOf,
-} from './check-row.ts';
-import {
-  type GroupRow,
-  insertGroup,
-  insertRows,
-  markRetried,
-  type NewRow,
-  selectRetryable,
-  selectSentTo,
-} from './queries.ts';
+import { checkedRows, type DraftRow } from './check-rows.ts';
+import { type GroupRow, insertGroup, insertRows, markRetried, selectRetryable } from './queries.ts';
 import { groupStates } from './states.ts';
 
 export type BulkCall = {
@@ -42,7 +24,6 @@ export type BulkCall = {
   audit: (details: AuditDetails) => void;
 };
 
-type DraftRow = GivenRow & { line: number };
 type Draft = {
   name: string;
   source: GroupSource;
@@ -53,55 +34,6 @@ type Draft = {
   rows: readonly DraftRow[];
 };
 
-/** What rows are checked against now. */
-export async function checkTermsOf(
-  db: Db,
-  clock: Clock,
-  of: { environmentId: string; currency: Currency; purpose: TransferPurpose },
-): Promise<CheckTerms> {
-  const { environmentId, currency, purpose } = of;
-  const at = clock.now();
-  const { singleMax } = await findLimits(db, { environmentId, currency, memberId: null, at });
-  const terms = await findTerms(db, currency, at);
-  const minimum = minimumTransfer(currency);
-  return { currency, country: countryOf(currency), purpose, minimum, singleMax, terms };
-}
-
-type Compared = {
-  line: number;
-  bankCode: string | null;
-  accountNumber: string;
-  amount: number | null;
-  dropped?: boolean;
-};
-export type Duplicate = { duplicate: 'paid_today' | 'twice' | null; about: string | null };
-
-/** Of which transfer or row each is another one: by its line; those that are dropped are none. */
-export async function findDuplicates(
-  db: Db,
-  clock: Clock,
-  environmentId: string,
-  rows: readonly Compared[],
-): Promise<Map<number, Duplicate>> {
-  const since = new Date(clock.now().getTime() - duplicateHours * 3_600_000);
-  const accountNumbers = [...new Set(rows.map(({ accountNumber }) => accountNumber))];
-  const sent = await selectSentTo(db, environmentId, { accountNumbers, since });
-  const sentByKey = new Map(sent.map((one) => [sameKey(one), one.reference]));
-  const firstLines = new Map<string, number>();
-  const found = new Map<number, Duplicate>();
-  for (const row of rows) {
-    if (row.dropped || row.amount === null) continue;
-    const key = sameKey(row);
-    const first = firstLines.get(key);
-    const reference = sentByKey.get(key);
-    if (first !== undefined) found.set(row.line, { duplicate: 'twice', about: String(first) });
-    else if (reference) found.set(row.line, { duplicate: 'paid_today', about: reference });
-    if (first === undefined) firstLines.set(key, row.line);
-  }
-  return found;
-}
-
-const noDuplicate: Duplicate = { duplicate: null, about: null };
 const clip = (text: string, max: number): string => text.slice(0, max);
 
 /** Writes a draft down with what is known of its rows already; the names are asked for by a job. */
@@ -109,22 +41,8 @@ async function makeDraft(services: TxServices, tx: Tx, call: BulkCall, draft: Dr
   const { clock } = services;
   const { environment, actor, audit } = call;
   const { currency, purpose, rows } = draft;
-  const place = { environmentId: environment.id, currency, purpose };
-  const terms = await checkTermsOf(tx, clock, place);
   const now = clock.now();
   const id = clock.newId();
-  const checked = rows.map((given) => ({ given, found: checkStatic(given, terms) }));
-  const duplicates = await findDuplicates(
-    tx,
-    clock,
-    environment.id,
-    checked.map(({ given: { line, accountNumber }, found }) => ({
-      line,
-      accountNumber,
-      bankCode: found.bankCode,
-      amount: found.amount,
-    })),
-  );
   const row = await insertGroup(tx, {
     environmentId: environment.id,
     id,
@@ -141,27 +59,7 @@ async function makeDraft(services: TxServices, tx: Tx, call: BulkCall, draft: Dr
     createdAt: now,
     updatedAt: now,
   });
-  const written = checked.map(({ given, found: { problem, ...columns } }): NewRow => {
-    const verdict = problem ? verdictOf(problem) : ({ state: 'CHECKING', problem: null } as const);
-    return {
-      environmentId: environment.id,
-      groupId: id,
-      line: given.line,
-      bank: given.bank,
-      accountNumber: given.accountNumber,
-      givenName: given.givenName,
-      amountText: given.amountText,
-      narration: given.narration,
-      bankCode: columns.bankCode,
-      bankName: columns.bankName,
-      amount: columns.amount,
-      ...chargeColumns(columns.amount, false, terms),
-      ...(duplicates.get(given.line) ?? noDuplicate),
-      ...verdict,
-      askAt: verdict.state === 'CHECKING' ? now : null,
-    };
-  });
-  await insertRows(tx, written);
+  await insertRows(tx, await checkedRows(services, tx, row, { rows, version: 0 }));
   const line = {
     kind: 'drafted',
     params: { rows: rows.length },
@@ -178,13 +76,10 @@ export const digitsOf = (text: string): string => clip(text.replace(/[\s-]/g, ''
 export const namedOrNull = (text: string | null | undefined, max: number): string | null =>
   text?.trim() ? clip(text.trim(), max) : null;
 
-/** A file that was sent in. Reads it ahead of the transaction. */
-export async function draftFromFile(
-  services: Services,
-  call: BulkCall,
+/** What stands in a file that was sent in. Read ahead of the transaction. */
+export async function readRows(
   upload: Pick<Upload, 'bytes' | 'fileName'>,
-  query: FileQuery,
-): Promise<string> {
+): Promise<{ name: string; rows: DraftRow[] }> {
   const file = await openImportFile(bulkShape, upload, 'transfers.csv');
   const rows: DraftRow[] = [];
   for await (const { row: line, cells } of file.rows())
@@ -196,9 +91,19 @@ export async function draftFromFile(
       amountText: clip(cells.amount, 30),
       narration: namedOrNull(cells.narration, 100),
     });
+  return { name: clip(file.fileName, 200), rows };
+}
+
+export async function draftFromFile(
+  services: Services,
+  call: BulkCall,
+  upload: Pick<Upload, 'bytes' | 'fileName'>,
+  query: FileQuery,
+): Promise<string> {
   const { environment } = call;
+  const { name, rows } = await readRows(upload);
   const source = await findSource(services.database.db, environment, { walletId: query.wallet_id });
-  const draft = { name: file.fileName, source: 'file', retryOf: null, rows } as const;
+  const draft = { name, source: 'file', retryOf: null, rows } as const;
   const of = { walletId: source.id, currency: source.currency, purpose: query.purpose };
   return services.database.inTransaction(
     async (tx) => (await makeDraft(services, tx, call, { ...draft, ...of })).id,

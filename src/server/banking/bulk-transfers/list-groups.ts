@@ -139,11 +139,13 @@ async function sumChecks(db: Db, { environmentId, groupId }: Place) {
   return { checks, problems, to_send: { rows: count, amount, ...costs } };
 }
 
+type Outcome = 'done' | 'failed' | 'unknown' | 'waiting' | 'stopped';
+
 /** Rows by what became of their transfers, with charges. */
 async function sumOutcomes(db: Db, { environmentId, groupId }: Place) {
-  const { rows } = await sql<Sum & { outcome: 'done' | 'failed' | 'unknown' | 'waiting'; retryable: number }>`
+  const { rows } = await sql<Sum & { outcome: Outcome; retryable: number }>`
     select case t.status when 'SUCCESSFUL' then 'done' when 'FAILED' then 'failed' when 'REVERSED' then 'failed'
-                when 'PROCESSING' then 'unknown' else 'waiting' end as outcome,
+                when 'PROCESSING' then 'unknown' when 'CANCELLED' then 'stopped' else 'waiting' end as outcome,
            count(*) as count, sum(t.amount + t.fee + t.vat + t.stamp_duty)::bigint as amount,
            count(*) filter (where t.status = 'FAILED' and r.retried_in is null) as retryable
     from transfer_group_rows r
@@ -154,7 +156,13 @@ async function sumOutcomes(db: Db, { environmentId, groupId }: Place) {
     return { count, amount };
   };
   return {
-    outcomes: { done: of('done'), failed: of('failed'), unknown: of('unknown'), waiting: of('waiting') },
+    outcomes: {
+      done: of('done'),
+      failed: of('failed'),
+      unknown: of('unknown'),
+      waiting: of('waiting'),
+      stopped: of('stopped'),
+    },
     retryable: rows.reduce((sum, row) => sum + row.retryable, 0),
   };
 }

@@ -29,7 +29,7 @@ export type ListedRow = RowRow & {
 /** Null while the file is a draft. */
 const outcome = sql<RowOutcome | null>`case when g.sent_at is null then null when t.id is null then 'left_out'
   when t.status = 'SUCCESSFUL' then 'done' when t.status in ('FAILED', 'REVERSED') then 'failed'
-  when t.status = 'PROCESSING' then 'unknown' else 'waiting' end`;
+  when t.status = 'PROCESSING' then 'unknown' when t.status = 'CANCELLED' then 'stopped' else 'waiting' end`;
 
 const listed = (tail: RawBuilder<unknown>, { environmentId, groupId }: Place, filters: RowFilters) => {
   const conditions = [sql`r.environment_id = ${environmentId} and r.group_id = ${groupId}`];
@@ -58,7 +58,7 @@ const columns = sql`select r.*, g.currency, ${outcome} as outcome, t.reference, 
 
 /** Those that wait for a person first, then what is not done yet. */
 const problemsFirst = sql`case when r.dropped then 5 when g.sent_at is not null then
-    case ${outcome} when 'failed' then 0 when 'unknown' then 1 when 'waiting' then 2 when 'done' then 3 else 4 end
+    case ${outcome} when 'failed' then 0 when 'unknown' then 1 when 'stopped' then 2 when 'waiting' then 2 when 'done' then 3 else 4 end
   when r.state = 'ERROR' then 0 when r.state = 'WARNING' and not r.kept then 1 when r.fixed or r.kept then 2 when r.state = 'CHECKING' then 3 else 4 end`;
 
 const suggestionsMax = 3;

@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { canRead } from '#shared/permissions.ts';
 import { bulkApprovals } from './approvals.ts';
 import { askDueRows, dueRows } from './ask-names.ts';
 import { completeDueGroups, dueGroups } from './complete-groups.ts';
@@ -24,6 +25,7 @@ export const bulkTransfersModule: Module = {
       run: completeDueGroups,
     },
   ],
+  live: { transfer_group: { whole: canRead('BANKING_SERVICES.TRANSFERS') } },
   approvals: bulkApprovals,
   underWay: bulkUnderWay,
   proofs: bulkProofs,

@@ -2,6 +2,7 @@
 
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { anyHashAmong } from '#server/platform/db/sealed-fields.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -34,6 +35,24 @@ export async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void>
       .map((row) => sealRow<Insertable<Tables['transferGroupRows']>>('transfer_group_rows', keyOf(row), row));
     await tx.insertInto('transferGroupRows').values(some).execute();
   }
+}
+
+/** Deletes the rows of a draft; returns the highest version that one of them had. */
+export async function deleteRows(tx: Tx, { environmentId, groupId }: Place): Promise<number> {
+  const { rows } = await sql<{ version: number | null }>`
+    with gone as (
+      delete from transfer_group_rows where environment_id = ${environmentId} and group_id = ${groupId} returning version
+    )
+    select max(version) as version from gone`.execute(tx);
+  return rows[0]?.version ?? 0;
+}
+
+/** Tells who looks at a file. */
+export function announceGroup(
+  db: Db,
+  { environmentId, id, status }: Pick<GroupRow, 'environmentId' | 'id' | 'status'>,
+): void {
+  announceLive(db, { environmentId, type: 'transfer_group.updated', id, status });
 }
 
 /** All rows of a file, in its order. */
@@ -73,7 +92,7 @@ export type SentToday = { bankCode: string; accountNumber: string; amount: numbe
 export async function selectSentTo(
   db: Db,
   environmentId: string,
-  of: { accountNumbers: readonly string[]; since: Date },
+  of: { accountNumbers: readonly string[]; since: Date; exceptGroupId: string | null },
 ): Promise<SentToday[]> {
   if (of.accountNumbers.length === 0) return [];
   return db
@@ -82,6 +101,9 @@ export async function selectSentTo(
     .where('accountHash', '=', anyHashAmong('transfers.account_number', of.accountNumbers))
     .where('createdAt', '>', of.since)
     .where('status', 'not in', ['FAILED', 'CANCELLED', 'REVERSED'])
+    .$if(of.exceptGroupId !== null, (query) =>
+      query.where((eb) => eb('groupId', 'is distinct from', of.exceptGroupId)),
+    )
     .select(['bankCode', 'accountNumber', 'amount', 'reference'])
     .orderBy('createdAt')
     .execute();
@@ -183,5 +205,22 @@ export async function markRetried(
     .where('environmentId', '=', environmentId)
     .where('groupId', '=', groupId)
     .where('line', '=', sql<number>`any(${lines}::integer[])`)
+    .execute();
+}
+
+/** Rows that are tried in another draft and are not sent with it can be tried again: all of them, or those whose line is not among `sent`. */
+export async function freeRetried(
+  tx: Tx,
+  { environmentId, id, retryOf }: Pick<GroupRow, 'environmentId' | 'id' | 'retryOf'>,
+  sent: readonly number[] = [],
+): Promise<void> {
+  if (!retryOf) return;
+  await tx
+    .updateTable('transferGroupRows')
+    .set({ retriedIn: null })
+    .where('environmentId', '=', environmentId)
+    .where('groupId', '=', retryOf)
+    .where('retriedIn', '=', id)
+    .where('line', '<>', sql<number>`all(${sent}::integer[])`)
     .execute();
 }

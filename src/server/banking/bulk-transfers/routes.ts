@@ -3,11 +3,13 @@
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
+import { changeWallet, replaceFile } from './change-draft.ts';
 import { changeRow } from './change-row.ts';
 import { draftFromFile, draftFromGroup } from './drafts.ts';
 import { findGroup, getGroup, listGroups } from './list-groups.ts';
 import { listRows } from './list-rows.ts';
 import { confirmBulk, discardGroup, retryGroup, sendGroup } from './send-group.ts';
+import { stopGroup } from './stop-group.ts';
 import { bankCodesFile, templateFile } from './template.ts';
 
 export const bulkRoutes: Handlers<typeof bulkTransfersContract> = {
@@ -20,6 +22,16 @@ export const bulkRoutes: Handlers<typeof bulkTransfersContract> = {
   validateBulkGroup: async ({ tx, services, environment, actor, audit, body }) => {
     const id = await draftFromGroup(services, tx, { actor, environment, audit }, body);
     return getGroup(services, tx, environment.id, id);
+  },
+  changeBulkDraft: async ({ tx, services, environment, actor, audit, params, body }) => {
+    const { transferGroupId: groupId } = params;
+    await changeWallet(services, tx, { actor, environment, audit }, { groupId, walletId: body.wallet_id });
+    return getGroup(services, tx, environment.id, groupId);
+  },
+  replaceBulkFile: async ({ services, environment, actor, audit, params, upload }) => {
+    const { transferGroupId: groupId } = params;
+    await replaceFile(services, { actor, environment, audit }, { groupId, upload });
+    return getGroup(services, services.database.db, environment.id, groupId);
   },
   changeBulkRow: async ({ tx, services, environment, actor, audit, params, body }) => {
     const { transferGroupId: groupId, line } = params;
@@ -36,6 +48,10 @@ export const bulkRoutes: Handlers<typeof bulkTransfersContract> = {
   retryBulk: async ({ tx, services, environment, actor, audit, params }) => {
     const id = await retryGroup(services, tx, { actor, environment, audit }, params.transferGroupId);
     return getGroup(services, tx, environment.id, id);
+  },
+  stopBulk: async ({ tx, services, environment, actor, audit, params }) => {
+    await stopGroup(services, tx, { actor, environment, audit }, params.transferGroupId);
+    return getGroup(services, tx, environment.id, params.transferGroupId);
   },
   discardBulk: async ({ tx, services, environment, actor, audit, params }) => {
     await discardGroup(services, tx, { actor, environment, audit }, params.transferGroupId);

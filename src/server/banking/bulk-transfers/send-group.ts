@@ -12,14 +12,11 @@ import type { SendInput } from '#shared/contract/banking/bulk-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type BulkCall, draftOfFailed } from './drafts.ts';
-import { linkRows, lockGroup, type RowRow, selectRows } from './queries.ts';
+import { findPaidMeanwhile, isSent, paidMeanwhile, warnOfPaid } from './paid-meanwhile.ts';
+import { freeRetried, linkRows, lockGroup, selectRows } from './queries.ts';
 import { groupStates } from './states.ts';
 
 export type SendCall = BulkCall & { actor: Actor; operation: Operation | null };
-
-/** Whether a row is sent. */
-export const isSent = ({ dropped, state, kept }: Pick<RowRow, 'dropped' | 'state' | 'kept'>): boolean =>
-  !dropped && (state === 'READY' || (state === 'WARNING' && kept));
 
 export function changedSince(rows: number, total: string): AppError {
   const sentence = `The file has changed meanwhile: ${rows} rows for ${total} are ready. Look at it again.`;
@@ -31,6 +28,9 @@ export async function confirmBulk(services: Services, call: SendCall, input: Sen
   const { actor, environment, operation } = call;
   if (actor.kind !== 'user') return;
   if (await findOperation(services.database.db, environment.id, operation)) return;
+  // Ahead of the code, which would be spent for nothing.
+  const paid = await warnOfPaid(services, environment.id, input.transfer_group_id);
+  if (paid > 0) throw paidMeanwhile(paid);
   await confirmTransfer(services, actor, input, async () => true);
 }
 
@@ -39,7 +39,13 @@ export async function sendGroup(services: Services, call: SendCall, input: SendI
   const { environment, operation } = call;
   const { database } = services;
   if (await findOperation(database.db, environment.id, operation)) return;
-  await database.inTransaction((tx) => sendDraft(services, tx, call, input));
+  try {
+    await database.inTransaction((tx) => sendDraft(services, tx, call, input));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONFLICT')
+      await warnOfPaid(services, environment.id, input.transfer_group_id);
+    throw error;
+  }
 }
 
 async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: SendInput): Promise<void> {
@@ -72,6 +78,9 @@ async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: Se
     groupId,
     confirmed: [],
   });
+  // Under the lock of the day that taking the money needs: of two files that pay the same one finds the other.
+  const paid = await findPaidMeanwhile(tx, services.clock, place, rows);
+  if (paid.length > 0) throw paidMeanwhile(paid.length);
   const total = transfers.reduce((sum, row) => sum + totalOf(row), 0);
   const amount = transfers.reduce((sum, row) => sum + row.amount, 0);
   if (sent.length !== input.rows || total !== input.total)
@@ -80,6 +89,11 @@ async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: Se
     tx,
     place,
     sent.map(({ line }, index) => ({ line, transferId: transfers[index]?.id ?? '' })),
+  );
+  await freeRetried(
+    tx,
+    locked.row,
+    sent.map(({ line }) => line),
   );
   const now = services.clock.now();
   await groupStates.change(services, tx, locked, {
@@ -113,6 +127,7 @@ export async function discardGroup(
   groupId: string,
 ): Promise<void> {
   const locked = await groupStates.lockFor(tx, { environmentId: environment.id, groupId }, 'discarded');
+  await freeRetried(tx, locked.row);
   await groupStates.change(services, tx, locked, {
     line: { kind: 'discarded', actor: callerOf(actor), tone: 'neutral' },
     audit,

@@ -6,9 +6,9 @@ import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TransferGroupLine } from '#shared/banking/transfer-group-lines.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type GroupRow, lockGroup, updateGroup } from './queries.ts';
+import { announceGroup, type GroupRow, lockGroup, updateGroup } from './queries.ts';
 
-type GroupEvent = 'transfer_group.processing' | 'transfer_group.completed';
+type GroupEvent = 'transfer_group.processing' | 'transfer_group.stopped' | 'transfer_group.completed';
 
 type GroupNoun = {
   locked: { row: GroupRow };
@@ -40,6 +40,8 @@ export const groupStates = declareStates<GroupNoun>({
   changes: {
     drafted: { leads: {} },
     sent: { leads: { DRAFT: 'PROCESSING' }, event: 'transfer_group.processing' },
+    replaced: { leads: { DRAFT: 'DRAFT' } },
+    stopped: { leads: { PROCESSING: 'PROCESSING' }, event: 'transfer_group.stopped' },
     completed: { leads: { PROCESSING: 'COMPLETED' }, event: 'transfer_group.completed' },
     discarded: { leads: { DRAFT: 'DISCARDED' } },
   },
@@ -48,15 +50,23 @@ export const groupStates = declareStates<GroupNoun>({
       sentence:
         status === 'DISCARDED'
           ? 'This draft was discarded.'
-          : kind === 'sent'
-            ? 'This file has already been sent.'
-            : 'This file has been sent and can no longer be changed.',
+          : kind === 'stopped'
+            ? status === 'DRAFT'
+              ? 'This file was not sent yet.'
+              : 'Every row of this file has an outcome.'
+            : kind === 'sent'
+              ? 'This file has already been sent.'
+              : 'This file has been sent and can no longer be changed.',
     }),
   lock: async (tx, { environmentId, groupId }) => {
     const row = await lockGroup(tx, environmentId, groupId);
     return row && { row };
   },
-  update: updateGroup,
+  update: async (tx, before, changes) => {
+    const row = await updateGroup(tx, before, changes);
+    announceGroup(tx, row);
+    return row;
+  },
   insertLine: async (tx, { environmentId, id: groupId }, { fromStatus: _, toStatus: __, ...line }) => {
     await tx
       .insertInto('transferGroupEvents')

@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { canRead } from '#shared/permissions.ts';
 import { transferApprovals } from './approvals/transfer-approvals.ts';
 import { transfersToReview, transfersUnderWay } from './attention.ts';
 import { transferErasures, transferRetention } from './personal-data.ts';
@@ -22,6 +23,7 @@ export const transfersModule: Module = {
   underWay: transfersUnderWay,
   calls: [calls('transfers', transfersContract, transferRoutes)],
   rateLimits: transferRateLimits,
+  live: { transfer: { whole: canRead('BANKING_SERVICES.TRANSFERS') } },
   sweeps: [{ name: 'transfers', everyMs: 1000, phase: 'payouts', due: dueTransfers, run: sendDueTransfers }],
   proofs: transferProofs,
   search: [searchTransfers],

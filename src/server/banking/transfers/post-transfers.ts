@@ -1,9 +1,14 @@
 // The money of transfers: taken from the wallet at once with its charges, paid by the bank, or all of it given back.
 
-import { postToWallets, type WalletTransfer } from '#server/banking/wallets/post-to-wallets.ts';
+import {
+  postToWallets,
+  type WalletPlace,
+  type WalletTransfer,
+} from '#server/banking/wallets/post-to-wallets.ts';
 import { findOpenWallet } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
+import type { Currency } from '#shared/money.ts';
 import type { TransferRow } from './queries.ts';
 
 type Money = Pick<TransferRow, 'amount' | 'fee' | 'vat' | 'stampDuty'>;
@@ -45,6 +50,25 @@ export async function takeFromWallet(
   });
 }
 
+function givenBack(
+  kind: 'transfer_failed' | 'transfer_stopped' | 'transfer_returned',
+  to: WalletPlace,
+  amountOf: (part: keyof Money) => number,
+): WalletTransfer[] {
+  const from = { account: kind === 'transfer_returned' ? 'settlement_bank' : 'transfer_suspense' } as const;
+  return moved([
+    { from, to, amount: amountOf('amount'), kind },
+    { from: { account: 'fee_income' }, to, amount: amountOf('fee'), kind: 'fee_returned' },
+    { from: { account: 'vat_payable' }, to, amount: amountOf('vat'), kind: 'vat_returned' },
+    {
+      from: { account: 'stamp_duty_payable' },
+      to,
+      amount: amountOf('stampDuty'),
+      kind: 'stamp_duty_returned',
+    },
+  ]);
+}
+
 /** Amount and charges go back to the wallet; `returned`: the bank had paid it before. */
 export async function postBack(
   services: TxServices,
@@ -55,18 +79,35 @@ export async function postBack(
 ): Promise<void> {
   const kind = returned ? 'transfer_returned' : 'transfer_failed';
   const to = { walletId: await findOpenWallet(tx, row) };
-  const from = { account: returned ? 'settlement_bank' : 'transfer_suspense' } as const;
   await postToWallets(services, tx, {
     environment,
     key: `${kind}:${row.id}`,
     kind,
     subjectId: row.id,
     isReversal: true,
-    transfers: moved([
-      { from, to, amount: row.amount, kind },
-      { from: { account: 'fee_income' }, to, amount: row.fee, kind: 'fee_returned' },
-      { from: { account: 'vat_payable' }, to, amount: row.vat, kind: 'vat_returned' },
-      { from: { account: 'stamp_duty_payable' }, to, amount: row.stampDuty, kind: 'stamp_duty_returned' },
-    ]),
+    transfers: givenBack(kind, to, (part) => row[part]),
+  });
+}
+
+/** Transfers of a file that were never sent go back to its wallet with their charges, in one posting: there is one such for a file. */
+export async function postStopped(
+  services: TxServices,
+  tx: Tx,
+  of: {
+    environment: { id: string; timeZone: string };
+    group: { id: string; walletId: string; currency: Currency };
+    rows: readonly Money[];
+  },
+): Promise<void> {
+  const { environment, group, rows } = of;
+  const place = { environmentId: environment.id, walletId: group.walletId, currency: group.currency };
+  const kind = 'transfer_stopped';
+  await postToWallets(services, tx, {
+    environment,
+    key: `${kind}:${group.id}`,
+    kind,
+    subjectId: group.id,
+    isReversal: true,
+    transfers: givenBack(kind, { walletId: await findOpenWallet(tx, place) }, (part) => sumOf(rows, part)),
   });
 }

@@ -51,6 +51,19 @@ export const transferProofs: readonly Proof[] = [
         case when t.status = 'REVERSED' then t.amount else 0 end)`,
   },
   {
+    name: 'what was stopped of a file before it was sent is back in its wallet with its charges',
+    compares: 'stopped transfers with postings',
+    counts: sql`select count(*) from transfers where status = 'CANCELLED' and spent_on is not null`,
+    differences: sql`
+      select environment_id, 'file ' || subject_id as subject, coalesce(b.amount, 0) as books, coalesce(r.amount, 0) as beside
+      from (select environment_id, group_id as subject_id, sum(amount + fee + vat + stamp_duty) as amount
+            from transfers where status = 'CANCELLED' and spent_on is not null group by 1, 2) r
+      full join (select p.environment_id, p.subject_id, sum(t.amount) as amount from ledger_postings p
+            join ledger_transfers t on t.environment_id = p.environment_id and t.posting_id = p.id
+            where p.kind = 'transfer_stopped' group by 1, 2) b using (environment_id, subject_id)
+      where coalesce(b.amount, 0) <> coalesce(r.amount, 0)`,
+  },
+  {
     name: 'what the days of transfers say was sent equals the transfers that did not fail',
     compares: 'days of transfers with transfers',
     counts: sql`select count(*) from transfer_days`,
@@ -60,7 +73,7 @@ export const transferProofs: readonly Proof[] = [
       full join (
         select environment_id, currency, spent_on as day, who.member_id, sum(amount) as used
         from transfers t cross join lateral (values ('00000000-0000-0000-0000-000000000000'::uuid), (t.member_id)) as who (member_id)
-        where spent_on is not null and status <> 'FAILED' and who.member_id is not null group by 1, 2, 3, 4) r
+        where spent_on is not null and status not in ('FAILED', 'CANCELLED') and who.member_id is not null group by 1, 2, 3, 4) r
       using (environment_id, currency, day, member_id) where coalesce(d.used, 0) <> coalesce(r.used, 0)`,
   },
 ];

@@ -1,6 +1,6 @@
 // SQL of transfers: made, locked, changed, found.
 
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
@@ -35,6 +35,36 @@ export async function insertTransferEvents(
       .insertInto('transferEvents')
       .values(rows.slice(first, first + insertedAtOnce))
       .execute();
+}
+
+export type WaitingTransfer = Pick<
+  TransferRow,
+  'id' | 'amount' | 'fee' | 'vat' | 'stampDuty' | 'spentOn' | 'memberId'
+>;
+
+/** Those of a file that were not sent yet, locked in one order; what is sent at this moment is waited for and left out. */
+export function lockWaiting(tx: Tx, environmentId: string, groupId: string): Promise<WaitingTransfer[]> {
+  return tx
+    .selectFrom('transfers')
+    .where('environmentId', '=', environmentId)
+    .where('groupId', '=', groupId)
+    .where('status', '=', 'PENDING')
+    .select(['id', 'amount', 'fee', 'vat', 'stampDuty', 'spentOn', 'memberId'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function cancelTransfers(
+  tx: Tx,
+  { environmentId, ids, at }: { environmentId: string; ids: readonly string[]; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('transfers')
+    .set({ status: 'CANCELLED', nextAt: null, completedAt: at, updatedAt: at })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** Transfers of the same amount to the same account since an instant, those that came to nothing left out. */

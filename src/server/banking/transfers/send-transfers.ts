@@ -1,6 +1,8 @@
 // Transfers on their way: handed to the bank once, and asked about with growing pauses until the outcome is known.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { announceLive } from '#server/platform/db/announcing/announce.ts';
+import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -17,6 +19,7 @@ import { byPlatform, transferStates } from './states.ts';
 
 const dueMax = 200;
 const atOnce = 6;
+const newsEveryMs = 300;
 /** While the bank is asked, nobody else asks it; after a crash the next one does. */
 const leaseMs = railTimeoutMs + 15_000;
 
@@ -31,9 +34,12 @@ export const dueTransfers = (services: Services): DueQuery => findFirstDue(waiti
 export async function sendDueTransfers(services: Services): Promise<number> {
   const { database, log } = services;
   const due = await selectDueRows(database.db, waiting, isStepDue(services), dueMax);
+  const news = createGroupNews(services);
   const step = async ({ environmentId, id }: (typeof due)[number]): Promise<number> => {
     try {
-      return (await advanceTransfer(withClockOf(services, environmentId), environmentId, id)) ? 1 : 0;
+      const advanced = await advanceTransfer(withClockOf(services, environmentId), environmentId, id);
+      if (advanced?.groupId) news.note(environmentId, advanced.groupId);
+      return advanced ? 1 : 0;
     } catch (error) {
       log.error({ err: error, transferId: id }, 'a transfer could not be advanced; tried again later');
       return 0;
@@ -46,26 +52,45 @@ export async function sendDueTransfers(services: Services): Promise<number> {
     for (let next = queue.shift(); next; next = queue.shift()) done += await step(next);
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, due.length) }, worker));
+  news.tell();
   return done;
 }
 
-/** One step of one transfer. False when another instance has it, or nothing is due. */
+/** Who looks at a file hears of its progress a few times a second, however many of its transfers change. */
+function createGroupNews({ database }: Services) {
+  const untold = new Map<string, LiveAnnouncement>();
+  let toldAt = performance.now();
+  const tell = (): void => {
+    announceLive(database.db, ...untold.values());
+    untold.clear();
+    toldAt = performance.now();
+  };
+  return {
+    tell,
+    note: (environmentId: string, id: string): void => {
+      untold.set(id, { environmentId, type: 'transfer_group.updated', id, status: 'PROCESSING' });
+      if (performance.now() - toldAt > newsEveryMs) tell();
+    },
+  };
+}
+
+/** One step of one transfer. Null when another instance has it, or nothing is due. */
 export async function advanceTransfer(
   services: Services,
   environmentId: string,
   transferId: string,
-): Promise<boolean> {
+): Promise<{ groupId: string | null } | null> {
   const { database, clock } = services;
-  if (await startScheduled(services, environmentId, transferId)) return true;
+  if (await startScheduled(services, environmentId, transferId)) return { groupId: null };
   const taken = await database.inTransaction(async (tx) => {
     const row = await lockTransfer(tx, environmentId, transferId, true);
     if (!row?.nextAt || row.nextAt > clock.now() || row.status === 'SCHEDULED') return null;
     return takeStep(services, tx, row);
   });
-  if (!taken) return false;
+  if (!taken) return null;
   const outcome = await askBank(services, taken.row, taken.isFirst);
   await database.inTransaction((tx) => recordOutcome(services, tx, taken.row, outcome));
-  return true;
+  return taken.row;
 }
 
 /** Committed before the bank hears of it: whoever comes after a crash asks for the outcome, and sends nothing. */

@@ -2,6 +2,7 @@
 
 import type { Updateable } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
+import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { TransfersTable } from '#server/platform/db/tables/transfers.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TransferLine } from '#shared/banking/transfer-lines.ts';
@@ -70,6 +71,7 @@ export const transferStates = declareStates<TransferNoun>({
       event: 'transfer.failed',
     },
     returned: { leads: { SUCCESSFUL: 'REVERSED' }, event: 'transfer.reversed' },
+    stopped: { leads: { PENDING: 'CANCELLED' }, event: 'transfer.cancelled' },
     cancelled: { leads: { SCHEDULED: 'CANCELLED' }, event: 'transfer.cancelled' },
   },
   refusal: () => new AppError('TRANSFER_STATE'),
@@ -77,7 +79,13 @@ export const transferStates = declareStates<TransferNoun>({
     const row = await lockTransfer(tx, environmentId, transferId);
     return row && { row };
   },
-  update: updateTransfer,
+  update: async (tx, before, changes) => {
+    const row = await updateTransfer(tx, before, changes);
+    // Those of a file are told together, by who sends them.
+    const { environmentId, id, status, groupId } = row;
+    if (!groupId) announceLive(tx, { environmentId, type: 'transfer.updated', id, status });
+    return row;
+  },
   insertLine: (tx, { environmentId, id: transferId }, { fromStatus: _, toStatus: __, ...line }) =>
     insertTransferEvents(tx, [{ environmentId, transferId, ...line }]),
   describe: async (_, { row }) => describeTransfer(row),

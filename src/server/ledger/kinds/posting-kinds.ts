@@ -35,6 +35,7 @@ export const postingKinds = {
   transfer: { keys: ['transfer:', 'transfer_group:'], source: null },
   transfer_paid: { keys: ['transfer_paid:'], source: null },
   transfer_failed: { keys: ['transfer_failed:'], source: null },
+  transfer_stopped: { keys: ['transfer_stopped:'], source: null },
   transfer_returned: { keys: ['transfer_returned:'], source: null },
   remittance: { keys: ['remittance:'], source: null },
   remittance_paid: { keys: ['remittance_paid:'], source: null },

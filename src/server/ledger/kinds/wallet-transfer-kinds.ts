@@ -50,6 +50,11 @@ export const walletTransferKinds = {
     sentence: 'Failed transfer credited',
     reason: 'Failed transfer credited',
   },
+  transfer_stopped: {
+    moves: [{ from: ['transfer_suspense'], to: ['wallet'] }],
+    sentence: 'Stopped transfers credited',
+    reason: 'Stopped transfers credited',
+  },
   transfer_returned: {
     moves: [{ from: ['settlement_bank'], to: ['wallet'] }],
     sentence: 'Returned transfer credited',

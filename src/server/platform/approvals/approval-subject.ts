@@ -53,6 +53,8 @@ export type ApprovalCall<E extends Endpoint, P, S, T> = {
   describe(asking: Asking<E, P, T>): Promise<ApprovalDescription>;
   /** The id of what must not change while it waits; its noun asks `findWaiting` before it changes one. */
   about?(asked: AskedCall<E>): string;
+  /** Locks that, so that it is described as it stands when the request is written down, and changes no more from then on. */
+  lock?(tx: Tx, asked: AskedCall<E>): Promise<unknown>;
   /** Fields of the body that the maker may change while it waits. */
   editable?: Readonly<Record<string, { label: string; type: 'money' | 'text' }>>;
   /** Where the dashboard shows what was made, from the answer of the call. */

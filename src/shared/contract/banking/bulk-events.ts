@@ -34,6 +34,11 @@ const example = {
 
 export const bulkEvents = {
   'transfer_group.processing': { sentence: 'A file of transfers was sent.', data, example },
+  'transfer_group.stopped': {
+    sentence: 'What had not been sent of a file of transfers was stopped and is back in its wallet.',
+    data,
+    example,
+  },
   'transfer_group.completed': {
     sentence: 'Every transfer of a file has an outcome.',
     data,

@@ -55,8 +55,10 @@ export const transferGroupDetail = transferGroup.extend({
   }),
   available: minorUnits.describe('In its wallet now'),
   outcomes: z
-    .object({ done: sum, failed: sum, unknown: sum, waiting: sum })
-    .describe('Amounts with charges: together what was debited; that of failed is back in the wallet'),
+    .object({ done: sum, failed: sum, unknown: sum, waiting: sum, stopped: sum })
+    .describe(
+      'Amounts with charges: together what was debited; those of failed and stopped are back in the wallet',
+    ),
   retryable: z.number().int().describe('Rows that failed and were not tried again'),
   approval: named.nullable().describe('The request it waits for: until then no row of it can be changed'),
   retry_of: named.nullable(),
@@ -154,6 +156,11 @@ export const rowChange = z.object({
   ask: z.literal(true).optional().describe('Asks the bank once more'),
 });
 export type RowChange = z.output<typeof rowChange>;
+
+export const draftChange = z.object({
+  wallet_id: idField.describe('An own wallet of the currency of the draft: what it is paid from'),
+});
+export type DraftChange = z.output<typeof draftChange>;
 
 export const sendInput = z.object({
   transfer_group_id: idField,

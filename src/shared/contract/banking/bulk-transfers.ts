@@ -6,6 +6,7 @@ import { idField } from '../fields.ts';
 import { type ImportShape, importInput, textCell } from '../platform/imports.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import {
+  draftChange,
   fileQuery,
   fromGroupInput,
   groupFilters,
@@ -79,6 +80,26 @@ export const bulkTransfersContract = {
     body: fromGroupInput,
     errors: ['NOT_FOUND', 'TRANSFER_STATE'],
   },
+  changeBulkDraft: {
+    ...change,
+    method: 'PUT',
+    url: '/transfer/validate-bulk/:transferGroupId',
+    summary: 'Pay a draft from another wallet of its currency',
+    body: draftChange,
+    message: 'Wallet changed',
+  },
+  replaceBulkFile: {
+    ...write,
+    version: 2,
+    method: 'POST',
+    url: '/transfer/validate-bulk/:transferGroupId/file',
+    summary: 'Replace the file of a draft: its rows are read and checked anew, wallet and purpose stay',
+    params,
+    ...importInput,
+    output: transferGroupDetail,
+    errors: ['UNSUPPORTED_FILE', 'TOO_LARGE', 'NOT_FOUND', 'TRANSFER_STATE'],
+    message: 'File replaced',
+  },
   changeBulkRow: {
     ...change,
     method: 'PUT',
@@ -107,6 +128,14 @@ export const bulkTransfersContract = {
     summary: 'Make a draft of the rows that failed and were not tried again; nothing else is touched',
     idempotency: 'optional',
     message: 'Draft made',
+  },
+  stopBulk: {
+    ...change,
+    url: '/transfer/transaction-groups/:transferGroupId/stop',
+    summary:
+      'Stop the rows that were not sent yet: they are given back with their charges, what was sent stays',
+    idempotency: 'optional',
+    message: 'What was waiting is stopped',
   },
   discardBulk: {
     ...change,

@@ -28,8 +28,8 @@ export const rowProblems = {
 export type RowProblem = keyof typeof rowProblems;
 export const rowProblemKeys = Object.keys(rowProblems) as [RowProblem, ...RowProblem[]];
 
-/** Where a row is once its file was sent: waiting for the bank, arrived, failed with its money back, unknown, or not sent at all. */
-export const rowOutcomes = ['waiting', 'unknown', 'done', 'failed', 'left_out'] as const;
+/** Where a row is once its file was sent: waiting for the bank, arrived, failed with its money back, unknown, stopped before it was sent, or not sent at all. */
+export const rowOutcomes = ['waiting', 'unknown', 'done', 'failed', 'stopped', 'left_out'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export const bulkRowsMax = 5000;

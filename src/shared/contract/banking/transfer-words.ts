@@ -3,7 +3,7 @@
 /**
  * SCHEDULED: waits for its day, nothing was taken yet · PENDING: taken from the wallet, to be handed to the bank ·
  * PROCESSING: handed over, the outcome is not known yet · SUCCESSFUL · FAILED: everything taken is back · REVERSED: it had
- * arrived and the bank sent it back · CANCELLED: before its day.
+ * arrived and the bank sent it back · CANCELLED: before its day, or with its file before it was sent.
  */
 export const transferStatuses = [
   'SCHEDULED',

@@ -57,6 +57,7 @@ export const webhookEventTypes = [
   'transfer.cancelled',
   'transfer_schedule.updated',
   'transfer_group.processing',
+  'transfer_group.stopped',
   'transfer_group.completed',
   'virtual_account.opened',
   'virtual_account.renamed',

@@ -14,7 +14,7 @@ const progressEveryMs = 1000;
 export type Importing<Done> = {
   working: File | null;
   done: Done | null;
-  send: (file: File, query?: Record<string, string>) => Promise<void>;
+  send: (file: File, query?: Record<string, string>, params?: Record<string, string>) => Promise<void>;
   /** For the list of files: read again while one is being taken. */
   refetchInterval: number | false;
 };
@@ -26,12 +26,16 @@ export function useImport<E extends Endpoint>(
   const { t } = useTranslation();
   const [working, setWorking] = useState<File | null>(null);
   const [done, setDone] = useState<OutputOf<E> | null>(null);
-  const send = async (file: File, query?: Record<string, string>): Promise<void> => {
+  const send = async (
+    file: File,
+    query?: Record<string, string>,
+    params?: Record<string, string>,
+  ): Promise<void> => {
     if (file.size > (endpoint.upload?.sizeMaxBytes ?? Number.POSITIVE_INFINITY))
       return toastFailure(t('File size is too large'));
     setWorking(file);
     setDone(null);
-    await upload(endpoint, file, query).then(
+    await upload(endpoint, file, query, params).then(
       (answer) => {
         setDone(answer);
         onDone?.(answer);

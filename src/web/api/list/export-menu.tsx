@@ -23,6 +23,7 @@ type Props = {
   totalCapped?: boolean;
   /** Also offers the files made before. */
   recent?: boolean;
+  label?: string;
 };
 
 export function ExportMenu({
@@ -32,6 +33,7 @@ export function ExportMenu({
   total,
   totalCapped = false,
   recent = false,
+  label,
 }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -47,7 +49,7 @@ export function ExportMenu({
           loading={ordering}
           disabled={total === 0}
         >
-          {t('Export')}
+          {label ?? t('Export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

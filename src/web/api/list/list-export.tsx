@@ -19,15 +19,18 @@ type Props = {
   data: { total: number; totalCapped?: boolean | undefined } | undefined;
   /** Of the call's path. */
   params?: PathParams;
+  /** What the button is called; 'Export' unless it is said. */
+  label?: string;
 };
 
-export function ListExport({ endpoint, filters, data, params }: Props) {
+export function ListExport({ endpoint, filters, data, params, label }: Props) {
   const order = useCall(endpoint, { success: false, onSuccess: followBegun });
   useEffect(resumeBegun, []);
   return (
     <ExportMenu
       recent
       total={data?.total}
+      {...(label && { label })}
       {...(data?.totalCapped && { totalCapped: true })}
       ordering={order.isPending}
       order={(format) => void order.run({ ...(params && { params }), body: { format, filters } })}

@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
 import { bulkShape, bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
+import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
 import { type TransferPurpose, transferPurposes } from '#shared/contract/banking/transfer-words.ts';
+import { formatMoney } from '#shared/money.ts';
 import { ImportButton } from '#web/api/imports/import-button.tsx';
 import { saveResult, useImport } from '#web/api/imports/use-import.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -27,10 +29,26 @@ export function BulkPage() {
   const { t } = useTranslation();
   const go = useNavigate();
   const [purpose, setPurpose] = useState<FilePurpose>('other');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data: sources } = useQuery(queryOptionsOf(transferSettingsContract.getTransferSources));
+  const wallet = sources?.find(({ id }) => id === chosen) ?? sources?.[0];
+  const of = { purpose, ...(wallet && { wallet_id: wallet.id }) };
   const importing = useImport(contract.validateBulk, (group) => void go({ to: groupPath(group) }));
   return (
     <Page title={t('Bulk transfer')} crumbs={crumbs}>
       <div className="stack bulk-new">
+        <SelectField
+          label="Pay from"
+          data={
+            sources?.map((one) => ({
+              value: one.id,
+              label: `${one.name}, ${formatMoney(one.available, one.currency)}`,
+            })) ?? []
+          }
+          value={wallet?.id ?? null}
+          allowDeselect={false}
+          onChange={(value: string | null) => setChosen(value)}
+        />
         <SelectField
           label="Purpose"
           hint={t('Of all transfers of the file. Salaries pay no stamp duty.')}
@@ -50,13 +68,13 @@ export function BulkPage() {
               <ImportButton
                 label={t('Upload file')}
                 working={importing.working !== null}
-                onFile={(file) => void importing.send(file, { purpose })}
+                onFile={(file) => void importing.send(file, of)}
               />
               <Downloads />
             </div>
           </div>
         </SectionCard>
-        <FromGroup purpose={purpose} />
+        <FromGroup of={of} currency={wallet?.currency ?? null} />
       </div>
     </Page>
   );
@@ -86,12 +104,16 @@ function Downloads() {
   );
 }
 
-function FromGroup({ purpose }: { purpose: FilePurpose }) {
+type Wish = { purpose: FilePurpose; wallet_id?: string };
+
+/** Those of the currency that is paid from. */
+function FromGroup({ of, currency }: { of: Wish; currency: string | null }) {
   const { t } = useTranslation();
   const go = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
   const query = { limit: 100, sort: 'name' as const };
   const groups = useQuery(queryOptionsOf(beneficiaryGroupsContract.listBeneficiaryGroups, { query }));
+  const offered = groups.data?.items.filter((group) => !currency || group.currency === currency) ?? [];
   const draft = useCall(contract.validateBulkGroup, {
     success: false,
     onSuccess: (group) => void go({ to: groupPath(group) }),
@@ -104,7 +126,7 @@ function FromGroup({ purpose }: { purpose: FilePurpose }) {
           searchable
           placeholder={t('Choose a group')}
           nothingFoundMessage={t('No group with this name')}
-          data={groups.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          data={offered.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosen}
           onChange={(value: string | null) => setChosen(value)}
         />
@@ -113,7 +135,7 @@ function FromGroup({ purpose }: { purpose: FilePurpose }) {
             variant="default"
             disabled={chosen === null}
             loading={draft.isPending}
-            onClick={() => chosen && void draft.run({ body: { group_id: chosen, purpose } })}
+            onClick={() => chosen && void draft.run({ body: { group_id: chosen, ...of } })}
           >
             {t('Review')}
           </Button>

@@ -43,5 +43,6 @@ export const outcomeStyles: Record<RowOutcome, Look> = {
   unknown: { tone: 'warning' },
   done: { tone: 'success' },
   failed: { tone: 'danger' },
+  stopped: { tone: 'neutral', shape: 'half' },
   left_out: { tone: 'neutral' },
 };

@@ -16,6 +16,7 @@ import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { StyledStatus } from '#web/ui/status.tsx';
 import { bulkPath, groupPath, groupStyles, oldGroupPath, transferTabs, useMaySend } from './bulk-paths.ts';
+import { useFreshGroup } from './group-query.ts';
 
 const source = { endpoint: bulkTransfersContract.listTransferGroups, period: ['from', 'to'] } as const;
 export const loadTransferGroups = loadList(source);
@@ -39,6 +40,7 @@ type Props = { groups: ReturnType<typeof useGroups>; rowPath: (group: { id: stri
 
 function TransferGroups({ groups, rowPath }: Props) {
   const { t } = useTranslation();
+  useFreshGroup();
   const maySend = useMaySend();
   const create = maySend && (
     <Button leftSection={<IconPlus size={16} />} component={Link} to={bulkPath}>

@@ -3,28 +3,37 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { outcomeLabels } from '#shared/banking/bulk-labels.ts';
 import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.ts';
+import { formatMoney } from '#shared/money.ts';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { groupPath, outcomeStyles } from './bulk-paths.ts';
+import { NotDone } from './not-done.tsx';
 
-const parts = ['done', 'failed', 'unknown', 'waiting'] as const;
+const parts = ['done', 'failed', 'unknown', 'waiting', 'stopped'] as const;
 const notes = {
   done: 'Confirmed by the banks',
   failed: 'Back in the wallet, charges too',
   unknown: 'Sent, not confirmed; we keep asking',
   waiting: 'Set aside, not sent yet',
+  stopped: 'Not sent, back in the wallet',
 } as const;
 
 export function Progress({ group }: { group: TransferGroupDetail }) {
   const { t } = useTranslation();
   const { outcomes, sent, currency, status } = group;
+  const shown = parts.filter((part) => part !== 'stopped' || outcomes.stopped.count > 0);
+  const back = outcomes.failed.amount + outcomes.stopped.amount;
   return (
     <div className="stack">
       <SectionCard
         title={t('Progress')}
-        aside={status === 'PROCESSING' ? t('You may leave this page; it goes on.') : undefined}
+        aside={
+          status === 'PROCESSING'
+            ? t('You may leave this page; it goes on and says here when it ends.')
+            : undefined
+        }
       >
         <div className="stack">
           <p>
@@ -35,7 +44,7 @@ export function Progress({ group }: { group: TransferGroupDetail }) {
           </p>
           <Bar group={group} />
           <dl className="bulk-outcomes">
-            {parts.map((part) => (
+            {shown.map((part) => (
               <div key={part}>
                 <dt>
                   <Status {...outcomeStyles[part]}>{t(outcomeLabels[part])}</Status>
@@ -48,13 +57,18 @@ export function Progress({ group }: { group: TransferGroupDetail }) {
             ))}
           </dl>
           <p className="bulk-adds">
-            <span className="mut sm">{t('The four add up to what was debited.')}</span>
+            <span className="mut sm">
+              {t('These add up to what was debited.')}{' '}
+              {back > 0 &&
+                t('{{amount}} of it is back in the wallet.', { amount: formatMoney(back, currency) })}
+            </span>
             <strong>
               <MoneyText amount={group.total} currency={currency} />
             </strong>
           </p>
         </div>
       </SectionCard>
+      <NotDone group={group} />
       <Again group={group} />
       <TimelineCard items={group.timeline} />
     </div>

@@ -17,13 +17,11 @@ import { Pager } from '#web/ui/list/pager.tsx';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { useMaySend } from './bulk-paths.ts';
-import { isMoving } from './group-query.ts';
 import { ReviewRow } from './review-row.tsx';
 import { ReviewSums } from './review-sums.tsx';
 
 const SendDialog = lazy(() => import('./send-dialog.tsx').then((m) => ({ default: m.SendDialog })));
 const source = { endpoint: contract.listTransferGroupRows } as const;
-const followMs = 1500;
 
 export function Review({ group }: { group: TransferGroupDetail }) {
   const { t } = useTranslation();
@@ -33,7 +31,6 @@ export function Review({ group }: { group: TransferGroupDetail }) {
   const rows = useQuery({
     ...queryOptionsOf(contract.listTransferGroupRows, { params, query: state.query }),
     placeholderData: (before) => before,
-    refetchInterval: isMoving(group) ? followMs : false,
   });
   const { checks } = group;
   const tabs = [

@@ -1,0 +1,16 @@
+// A draft that is about to be changed: locked, and refused where it may not be.
+
+import { findWaiting } from '#server/account/approvals/list-requests.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { GroupRow } from './queries.ts';
+import { groupStates } from './states.ts';
+
+/** The draft, locked; refused once it was sent, and while others are asked to approve what stands in it. */
+export async function lockDraft(tx: Tx, environmentId: string, groupId: string): Promise<GroupRow> {
+  const { row } = await groupStates.lockFor(tx, { environmentId, groupId }, 'replaced');
+  const waiting = await findWaiting(tx, environmentId, groupId);
+  if (!waiting) return row;
+  const sentence = `This file waits for approval (${waiting.reference}). Withdraw the request to change it.`;
+  throw new AppError('TRANSFER_STATE', { sentence });
+}

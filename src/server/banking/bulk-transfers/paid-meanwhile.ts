@@ -1,0 +1,58 @@
+// Accounts that were sent the same amount since the rows of a draft were checked: found when it is sent, and told row by row.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { verdictOf } from './check-row.ts';
+import { findDuplicates } from './check-rows.ts';
+import { announceGroup, lockGroup, type RowRow, selectRows, updateRow } from './queries.ts';
+
+/** Whether a row is sent. */
+export const isSent = ({ dropped, state, kept }: Pick<RowRow, 'dropped' | 'state' | 'kept'>): boolean =>
+  !dropped && (state === 'READY' || (state === 'WARNING' && kept));
+
+type Paid = { row: RowRow; about: string | null };
+
+/** Rows that would be sent although nobody has been told that the same was paid within the day. */
+export async function findPaidMeanwhile(
+  db: Db,
+  clock: Clock,
+  { environmentId, groupId }: { environmentId: string; groupId: string },
+  rows: readonly RowRow[],
+): Promise<Paid[]> {
+  const sent = rows.filter(isSent);
+  const found = await findDuplicates(db, clock, environmentId, sent, groupId);
+  return sent.flatMap((row) => {
+    const one = found.get(row.line);
+    return one?.duplicate === 'paid_today' && row.duplicate !== 'paid_today'
+      ? [{ row, about: one.about }]
+      : [];
+  });
+}
+
+export function paidMeanwhile(rows: number): AppError {
+  const sentence = `${rows === 1 ? 'An account of this file has' : `${rows} accounts of this file have`} been sent the same amount meanwhile. Look at ${rows === 1 ? 'its row' : 'their rows'} again.`;
+  return new AppError('CONFLICT', { sentence, fields: { total: sentence } });
+}
+
+/** Writes down of a draft what was paid meanwhile: those rows wait for a person's word from now on. Returns how many. */
+export async function warnOfPaid(
+  services: Services,
+  environmentId: string,
+  groupId: string,
+): Promise<number> {
+  const { clock, database } = services;
+  return database.inTransaction(async (tx) => {
+    const group = await lockGroup(tx, environmentId, groupId);
+    if (group?.status !== 'DRAFT') return 0;
+    const place = { environmentId, groupId };
+    const paid = await findPaidMeanwhile(tx, clock, place, await selectRows(tx, place));
+    for (const { row, about } of paid) {
+      const told = { ...verdictOf('paid_today'), duplicate: 'paid_today', about, kept: false } as const;
+      await updateRow(tx, row, { ...told, version: row.version + 1 });
+    }
+    if (paid.length > 0) announceGroup(tx, group);
+    return paid.length;
+  });
+}

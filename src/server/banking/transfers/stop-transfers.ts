@@ -1,0 +1,65 @@
+// What of a file has not been sent yet is stopped: given back to its wallet in one posting. What the bank may have heard of stays.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import type { TransferLine } from '#shared/banking/transfer-lines.ts';
+import type { Currency } from '#shared/money.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
+import { giveBack } from './days.ts';
+import { postStopped, totalOf } from './post-transfers.ts';
+import { cancelTransfers, insertTransferEvents, lockWaiting, type WaitingTransfer } from './queries.ts';
+
+/** How many were stopped and what is back in the wallet for them. */
+export type Stopped = { rows: number; total: number };
+
+/** By the days and members in whose limits they were counted. */
+function byDay(rows: readonly WaitingTransfer[]): Map<string, WaitingTransfer[]> {
+  return Map.groupBy(rows, ({ spentOn, memberId }) => `${spentOn}:${memberId}`);
+}
+
+/**
+ * Each is locked first: one that a job is about to send is waited for, and stays when it was sent meanwhile. So a transfer is
+ * either stopped or sent, whoever comes first, and with a crash it is neither.
+ */
+export async function stopWaiting(
+  services: TxServices,
+  tx: Tx,
+  of: {
+    environment: Pick<Environment, 'id' | 'timeZone'>;
+    group: { id: string; walletId: string; currency: Currency };
+    actor: TimelineActor;
+  },
+): Promise<Stopped> {
+  const { environment, group, actor } = of;
+  const { clock } = services;
+  const environmentId = environment.id;
+  const rows = await lockWaiting(tx, environmentId, group.id);
+  if (rows.length === 0) return { rows: 0, total: 0 };
+  const ids = rows.map(({ id }) => id);
+  await cancelTransfers(tx, { environmentId, ids, at: clock.now() });
+  await insertTransferEvents(
+    tx,
+    rows.map((row) => ({
+      environmentId,
+      transferId: row.id,
+      id: clock.newId(),
+      at: clock.now(),
+      ...columnsOfLine<TransferLine>({
+        kind: 'stopped',
+        params: { total: totalOf(row), currency: group.currency },
+        actor,
+        tone: 'neutral',
+      }),
+    })),
+  );
+  for (const some of byDay(rows).values()) {
+    const { spentOn, memberId } = some[0] as WaitingTransfer;
+    const amount = some.reduce((sum, row) => sum + row.amount, 0);
+    if (spentOn)
+      await giveBack(tx, { environmentId, currency: group.currency, day: spentOn }, { memberId, amount });
+  }
+  await postStopped(services, tx, { environment, group, rows });
+  return { rows: rows.length, total: rows.reduce((sum, row) => sum + totalOf(row), 0) };
+}

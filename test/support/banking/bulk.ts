@@ -1,0 +1,66 @@
+// Files of transfers for tests: sent in, asked about, looked at, sent.
+import { askDueRows } from '#server/banking/bulk-transfers/ask-names.ts';
+import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
+import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { sendFile } from '../disputes/disputes.ts';
+import type { TestServer } from '../server.ts';
+
+const headings = 'bank_code,account_number,account_name,amount,narration';
+
+/** A file as CSV, with a row for each text. */
+export const csvOf = (rows: readonly string[]): Buffer => Buffer.from([headings, ...rows].join('\n'));
+
+/** What somebody with a token does with files; numbers of accounts are not used twice. */
+export function openBulk(server: TestServer, token: () => string) {
+  let serial = 0;
+  const place = ({ id }: { id: string }) => ({ token: token(), params: { transferGroupId: id } });
+  const post = async (endpoint: Endpoint, url: string, rows: readonly string[]) =>
+    sendFile(server.url, { ...endpoint, url } as never, {
+      token: token(),
+      bytes: csvOf(rows),
+      fileName: 'pay.csv',
+    });
+  const get = async (group: { id: string }): Promise<TransferGroupDetail> =>
+    (await server.call(contract.getTransferGroup, place(group))).data;
+  return {
+    /** An account of its own, whose ending decides what its bank says. */
+    account: (suffix: string): string => {
+      serial += 1;
+      return `71${String(serial).padStart(6, '0')}${suffix}`;
+    },
+    upload: async (rows: readonly string[], query = ''): Promise<TransferGroupDetail> => {
+      const { status, body } = await post(
+        contract.validateBulk,
+        `${contract.validateBulk.url}${query}`,
+        rows,
+      );
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.data;
+    },
+    replace: ({ id }: { id: string }, rows: readonly string[]) =>
+      post(contract.replaceBulkFile, contract.replaceBulkFile.url.replace(':transferGroupId', id), rows),
+    ask: async (): Promise<void> => {
+      while ((await askDueRows(server.services)) > 0);
+    },
+    get,
+    rowsOf: async (group: { id: string }): Promise<TransferGroupRow[]> => {
+      const query = { sort: 'line' as const, limit: 100 };
+      return (await server.call(contract.listTransferGroupRows, { ...place(group), query })).data.items;
+    },
+    change: (group: { id: string }, line: number, body: object) =>
+      server.call(contract.changeBulkRow, {
+        token: token(),
+        params: { transferGroupId: group.id, line: String(line) },
+        body: body as never,
+      }),
+    send: async (group: { id: string }, idempotencyKey = `send-${group.id}`) => {
+      const { to_send: wish } = await get(group);
+      const body = { transfer_group_id: group.id, rows: wish.rows, total: wish.total };
+      return server.call(contract.sendBulk, { token: token(), idempotencyKey, body });
+    },
+    stop: (group: { id: string }) => server.call(contract.stopBulk, place(group)),
+    retry: (group: { id: string }) => server.call(contract.retryBulk, place(group)),
+    discard: (group: { id: string }) => server.call(contract.discardBulk, place(group)),
+  };
+}
