@@ -8,6 +8,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkedRows } from './check-rows.ts';
 import { type BulkCall, readRows } from './drafts.ts';
+import { findGroup } from './list-groups.ts';
 import { lockDraft } from './lock-draft.ts';
 import { announceGroup, deleteRows, insertRows, updateGroup } from './queries.ts';
 import { groupStates } from './states.ts';
@@ -36,6 +37,8 @@ export async function replaceFile(
   { environment, actor, audit }: BulkCall,
   { groupId, upload }: { groupId: string; upload: Pick<Upload, 'bytes' | 'fileName'> },
 ): Promise<void> {
+  // Whose draft it is goes before what the file holds.
+  await findGroup(services.database.db, environment.id, groupId);
   const { name, rows } = await readRows(upload);
   const place = { environmentId: environment.id, groupId };
   await services.database.inTransaction(async (tx) => {
