@@ -3,7 +3,7 @@
 import { createSchedule } from '#server/banking/transfer-schedules/service.ts';
 import { createTransfer } from '#server/banking/transfers/create-transfers.ts';
 import { returnTransfer } from '#server/banking/transfers/return-transfer.ts';
-import { advanceTransfer } from '#server/banking/transfers/send-transfers.ts';
+import { advanceTransfer } from '#server/banking/transfers/sending/send-transfers.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';

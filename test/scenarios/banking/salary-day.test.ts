@@ -1,8 +1,8 @@
 // A salary day through HTTP: a file whose bank answers late for one, refuses one and returns one, an approval that an edit resets, and a wallet that many empty at once.
 import { beforeEach, expect, test } from 'vitest';
 import { executeApproved } from '#server/account/approvals/execute.ts';
-import { askDueRows } from '#server/banking/bulk-transfers/ask-names.ts';
 import { completeDueGroups } from '#server/banking/bulk-transfers/complete-groups.ts';
+import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import {

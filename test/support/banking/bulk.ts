@@ -1,5 +1,5 @@
 // Files of transfers for tests: sent in, asked about, looked at, sent.
-import { askDueRows } from '#server/banking/bulk-transfers/ask-names.ts';
+import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
 import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';

@@ -1,6 +1,6 @@
 // What calls of banking are asked for in the test of the same key: transfers, their schedules and files, and beneficiaries.
 import { randomUUID } from 'node:crypto';
-import { askDueRows } from '#server/banking/bulk-transfers/ask-names.ts';
+import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
 import { withdrawalsContract } from '#shared/contract/banking/balances/withdrawals.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';

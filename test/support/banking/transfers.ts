@@ -1,6 +1,6 @@
 // Transfers for tests: wallets with money in them, codes read from the e-mail, keys of programs, and the work that is due.
 import { randomUUID } from 'node:crypto';
-import { sendDueTransfers } from '#server/banking/transfers/send-transfers.ts';
+import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

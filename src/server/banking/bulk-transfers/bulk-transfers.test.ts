@@ -1,6 +1,6 @@
 // Files of transfers through HTTP: what is found of each row, fixing, one debit, outcomes that add up, trying again, and the books.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sendDueTransfers } from '#server/banking/transfers/send-transfers.ts';
+import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';
@@ -11,8 +11,8 @@ import { openTransfers, send, transferKey } from '#test/support/banking/transfer
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
-import { askDueRows } from './ask-names.ts';
 import { completeDueGroups } from './complete-groups.ts';
+import { askDueRows } from './rows/ask-names.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });

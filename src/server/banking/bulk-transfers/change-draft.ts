@@ -6,11 +6,11 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Upload } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { checkedRows } from './check-rows.ts';
 import { type BulkCall, readRows } from './drafts.ts';
 import { findGroup } from './list-groups.ts';
 import { lockDraft } from './lock-draft.ts';
 import { announceGroup, deleteRows, insertRows, updateGroup } from './queries.ts';
+import { checkedRows } from './rows/check-rows.ts';
 import { groupStates } from './states.ts';
 
 /** Rows, amounts and charges stay; what the wallet lacks is said when it is sent. */

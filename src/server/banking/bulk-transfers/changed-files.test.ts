@@ -1,6 +1,6 @@
 // A draft paid from another wallet, a file replaced, what is waiting stopped while it is sent, and files that pay the same: through HTTP, with the books proved.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sendDueTransfers } from '#server/banking/transfers/send-transfers.ts';
+import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
@@ -8,8 +8,8 @@ import { openBulk } from '#test/support/banking/bulk.ts';
 import { openTransfers, send, transferKey } from '#test/support/banking/transfers.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
-import { askDueRows } from './ask-names.ts';
 import { completeDueGroups } from './complete-groups.ts';
+import { askDueRows } from './rows/ask-names.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });

@@ -14,8 +14,8 @@ import type { GroupSource } from '#shared/contract/banking/bulk-words.ts';
 import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, toDecimalString } from '#shared/money.ts';
-import { checkedRows, type DraftRow } from './check-rows.ts';
 import { type GroupRow, insertGroup, insertRows, markRetried, selectRetryable } from './queries.ts';
+import { checkedRows, type DraftRow } from './rows/check-rows.ts';
 import { groupStates } from './states.ts';
 
 export type BulkCall = {

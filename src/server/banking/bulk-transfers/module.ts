@@ -4,11 +4,11 @@ import { calls, type Module } from '#server/module.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
 import { canRead } from '#shared/permissions.ts';
 import { bulkApprovals } from './approvals.ts';
-import { askDueRows, dueRows } from './ask-names.ts';
 import { completeDueGroups, dueGroups } from './complete-groups.ts';
 import { bulkRetention } from './personal-data.ts';
 import { bulkProofs } from './proofs.ts';
 import { bulkRoutes } from './routes.ts';
+import { askDueRows, dueRows } from './rows/ask-names.ts';
 import { searchTransferGroups } from './search.ts';
 import { bulkUnderWay } from './under-way.ts';
 
@@ -38,7 +38,7 @@ export const bulkTransfersModule: Module = {
     },
     transfer_group_rows: {
       call: bulkTransfersContract.exportTransferGroupRows,
-      file: new URL('./export-rows.ts', import.meta.url),
+      file: new URL('./rows/export-rows.ts', import.meta.url),
     },
   },
 };

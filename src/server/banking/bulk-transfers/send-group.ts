@@ -12,8 +12,8 @@ import type { SendInput } from '#shared/contract/banking/bulk-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type BulkCall, draftOfFailed } from './drafts.ts';
-import { findPaidMeanwhile, isSent, paidMeanwhile, warnOfPaid } from './paid-meanwhile.ts';
 import { freeRetried, linkRows, lockGroup, selectRows } from './queries.ts';
+import { findPaidMeanwhile, isSent, paidMeanwhile, warnOfPaid } from './rows/paid-meanwhile.ts';
 import { groupStates } from './states.ts';
 
 export type SendCall = BulkCall & { actor: Actor; operation: Operation | null };

@@ -1,6 +1,6 @@
 // What of a file was not sent yet is stopped; what was sent stays, and its outcome is followed.
 
-import { stopWaiting } from '#server/banking/transfers/stop-transfers.ts';
+import { stopWaiting } from '#server/banking/transfers/sending/stop-transfers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { TxServices } from '#server/services.ts';

@@ -10,7 +10,7 @@ import { transferMovements, transferProofs } from './proofs.ts';
 import { transferRateLimits } from './rate-limits.ts';
 import { transferRoutes } from './routes.ts';
 import { searchTransfers } from './search.ts';
-import { dueTransfers, sendDueTransfers } from './send-transfers.ts';
+import { dueTransfers, sendDueTransfers } from './sending/send-transfers.ts';
 
 export const transfersModule: Module = {
   bankMovements: transferMovements,

@@ -14,7 +14,7 @@ import { formatMoney } from '#shared/money.ts';
 import { createTransfer, minimumTransfer } from './create-transfers.ts';
 import { countEnquiry, enquireName, requireConfirmed } from './enquire-name.ts';
 import { makerOf, scheduleTransfer } from './schedule-transfer.ts';
-import { advanceTransfer } from './send-transfers.ts';
+import { advanceTransfer } from './sending/send-transfers.ts';
 import { checkSingle, findLimits, findTerms } from './terms.ts';
 
 const scheduledMaxMs = 366 * 24 * 3_600_000;

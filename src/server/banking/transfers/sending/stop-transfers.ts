@@ -7,9 +7,9 @@ import type { TxServices } from '#server/services.ts';
 import type { TransferLine } from '#shared/banking/transfer-lines.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { giveBack } from './days.ts';
-import { postStopped, totalOf } from './post-transfers.ts';
-import { cancelTransfers, insertTransferEvents, lockWaiting, type WaitingTransfer } from './queries.ts';
+import { giveBack } from '../days.ts';
+import { postStopped, totalOf } from '../post-transfers.ts';
+import { cancelTransfers, insertTransferEvents, lockWaiting, type WaitingTransfer } from '../queries.ts';
 
 /** How many were stopped and what is back in the wallet for them. */
 export type Stopped = { rows: number; total: number };

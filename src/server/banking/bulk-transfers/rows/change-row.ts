@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { RowChange } from '#shared/contract/banking/bulk-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { type BulkCall, digitsOf, namedOrNull } from '../drafts.ts';
+import { lockDraft } from '../lock-draft.ts';
+import { announceGroup, type RowChanges, type RowRow, selectRows, updateRow } from '../queries.ts';
 import { chargeColumns, checkStatic, compareNames, type GivenRow, verdictOf } from './check-row.ts';
 import { checkTermsOf, findDuplicates } from './check-rows.ts';
-import { type BulkCall, digitsOf, namedOrNull } from './drafts.ts';
-import { lockDraft } from './lock-draft.ts';
-import { announceGroup, type RowChanges, type RowRow, selectRows, updateRow } from './queries.ts';
 
 const givenOf = ({ bank, accountNumber, givenName, amountText, narration }: RowRow): GivenRow => ({
   bank,

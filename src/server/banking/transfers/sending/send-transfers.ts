@@ -12,10 +12,10 @@ import type { TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
-import { lockTransfer, type TransferRow, updateTransfer } from './queries.ts';
-import { recordOutcome } from './record-outcome.ts';
-import { startScheduled } from './schedule-transfer.ts';
-import { byPlatform, transferStates } from './states.ts';
+import { lockTransfer, type TransferRow, updateTransfer } from '../queries.ts';
+import { recordOutcome } from '../record-outcome.ts';
+import { startScheduled } from '../schedule-transfer.ts';
+import { byPlatform, transferStates } from '../states.ts';
 
 const dueMax = 200;
 const atOnce = 6;

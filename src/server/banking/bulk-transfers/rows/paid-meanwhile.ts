@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { announceGroup, lockGroup, type RowRow, selectRows, updateRow } from '../queries.ts';
 import { verdictOf } from './check-row.ts';
 import { findDuplicates } from './check-rows.ts';
-import { announceGroup, lockGroup, type RowRow, selectRows, updateRow } from './queries.ts';
 
 /** Whether a row is sent. */
 export const isSent = ({ dropped, state, kept }: Pick<RowRow, 'dropped' | 'state' | 'kept'>): boolean =>

@@ -8,9 +8,6 @@ import type { Services } from '#server/services.ts';
 import { enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import { listAccountRows } from '#server/settlement/payout-destinations/choose-account.ts';
 import { nameSimilarity, sameNameFrom } from '#shared/banking/name-similarity.ts';
-import type { CheckTerms } from './check-row.ts';
-import { chargeColumns, judgeAnswer } from './check-row.ts';
-import { checkTermsOf } from './check-rows.ts';
 import {
   type Answered,
   announceGroup,
@@ -18,7 +15,10 @@ import {
   claimRows,
   findDueRows,
   writeAnswers,
-} from './queries.ts';
+} from '../queries.ts';
+import type { CheckTerms } from './check-row.ts';
+import { chargeColumns, judgeAnswer } from './check-row.ts';
+import { checkTermsOf } from './check-rows.ts';
 
 const leaseMs = 60_000;
 const claimedAtOnce = 500;

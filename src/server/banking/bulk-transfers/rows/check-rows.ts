@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
 import type { Currency } from '#shared/money.ts';
+import { type GroupRow, type NewRow, selectSentTo } from '../queries.ts';
 import {
   type CheckTerms,
   chargeColumns,
@@ -14,7 +15,6 @@ import {
   sameKey,
   verdictOf,
 } from './check-row.ts';
-import { type GroupRow, type NewRow, selectSentTo } from './queries.ts';
 
 export type DraftRow = GivenRow & { line: number };
 

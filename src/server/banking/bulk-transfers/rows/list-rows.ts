@@ -12,8 +12,8 @@ import type { RowOutcome } from '#shared/contract/banking/bulk-words.ts';
 import type { TransferStatus } from '#shared/contract/banking/transfer-words.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
-import { findGroup } from './list-groups.ts';
-import type { RowRow } from './queries.ts';
+import { findGroup } from '../list-groups.ts';
+import type { RowRow } from '../queries.ts';
 
 type Place = { environmentId: string; groupId: string };
 export type ListedRow = RowRow & {
