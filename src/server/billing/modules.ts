@@ -1,5 +1,8 @@
 // The nouns of the area 'billing': what is sold and taxed, and what customers are billed for it, once or again and again.
+import { couponsModule } from '#server/billing/coupons/module.ts';
 import { plansModule } from '#server/billing/plans/module.ts';
+import { productsModule } from '#server/billing/products/module.ts';
+import { taxesModule } from '#server/billing/taxes/module.ts';
 import type { Module } from '#server/module.ts';
 
-export const billingModules: readonly Module[] = [plansModule];
+export const billingModules: readonly Module[] = [taxesModule, productsModule, couponsModule, plansModule];

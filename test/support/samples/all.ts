@@ -3,6 +3,7 @@ import { gather } from '#shared/gather.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { accountSamples } from './account.ts';
 import { bankingSamples } from './banking.ts';
+import { billingSamples } from './billing.ts';
 import { subscriptionSamples } from './billing-subscriptions.ts';
 import { customersSamples } from './customers.ts';
 import { developersSamples } from './developers.ts';
@@ -22,6 +23,7 @@ const areas: readonly Samples[] = [
   remittanceSamples,
   subscriptionSamples,
   paymentsSamples,
+  billingSamples,
   developersSamples,
   operatorSamples,
 ];

@@ -1,4 +1,5 @@
 // The tables of billing, put together for the type of the database.
+import type { CatalogueTables } from './catalogue.ts';
 import type { PlanTables } from './plans.ts';
 
-export type BillingTables = PlanTables;
+export type BillingTables = CatalogueTables & PlanTables;

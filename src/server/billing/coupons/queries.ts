@@ -1,0 +1,174 @@
+// SQL of coupons: listed with the state the clock and their counts give them, locked, written and counted.
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type { CouponsTable } from '#server/platform/db/tables/billing/catalogue.ts';
+import type { CouponStatus } from '#shared/billing/catalogue-words.ts';
+import type { CouponFilters } from '#shared/contract/billing/coupons.ts';
+
+/** `status` is what is kept and what the clock and the counts add. */
+export type CouponRow = Omit<Selectable<CouponsTable>, 'status'> & {
+  status: CouponStatus;
+  createdByName: string | null;
+  subjectIds: string[];
+};
+
+const columns = [
+  ...(['environmentId', 'id', 'reference', 'code', 'name', 'type', 'currency', 'amount', 'rate'] as const),
+  ...(['amountMax', 'minimum', 'startsAt', 'endsAt', 'redemptionsMax', 'customerMax', 'scope'] as const),
+  ...([
+    'duration',
+    'periods',
+    'reservedCount',
+    'redeemedCount',
+    'createdBy',
+    'createdAt',
+    'updatedAt',
+  ] as const),
+] as const;
+
+/** EXPIRED, EXHAUSTED and SCHEDULED are never stored. */
+function statusAt(now: Date) {
+  return sql<CouponStatus>`case
+    when c.status <> 'ACTIVE' then c.status
+    when c.ends_at <= ${now} then 'EXPIRED'
+    when c.redeemed_count >= c.redemptions_max then 'EXHAUSTED'
+    when c.starts_at > ${now} then 'SCHEDULED'
+    else 'ACTIVE' end`;
+}
+
+function couponsOf(db: Db, environmentId: string, now: Date) {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('coupons as c')
+        .leftJoin('users as u', 'u.id', 'c.createdBy')
+        .where('c.environmentId', '=', environmentId)
+        .select(columns.map((column) => `c.${column}` as const))
+        .select([
+          statusAt(now).as('status'),
+          sql<string | null>`u.first_name || ' ' || u.last_name`.as('createdByName'),
+          sql<string[]>`array(select s.subject_id from coupon_subjects s
+            where s.environment_id = c.environment_id and s.coupon_id = c.id order by s.subject_id)`.as(
+            'subjectIds',
+          ),
+        ])
+        .as('coupons'),
+    )
+    .selectAll('coupons');
+}
+
+function matches(filters: CouponFilters) {
+  const eb = expressionBuilder<Tables, 'coupons'>();
+  const conditions: Expression<SqlBool>[] = [];
+  if (filters.search) {
+    const pattern = containsPattern(filters.search);
+    const searched = ['code', 'name', 'reference'] as const;
+    conditions.push(eb.or(searched.map((column) => eb(`coupons.${column}`, 'ilike', pattern))));
+  }
+  if (filters.type.length > 0) conditions.push(eb('coupons.type', 'in', filters.type));
+  return eb.and(conditions);
+}
+
+export const couponList = statusList({
+  table: 'coupons',
+  matching: (db, environmentId, filters: CouponFilters, now) =>
+    couponsOf(db, environmentId, now).where(matches(filters)),
+  sorts: {
+    createdAt: sql`coupons.created_at`,
+    code: sql`coupons.code`,
+    redeemed: sql`coupons.redeemed_count`,
+    startsAt: sql`coupons.starts_at`,
+    endsAt: sql`coupons.ends_at`,
+  },
+});
+export const { count: countCoupons, stream: streamCoupons } = couponList;
+
+export function selectCoupon(
+  db: Db,
+  environmentId: string,
+  id: string,
+  now: Date,
+): Promise<CouponRow | undefined> {
+  return couponsOf(db, environmentId, now).where('coupons.id', '=', id).executeTakeFirst();
+}
+
+/** By its code as it is kept. */
+export function selectCouponByCode(
+  db: Db,
+  environmentId: string,
+  code: string,
+  now: Date,
+): Promise<CouponRow | undefined> {
+  return couponsOf(db, environmentId, now).where('coupons.code', '=', code).executeTakeFirst();
+}
+
+/** Nobody else takes or changes it until this transaction ends. False: there is none. */
+export async function lockCoupon(tx: Tx, environmentId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('coupons')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertCoupon(tx: Tx, row: Insertable<CouponsTable>): Promise<void> {
+  await tx.insertInto('coupons').values(row).execute();
+}
+
+export async function updateCouponRow(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  changes: Updateable<CouponsTable>,
+): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What it is good for, in place of what it was good for. */
+export async function replaceSubjects(
+  tx: Tx,
+  environmentId: string,
+  couponId: string,
+  subjectIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('couponSubjects')
+    .where('environmentId', '=', environmentId)
+    .where('couponId', '=', couponId)
+    .execute();
+  if (subjectIds.length === 0) return;
+  await tx
+    .insertInto('couponSubjects')
+    .values([...new Set(subjectIds)].map((subjectId) => ({ environmentId, couponId, subjectId })))
+    .execute();
+}
+
+/** Adds to the counts of a coupon that is locked. */
+export async function addToCounts(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  { reserved, redeemed }: { reserved: number; redeemed: number },
+): Promise<void> {
+  await sql`update coupons set reserved_count = reserved_count + ${reserved}::int,
+    redeemed_count = redeemed_count + ${redeemed}::int
+    where environment_id = ${environmentId} and id = ${id}`.execute(tx);
+}

@@ -1,0 +1,104 @@
+// SQL of what coupons were taken for.
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type { CouponRedemptionsTable } from '#server/platform/db/tables/billing/catalogue.ts';
+import type { RedemptionFilters } from '#shared/contract/billing/coupons.ts';
+
+export type RedemptionRow = Selectable<CouponRedemptionsTable>;
+/** What a coupon is taken for: an invoice, a subscription, a payment. */
+export type Taker = { kind: string; id: string };
+export type ListedRedemption = RedemptionRow & { customer: string };
+
+const customer = sql<string>`coalesce(customers.name, customers.email)`;
+
+function redemptionsOf(db: Db, environmentId: string, couponId: string) {
+  return db
+    .selectFrom('couponRedemptions')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.environmentId', '=', 'couponRedemptions.environmentId')
+        .onRef('customers.id', '=', 'couponRedemptions.customerId'),
+    )
+    .where('couponRedemptions.environmentId', '=', environmentId)
+    .where('couponRedemptions.couponId', '=', couponId)
+    .selectAll('couponRedemptions')
+    .select(customer.as('customer'));
+}
+
+function matches({ search }: RedemptionFilters) {
+  const eb = expressionBuilder<Tables, 'customers'>();
+  const conditions: Expression<SqlBool>[] = [];
+  if (search) {
+    const pattern = containsPattern(search);
+    conditions.push(eb.or([eb('customers.name', 'ilike', pattern), eb('customers.email', 'ilike', pattern)]));
+  }
+  return eb.and(conditions);
+}
+
+export const redemptionList = statusList({
+  table: 'coupon_redemptions',
+  matching: (db, environmentId, filters: RedemptionFilters & { couponId: string }) =>
+    redemptionsOf(db, environmentId, filters.couponId).where(matches(filters)),
+  sorts: {
+    reservedAt: sql`coupon_redemptions.reserved_at`,
+    amount: sql`coupon_redemptions.amount`,
+    customer: sql`lower(${customer})`,
+  },
+});
+
+/** What was taken for something, with the coupon that was. */
+export function selectTaken(db: Db, environmentId: string, { kind, id }: Taker): Promise<RedemptionRow[]> {
+  return db
+    .selectFrom('couponRedemptions')
+    .where('environmentId', '=', environmentId)
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
+    .selectAll()
+    .orderBy('couponId')
+    .execute();
+}
+
+/** How often a customer has taken a coupon, what was given back left out. */
+export async function countOfCustomer(
+  db: Db,
+  environmentId: string,
+  couponId: string,
+  customerId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('couponRedemptions')
+    .where('environmentId', '=', environmentId)
+    .where('couponId', '=', couponId)
+    .where('customerId', '=', customerId)
+    .where('status', '<>', 'RELEASED')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertRedemption(tx: Tx, row: Insertable<CouponRedemptionsTable>): Promise<void> {
+  await tx.insertInto('couponRedemptions').values(row).execute();
+}
+
+export async function updateRedemption(
+  tx: Tx,
+  { environmentId, id }: Pick<RedemptionRow, 'environmentId' | 'id'>,
+  changes: Updateable<CouponRedemptionsTable>,
+): Promise<void> {
+  await tx
+    .updateTable('couponRedemptions')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,17 @@
+// Coupons in the command palette.
+
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { couponStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { couponsContract } from '#shared/contract/billing/coupons.ts';
+import { listCoupons } from './service.ts';
+
+export const searchCoupons = searchPages(couponsContract.listCoupons, {
+  page: (db, { actor, services }, query) =>
+    listCoupons(db, actor.environment.id, query, services.clock.now()),
+  resultOf: (one) => ({
+    kind: 'coupon',
+    title: one.code,
+    subtitle: joined(one.name, couponStatusLabels[one.status], one.reference),
+    path: `/payment-gateway/products/coupons/${one.id}`,
+  }),
+});

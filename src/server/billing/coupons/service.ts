@@ -1,0 +1,284 @@
+// Coupons: made, changed, switched on and off, listed, and what they were taken for.
+import type { z } from 'zod';
+import { referToProducts } from '#server/billing/products/service.ts';
+import type { Change } from '#server/billing/taxes/service.ts';
+import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import type { CouponStatus, CouponStoredStatus } from '#shared/billing/catalogue-words.ts';
+import type {
+  Coupon,
+  CouponInput,
+  CouponRedemption,
+  couponListQuery,
+  NewCouponInput,
+  redemptionListQuery,
+} from '#shared/contract/billing/coupons.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type CouponRow,
+  couponList,
+  insertCoupon,
+  lockCoupon,
+  replaceSubjects,
+  selectCoupon,
+  updateCouponRow,
+} from './queries.ts';
+import { type ListedRedemption, redemptionList } from './redemption-queries.ts';
+
+export function toCoupon(row: CouponRow): Coupon {
+  const { id, reference, code, name, type, currency, amount, rate, amountMax, minimum } = row;
+  const { redemptionsMax, customerMax, scope, subjectIds, duration, periods, status } = row;
+  return {
+    id,
+    reference,
+    code,
+    name,
+    type,
+    currency,
+    amount,
+    rate,
+    amountMax,
+    minimum,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    redemptionsMax,
+    customerMax,
+    scope,
+    subjectIds,
+    duration,
+    periods,
+    redeemed: row.redeemedCount,
+    reserved: row.reservedCount,
+    status,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    createdBy: row.createdByName,
+  };
+}
+
+export function listCoupons(
+  db: Db,
+  environmentId: string,
+  query: z.output<typeof couponListQuery>,
+  now: Date,
+) {
+  return couponList.page(db, environmentId, query, now, toCoupon);
+}
+
+/** The coupon, or NOT_FOUND when this environment has none such. */
+export async function findCoupon(db: Db, environmentId: string, id: string, now: Date): Promise<CouponRow> {
+  const row = await selectCoupon(db, environmentId, id, now);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getCoupon(db: Db, environmentId: string, id: string, now: Date): Promise<Coupon> {
+  return toCoupon(await findCoupon(db, environmentId, id, now));
+}
+
+function toRedemption(row: ListedRedemption): CouponRedemption {
+  const { id, customerId, customer, subjectKind, subjectId, currency, amount, status } = row;
+  return {
+    id,
+    customerId,
+    customer,
+    subjectKind,
+    subjectId,
+    currency,
+    amount,
+    status,
+    reservedAt: row.reservedAt.toISOString(),
+    redeemedAt: row.redeemedAt?.toISOString() ?? null,
+    releasedAt: row.releasedAt?.toISOString() ?? null,
+  };
+}
+
+export async function listRedemptions(
+  db: Db,
+  environment: Environment,
+  couponId: string,
+  query: z.output<typeof redemptionListQuery>,
+  now: Date,
+) {
+  await findCoupon(db, environment.id, couponId, now);
+  return redemptionList.page(db, environment.id, { ...query, couponId }, now, toRedemption);
+}
+
+function refuse(code: 'VALIDATION' | 'COUPON_STATE' | 'CONFLICT', field: string, sentence: string): AppError {
+  return new AppError(code, { sentence, fields: { [field]: sentence } });
+}
+
+async function onceOnly(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw refuse('CONFLICT', 'code', 'Another coupon has this code.');
+  }
+}
+
+/** What the input says, as columns: what a choice leaves without meaning is not kept. */
+function columnsOf(input: CouponInput) {
+  const { code, name, type, scope, duration } = input;
+  const isFixed = type === 'fixed';
+  const amountMax = isFixed ? null : (input.amountMax ?? null);
+  const minimum = input.minimum ?? null;
+  return {
+    code,
+    name,
+    type,
+    scope,
+    duration,
+    currency: isFixed || amountMax !== null || minimum !== null ? (input.currency ?? null) : null,
+    amount: isFixed ? (input.amount ?? null) : null,
+    rate: isFixed ? null : (input.rate ?? null),
+    amountMax,
+    minimum,
+    startsAt: input.startsAt ? new Date(input.startsAt) : null,
+    endsAt: input.endsAt ? new Date(input.endsAt) : null,
+    redemptionsMax: input.redemptionsMax ?? null,
+    customerMax: input.customerMax ?? null,
+    periods: duration === 'periods' ? (input.periods ?? null) : null,
+  };
+}
+
+function subjectsOf({ scope, subjectIds }: CouponInput): readonly string[] {
+  return scope === 'all' ? [] : [...new Set(subjectIds)];
+}
+
+/** Its window ends after now, where that is new. */
+function checkWindow({ clock }: Change, endsAt: Date | null, before: Date | null = null): void {
+  if (endsAt && endsAt.getTime() !== before?.getTime() && endsAt <= clock.now())
+    throw refuse('VALIDATION', 'endsAt', 'Must be in the future');
+}
+
+async function tell(
+  { tx, clock, environment }: Change,
+  type: 'coupon.created' | 'coupon.updated',
+  made: Coupon,
+) {
+  const { id, reference, code, currency, amount, rate, status } = made;
+  const data = {
+    id,
+    reference,
+    code,
+    type: made.type,
+    currency,
+    amount,
+    rate,
+    status,
+    startsAt: made.startsAt,
+    endsAt: made.endsAt,
+  };
+  await recordEvent(tx, clock, { environmentId: environment.id, type, subjectId: id, data });
+}
+
+async function saveSubjects(change: Change, id: string, input: CouponInput): Promise<void> {
+  const subjects = subjectsOf(input);
+  if (input.scope === 'products') await referToProducts(change, subjects, 'subjectIds');
+  await replaceSubjects(change.tx, change.environment.id, id, subjects);
+}
+
+export async function createCoupon(
+  change: Change,
+  userId: string | null,
+  input: NewCouponInput,
+): Promise<Coupon> {
+  const { tx, clock, environment, audit } = change;
+  const columns = columnsOf(input);
+  checkWindow(change, columns.endsAt);
+  const now = clock.now();
+  const id = clock.newId();
+  await onceOnly(() =>
+    insertCoupon(tx, {
+      ...columns,
+      environmentId: environment.id,
+      id,
+      reference: makeReference('CPN'),
+      status: input.draft ? 'DRAFT' : 'ACTIVE',
+      createdBy: userId,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  await saveSubjects(change, id, input);
+  const made = await getCoupon(tx, environment.id, id, now);
+  audit({ entityId: id, before: null, after: made });
+  await tell(change, 'coupon.created', made);
+  return made;
+}
+
+async function holdCoupon({ tx, clock, environment }: Change, id: string): Promise<CouponRow> {
+  await lockCoupon(tx, environment.id, id);
+  return findCoupon(tx, environment.id, id, clock.now());
+}
+
+async function saved(change: Change, before: CouponRow): Promise<Coupon> {
+  const { tx, clock, environment, audit } = change;
+  const after = await getCoupon(tx, environment.id, before.id, clock.now());
+  audit({ entityId: after.id, before: toCoupon(before), after });
+  await tell(change, 'coupon.updated', after);
+  return after;
+}
+
+/** What it takes off stays as it is once somebody has taken it: they were told so. */
+function checkTaken(before: CouponRow, columns: ReturnType<typeof columnsOf>): void {
+  const taken = before.reservedCount + before.redeemedCount;
+  if (taken === 0) return;
+  const fixed = ['code', 'type', 'currency', 'amount', 'rate', 'amountMax', 'duration', 'periods'] as const;
+  const changed = fixed.find((name) => columns[name] !== before[name]);
+  if (changed)
+    throw refuse(
+      'COUPON_STATE',
+      changed,
+      'This stays as it is once the coupon was used. Make another coupon.',
+    );
+  if (columns.redemptionsMax !== null && columns.redemptionsMax < taken)
+    throw refuse('VALIDATION', 'redemptionsMax', `Must be at least ${taken}, as often as it was used`);
+}
+
+export async function updateCoupon(change: Change, id: string, input: CouponInput): Promise<Coupon> {
+  const { tx, clock, environment } = change;
+  const before = await holdCoupon(change, id);
+  if (before.status === 'CLOSED')
+    throw new AppError('COUPON_STATE', { sentence: 'An archived coupon cannot be changed.' });
+  const columns = columnsOf(input);
+  checkWindow(change, columns.endsAt, before.endsAt);
+  checkTaken(before, columns);
+  await onceOnly(() => updateCouponRow(tx, environment.id, id, { ...columns, updatedAt: clock.now() }));
+  await saveSubjects(change, id, input);
+  return saved(change, before);
+}
+
+/** What a person may make of what is kept; archived for good. */
+const nextStatuses: Record<CouponStoredStatus, readonly CouponStoredStatus[]> = {
+  DRAFT: ['ACTIVE', 'CLOSED'],
+  ACTIVE: ['INACTIVE', 'CLOSED'],
+  INACTIVE: ['ACTIVE', 'CLOSED'],
+  CLOSED: [],
+};
+
+/** What is kept of a state that the clock and the counts have added to. */
+function storedStatus(status: CouponStatus): CouponStoredStatus {
+  return status === 'EXPIRED' || status === 'EXHAUSTED' || status === 'SCHEDULED' ? 'ACTIVE' : status;
+}
+
+/** Payments that have taken it keep it. Asked for the state it is in, nothing changes. */
+export async function setCouponStatus(
+  change: Change,
+  id: string,
+  status: Exclude<CouponStoredStatus, 'DRAFT'>,
+): Promise<Coupon> {
+  const { tx, clock, environment } = change;
+  const before = await holdCoupon(change, id);
+  const stored = storedStatus(before.status);
+  if (stored === status) return toCoupon(before);
+  if (!nextStatuses[stored].includes(status))
+    throw new AppError('COUPON_STATE', {
+      sentence: 'An archived coupon cannot be used again. Make another one.',
+    });
+  await updateCouponRow(tx, environment.id, id, { status, updatedAt: clock.now() });
+  return saved(change, before);
+}

@@ -1,0 +1,18 @@
+// What products bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { productsContract } from '#shared/contract/billing/products.ts';
+import { productRoutes } from './routes.ts';
+import { searchProducts } from './search.ts';
+
+export const productsModule: Module = {
+  tables: ['products', 'product_prices'],
+  calls: [calls('products', productsContract, productRoutes)],
+  search: [searchProducts],
+  exports: {
+    products: {
+      call: productsContract.exportProducts,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,219 @@
+// Products and taxes through HTTP: prices, codes, states, rates by day, and what documents may do with them.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requireTaxes } from '#server/billing/taxes/read-taxes.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { productsContract as contract } from '#shared/contract/billing/products.ts';
+import { taxesContract as taxes } from '#shared/contract/billing/taxes.ts';
+import { expectWinners, race } from '#test/support/attack/race.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+import { priceIn, useProducts } from './service.ts';
+
+const clock = movableClock(new Date('2026-11-20T22:30:00Z'));
+let server: TestServer;
+let business: TestBusiness;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(new Date('2026-11-20T22:30:00Z'));
+  business = await createTestBusiness(server);
+  ({ token } = business);
+});
+
+const rice = {
+  name: 'Ofada rice, 5 kg',
+  sku: 'rice-5',
+  unit: 'bag',
+  prices: [{ currency: 'NGN', amount: 1_450_000 }],
+};
+const create = (body: object = {}) =>
+  server.call(contract.createProduct, { token, body: { ...rice, ...body } });
+const get = (productId: string) => server.call(contract.getProduct, { token, params: { productId } });
+const set = (productId: string, status: string) =>
+  server.call(contract.setProductStatus, { token, params: { productId }, body: { status } });
+const vat = { name: 'VAT', rate: 750, country: 'NG' };
+const createTax = (body: object = {}) => server.call(taxes.createTax, { token, body: { ...vat, ...body } });
+const environment = () => ({ id: business.testEnvironmentId });
+const use = (productId: string, currency?: 'NGN' | 'USD') =>
+  server.services.database.inTransaction((tx) =>
+    useProducts({ tx, clock, environment: environment() }, [{ field: 'lines.0.productId', productId }], {
+      ...(currency && { currency }),
+    }),
+  );
+
+describe('a product', () => {
+  test('has a price in each currency, that of the business first', async () => {
+    const prices = [
+      { currency: 'USD', amount: 1200 },
+      { currency: 'NGN', amount: 1_450_000 },
+    ];
+    const { data } = await create({ prices });
+    expect(data).toMatchObject({ sku: 'rice-5', unit: 'bag', status: 'ACTIVE', usedAt: null });
+    expect(data.prices.map(({ currency }) => currency)).toEqual(['NGN', 'USD']);
+  });
+
+  test('has no price in a currency that the business does not take, and one in each at most', async () => {
+    const gbp = await create({ prices: [rice.prices[0], { currency: 'GBP', amount: 900 }] });
+    expect(gbp.body.error.fields).toEqual({ 'prices.1.currency': 'Your business takes no payments in GBP' });
+    const twice = await create({ prices: [rice.prices[0], rice.prices[0]] });
+    expect(twice.body.error.fields).toEqual({ 'prices.1.currency': 'There is a price in NGN already' });
+    expect((await create({ prices: [] })).body.error.fields).toHaveProperty('prices');
+  });
+
+  test('has a code of its own in any case of letters, also when two are made at once', async () => {
+    const answers = await race(8, (caller) => create({ sku: caller % 2 ? 'RICE-5' : 'rice-5' }));
+    expectWinners(answers, 1);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.body.error.fields).toEqual({ sku: 'Another product has this SKU.' });
+    const other = await createTestBusiness(server);
+    expect((await server.call(contract.createProduct, { token: other.token, body: rice })).status).toBe(200);
+  });
+
+  test('is deleted until something names it, and archived from then on', async () => {
+    const [{ data: one }, { data: sold }] = [await create(), await create({ sku: null })];
+    await use(sold.id);
+    const remove = (productId: string) =>
+      server.call(contract.deleteProduct, { token, params: { productId } });
+    expect((await remove(one.id)).data).toEqual({ id: one.id, deleted: true });
+    expect((await get(one.id)).status).toBe(404);
+    expect((await remove(sold.id)).body.error.code).toBe('PRODUCT_STATE');
+    expect((await set(sold.id, 'CLOSED')).data.status).toBe('CLOSED');
+    const params = { productId: sold.id };
+    const changed = await server.call(contract.updateProduct, { token, params, body: rice });
+    expect(changed.body.error.code).toBe('PRODUCT_STATE');
+    expect((await set(sold.id, 'ACTIVE')).data.status).toBe('ACTIVE');
+  });
+
+  test('is put on a document where it is active and has a price in its currency', async () => {
+    const { data: draft } = await create({ status: 'DRAFT' });
+    await expect(use(draft.id)).rejects.toThrow('Ofada rice, 5 kg is not active');
+    await set(draft.id, 'ACTIVE');
+    await expect(use(draft.id, 'USD')).rejects.toThrow('has no price in USD');
+    const found = await use(draft.id, 'NGN');
+    const row = found.get(draft.id);
+    expect(row && priceIn(row, 'NGN')).toBe(1_450_000);
+    const other = await createTestBusiness(server);
+    const theirs = server.services.database.inTransaction((tx) =>
+      useProducts({ tx, clock, environment: { id: other.testEnvironmentId } }, [
+        { field: 'lines.0.productId', productId: draft.id },
+      ]),
+    );
+    await expect(theirs).rejects.toThrow('Choose a product');
+  });
+
+  test('is chosen from the active ones by whoever makes invoices, and not made by them', async () => {
+    await create();
+    await create({ sku: null, name: 'Yam flour', status: 'INACTIVE' });
+    const finance = await business.signInAs('Finance');
+    const { data } = await server.call(contract.listProductOptions, {
+      token: finance.token,
+      query: { search: 'rice' },
+    });
+    expect(data.items.map(({ name }) => name)).toEqual(['Ofada rice, 5 kg']);
+    const made = await server.call(contract.createProduct, { token: finance.token, body: rice });
+    expect(made.status).toBe(403);
+  });
+
+  test('takes no tax of another business, nor one that is switched off', async () => {
+    const { data: tax } = await createTax();
+    expect((await create({ taxId: tax.id })).data.taxName).toBe('VAT');
+    const params = { taxId: tax.id };
+    await server.call(taxes.setTaxStatus, { token, params, body: { status: 'INACTIVE' } });
+    const off = await create({ sku: null, taxId: tax.id });
+    expect(off.body.error.fields).toEqual({ taxId: 'Choose a tax that is active' });
+    const other = await createTestBusiness(server);
+    const theirs = await server.call(contract.createProduct, {
+      token: other.token,
+      body: { ...rice, taxId: tax.id },
+    });
+    expect(theirs.body.error.fields).toEqual({ taxId: 'Choose a tax that is active' });
+  });
+
+  test('is of its mode', async () => {
+    const { data } = await create();
+    const live = await business.signInAs('Owner', 'live');
+    const seen = await server.call(contract.getProduct, {
+      token: live.token,
+      params: { productId: data.id },
+    });
+    expect(seen.status).toBe(404);
+  });
+});
+
+describe('a tax', () => {
+  test('has the rate of the day, where the business is; days that have passed keep theirs', async () => {
+    const { data: tax } = await createTax();
+    // 22:30 in UTC is half past eleven in Lagos: the 21st begins in half an hour.
+    expect(tax.rates).toEqual([{ startsOn: '2026-11-20', rate: 750 }]);
+    const params = { taxId: tax.id };
+    const add = (startsOn: string, rate: number) =>
+      server.call(taxes.addTaxRate, { token, params, body: { startsOn, rate } });
+    expect((await add('2026-11-19', 500)).body.error.code).toBe('TAX_STATE');
+    expect((await add('2026-11-21', 1000)).data.rate).toBe(750);
+    const on = async (day?: string) => {
+      const { data } = await server.call(taxes.listTaxOptions, { token, query: day ? { on: day } : {} });
+      return data.items[0]?.rate;
+    };
+    expect([await on('2026-11-19'), await on(), await on('2026-11-21')]).toEqual([undefined, 750, 1000]);
+    clock.advance(30 * 60_000);
+    expect(await on()).toBe(1000);
+    const gone = await server.call(taxes.removeTaxRate, {
+      token,
+      params: { taxId: tax.id, startsOn: '2026-11-21' },
+    });
+    expect(gone.body.error.code).toBe('TAX_STATE');
+  });
+
+  test('is the default of its place alone', async () => {
+    const { data: first } = await createTax({ isDefault: true });
+    const { data: lagos } = await createTax({
+      name: 'Consumption tax',
+      state: 'Lagos',
+      rate: 500,
+      isDefault: true,
+    });
+    const { data: second } = await createTax({ name: 'VAT 2', isDefault: true });
+    const isDefault = async (taxId: string) =>
+      (await server.call(taxes.getTax, { token, params: { taxId } })).data.isDefault;
+    expect([await isDefault(first.id), await isDefault(lagos.id), await isDefault(second.id)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const params = { taxId: second.id };
+    const off = await server.call(taxes.setTaxStatus, { token, params, body: { status: 'INACTIVE' } });
+    expect(off.data).toMatchObject({ status: 'INACTIVE', isDefault: false });
+  });
+
+  test('is asked for at its field where it is not in force', async () => {
+    const { data: later } = await createTax({ startsOn: '2027-01-01' });
+    expect(later.rate).toBeNull();
+    const ask = (day: string) =>
+      requireTaxes(
+        server.services.database.db,
+        business.testEnvironmentId,
+        [{ field: 'lines.0.taxId', taxId: later.id }],
+        day,
+      );
+    await expect(ask('2026-12-31')).rejects.toThrow('Choose a tax that is active');
+    expect((await ask('2027-01-01')).get(later.id)).toMatchObject({ rate: 750, isInclusive: false });
+  });
+
+  test.each([
+    [{ state: 'Lagos', country: null }, 'country'],
+    [{ isInclusive: true, isBeforeDiscount: true }, 'isBeforeDiscount'],
+    [{ rate: 10_001 }, 'rate'],
+    [{ rate: 7.5 }, 'rate'],
+    [{ country: 'XX' }, 'country'],
+  ])('%j is refused at its field', async (body, field) => {
+    expect((await createTax(body)).body.error.fields).toHaveProperty(field);
+  });
+});

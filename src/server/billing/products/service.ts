@@ -1,0 +1,158 @@
+// What can be asked about products: one, a page of them, those to choose from; and what others may do with them.
+import type { z } from 'zod';
+import { findTaxRows } from '#server/billing/taxes/read-taxes.ts';
+import type { Change } from '#server/billing/taxes/service.ts';
+import { todayOf, toTaxOption } from '#server/billing/taxes/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { imagePath } from '#server/platform/uploads/service.ts';
+import type { Product, ProductOption, productListQuery } from '#shared/contract/billing/products.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import {
+  markUsed,
+  type ProductRow,
+  productList,
+  selectActiveProducts,
+  selectProduct,
+  selectProducts,
+} from './queries.ts';
+
+export type { ProductRow } from './queries.ts';
+
+export function toProduct(row: ProductRow): Product {
+  const { id, reference, name, description, sku, unit, prices, taxId, taxName, imageId, status } = row;
+  return {
+    id,
+    reference,
+    name,
+    description,
+    sku,
+    unit,
+    prices,
+    taxId,
+    taxName,
+    imageId,
+    imageUrl: imagePath(imageId),
+    status,
+    usedAt: row.usedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    createdBy: row.createdByName,
+  };
+}
+
+export function listProducts(
+  db: Db,
+  environmentId: string,
+  query: z.output<typeof productListQuery>,
+  now: Date,
+) {
+  return productList.page(db, environmentId, query, now, toProduct);
+}
+
+export async function findProduct(db: Db, environmentId: string, id: string): Promise<ProductRow> {
+  const row = await selectProduct(db, environmentId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getProduct(db: Db, environmentId: string, id: string): Promise<Product> {
+  return toProduct(await findProduct(db, environmentId, id));
+}
+
+const optionsMax = 50;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+type OptionQuery = { search?: string | undefined; currency?: Currency | undefined; ids?: string | undefined };
+
+/** Active ones by name, or those of some ids; each with its tax as it is today. */
+export async function listProductOptions(
+  db: Db,
+  clock: Clock,
+  environment: Environment,
+  query: OptionQuery,
+): Promise<{ items: ProductOption[] }> {
+  const ids = query.ids?.split(',').filter((id) => uuid.test(id));
+  const rows = ids
+    ? await selectProducts(db, environment.id, ids)
+    : await selectActiveProducts(db, environment.id, query, optionsMax);
+  const today = todayOf({ clock, environment });
+  const taxIds = rows.map(({ taxId }) => taxId).filter((id) => id !== null);
+  const taxes = await findTaxRows(db, environment.id, taxIds);
+  const items = rows.map((row): ProductOption => {
+    const { id, name, description, sku, unit, prices, taxId } = row;
+    const tax = taxId === null ? undefined : taxes.get(taxId);
+    const imageUrl = imagePath(row.imageId);
+    return { id, name, description, sku, unit, prices, imageUrl, tax: tax ? toTaxOption(tax, today) : null };
+  });
+  return { items };
+}
+
+/** Some products by their ids, whatever their status; those of other environments are left out. */
+export async function readProducts(
+  db: Db,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectProducts(db, environmentId, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which products documents of theirs name, field by field, and in which currency they are sold. */
+export type NamedProduct = { field: string; productId: string };
+
+/**
+ * Products that a document or page names from now on: refused at their field where there is none such, or it is not offered.
+ * From then on they are archived, never deleted. `known`: those it named before, which may have been archived since.
+ */
+export async function useProducts(
+  { tx, clock, environment }: Pick<Change, 'tx' | 'clock'> & { environment: Pick<Environment, 'id'> },
+  named: readonly NamedProduct[],
+  { currency, known = new Set() }: { currency?: Currency; known?: ReadonlySet<string> } = {},
+): Promise<ReadonlyMap<string, ProductRow>> {
+  if (named.length === 0) return new Map();
+  const ids = [...new Set(named.map(({ productId }) => productId))];
+  await markUsed(tx, environment.id, ids, clock.now());
+  const products = await readProducts(tx, environment.id, ids);
+  const fields: Record<string, string> = {};
+  for (const { field, productId } of named) {
+    const fault = faultOf(products.get(productId), currency, known.has(productId));
+    if (fault) fields[field] = fault;
+  }
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new AppError('VALIDATION', { sentence, fields });
+  return products;
+}
+
+function faultOf(
+  product: ProductRow | undefined,
+  currency: Currency | undefined,
+  isKnown: boolean,
+): string | null {
+  if (!product) return 'Choose a product';
+  if (product.status !== 'ACTIVE' && !isKnown) return `${product.name} is not active`;
+  if (currency && !product.prices.some((price) => price.currency === currency))
+    return `${product.name} has no price in ${currency}`;
+  return null;
+}
+
+/** The price of one unit in a currency; null: it is not sold in it. */
+export function priceIn({ prices }: Pick<ProductRow, 'prices'>, currency: Currency): number | null {
+  return prices.find((price) => price.currency === currency)?.amount ?? null;
+}
+
+/** Refuses products that are not there; the others are archived from now on, never deleted. */
+export async function referToProducts(
+  { tx, clock, environment }: Pick<Change, 'tx' | 'clock'> & { environment: Pick<Environment, 'id'> },
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await markUsed(tx, environment.id, ids, clock.now());
+  if (found.length === new Set(ids).size) return;
+  const sentence = 'Choose products of your own';
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}

@@ -1,0 +1,83 @@
+// Taxes as what is sold is reckoned with: at the rate of a day, and refused at their field where they are not in force.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { TaxRate } from '#shared/billing/calculation.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type DatedRate, selectTaxes, type TaxRow } from './queries.ts';
+
+/** The rate of a day; null before the first one has begun. */
+export function rateOn(rates: readonly DatedRate[], day: string): number | null {
+  const begun = rates.filter(({ startsOn }) => startsOn <= day);
+  return begun.toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0]?.rate ?? null;
+}
+
+/** As the calculation takes it; null when it is not in force on the day. */
+export function toTaxRate(row: TaxRow, day: string): TaxRate | null {
+  const rate = rateOn(row.rates, day);
+  if (rate === null || row.status !== 'ACTIVE') return null;
+  const { id, name, isInclusive, isBeforeDiscount } = row;
+  return { id, name, rate, isInclusive, isBeforeDiscount };
+}
+
+/**
+ * Those that are active and have begun by a day, in the time zone of the business, with the rate of that day. Documents keep
+ * what this answers: a tax that is changed later changes nothing of them.
+ */
+export async function readTaxes(
+  db: Db,
+  environmentId: string,
+  ids: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, TaxRate>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectTaxes(db, environmentId, [...new Set(ids)]);
+  const rates = rows.map((row) => toTaxRate(row, day)).filter((rate) => rate !== null);
+  return new Map(rates.map((rate) => [rate.id, rate]));
+}
+
+/** The same of fields that each name one: refused at the first field whose tax there is none of, or is not in force. */
+export async function requireTaxes(
+  db: Db,
+  environmentId: string,
+  named: readonly { field: string; taxId: string }[],
+  day: string,
+): Promise<ReadonlyMap<string, TaxRate>> {
+  const ids = named.map(({ taxId }) => taxId);
+  const found = await readTaxes(db, environmentId, ids, day);
+  const missing = named.filter(({ taxId }) => !found.has(taxId));
+  const sentence = 'Choose a tax that is active';
+  if (missing.length > 0)
+    throw new AppError('VALIDATION', {
+      sentence,
+      fields: Object.fromEntries(missing.map(({ field }) => [field, sentence])),
+    });
+  return found;
+}
+
+/** What new lines of a place have: the default of the state, else of the country, else of everywhere. */
+export async function readDefaultTax(
+  db: Db,
+  environmentId: string,
+  place: { country: string | null; state: string | null },
+  day: string,
+): Promise<TaxRate | null> {
+  const rows = (await selectTaxes(db, environmentId)).filter(({ isDefault }) => isDefault);
+  const state = place.state?.toLowerCase() ?? null;
+  const ofState = rows.find(
+    (row) => row.country === place.country && row.state?.toLowerCase() === state && state,
+  );
+  const ofCountry = rows.find((row) => row.country !== null && row.country === place.country && !row.state);
+  const found = ofState ?? ofCountry ?? rows.find((row) => row.country === null);
+  return found ? toTaxRate(found, day) : null;
+}
+
+/** Some taxes whatever their status, by id. */
+export async function findTaxRows(
+  db: Db,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TaxRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectTaxes(db, environmentId, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,16 @@
+// Taxes in the command palette.
+
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { formatRate } from '#shared/billing/catalogue-words.ts';
+import { taxesContract } from '#shared/contract/billing/taxes.ts';
+import { listTaxes } from './service.ts';
+
+export const searchTaxes = searchPages(taxesContract.listTaxes, {
+  page: (db, { actor, services }, query) => listTaxes(db, services.clock, actor.environment, query),
+  resultOf: (one) => ({
+    kind: 'tax',
+    title: one.name,
+    subtitle: joined(one.rate !== null && formatRate(one.rate), one.reference),
+    path: `/payment-gateway/products/tax/${one.id}`,
+  }),
+});

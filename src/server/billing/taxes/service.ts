@@ -1,0 +1,227 @@
+// Taxes on sales: made, changed, switched on and off, and given a rate from a day on.
+
+import type { z } from 'zod';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TaxStatus } from '#shared/billing/catalogue-words.ts';
+import type { NewTaxInput, Tax, TaxInput, TaxOption, taxListQuery } from '#shared/contract/billing/taxes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  clearDefault,
+  deleteRate,
+  insertTax,
+  lockTax,
+  saveRate,
+  selectTax,
+  selectTaxes,
+  type TaxRow,
+  taxList,
+  updateTaxRow,
+} from './queries.ts';
+import { rateOn, toTaxRate } from './read-taxes.ts';
+
+/** A change that somebody asked for. */
+export type Change = {
+  tx: Tx;
+  clock: Clock;
+  environment: Environment;
+  audit: (details: AuditDetails) => void;
+};
+type Event = 'tax.created' | 'tax.updated';
+
+export function toTax(row: TaxRow, today: string): Tax {
+  const { id, reference, name, isInclusive, isBeforeDiscount, country, state, isDefault, status } = row;
+  return {
+    id,
+    reference,
+    name,
+    rate: rateOn(row.rates, today),
+    isInclusive,
+    isBeforeDiscount,
+    country,
+    state,
+    isDefault,
+    status,
+    rates: row.rates,
+    products: row.products,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    createdBy: row.createdByName,
+  };
+}
+
+/** The day of the business that an instant falls on. */
+export function todayOf({ clock, environment }: Pick<Change, 'clock' | 'environment'>): string {
+  return dayOf(clock.now(), environment.timeZone);
+}
+
+export function listTaxes(
+  db: Db,
+  clock: Clock,
+  environment: Environment,
+  query: z.output<typeof taxListQuery>,
+) {
+  const today = todayOf({ clock, environment });
+  return taxList.page(db, environment.id, query, clock.now(), (row) => toTax(row, today));
+}
+
+export function toTaxOption(row: TaxRow, day: string): TaxOption | null {
+  const rate = toTaxRate(row, day);
+  if (!rate) return null;
+  const { id, name, isInclusive, isBeforeDiscount, country, state, isDefault } = row;
+  return { id, name, isInclusive, isBeforeDiscount, country, state, isDefault, rate: rate.rate };
+}
+
+/** Those in force on a day, by name. */
+export async function listTaxOptions(
+  db: Db,
+  environmentId: string,
+  day: string,
+): Promise<{ items: TaxOption[] }> {
+  const rows = await selectTaxes(db, environmentId);
+  return { items: rows.map((row) => toTaxOption(row, day)).filter((option) => option !== null) };
+}
+
+async function findTax(db: Db, environmentId: string, id: string): Promise<TaxRow> {
+  const row = await selectTax(db, environmentId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getTax(db: Db, clock: Clock, environment: Environment, id: string): Promise<Tax> {
+  return toTax(await findTax(db, environment.id, id), todayOf({ clock, environment }));
+}
+
+async function holdTax({ tx, environment }: Change, id: string): Promise<TaxRow> {
+  const row = await lockTax(tx, environment.id, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** A write of what somebody else has just written is refused at its field, like what was there before. */
+async function onceOnly(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'taxes_name')) {
+      const sentence = 'Another tax has this name there.';
+      throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
+    }
+    if (isUniqueViolation(error, 'taxes_default')) throw new AppError('CONFLICT');
+    throw error;
+  }
+}
+
+async function tell({ tx, clock, environment }: Change, type: Event, tax: Tax): Promise<void> {
+  const { id, reference, name, rate, isInclusive, isBeforeDiscount, country, state, status } = tax;
+  const data = { id, reference, name, rate, isInclusive, isBeforeDiscount, country, state, status };
+  await recordEvent(tx, clock, { environmentId: environment.id, type, subjectId: id, data });
+}
+
+function columnsOf(input: TaxInput) {
+  const { name, isInclusive, isBeforeDiscount, isDefault } = input;
+  const place = { country: input.country ?? null, state: input.state };
+  return { name, isInclusive, isBeforeDiscount, isDefault, country: place.country, state: place.state };
+}
+
+export async function createTax(change: Change, userId: string | null, input: NewTaxInput): Promise<Tax> {
+  const { tx, clock, environment, audit } = change;
+  const now = clock.now();
+  const id = clock.newId();
+  const columns = columnsOf(input);
+  if (columns.isDefault) await clearDefault(tx, environment.id, columns);
+  await onceOnly(() =>
+    insertTax(tx, {
+      ...columns,
+      environmentId: environment.id,
+      id,
+      reference: makeReference('TAX'),
+      status: 'ACTIVE',
+      createdBy: userId,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  await saveRate(tx, environment.id, id, { startsOn: input.startsOn ?? todayOf(change), rate: input.rate });
+  const made = await getTax(tx, clock, environment, id);
+  audit({ entityId: id, before: null, after: auditedOf(made) });
+  await tell(change, 'tax.created', made);
+  return made;
+}
+
+function auditedOf({ name, rate, isInclusive, isBeforeDiscount, country, state, isDefault, status }: Tax) {
+  return { name, rate, isInclusive, isBeforeDiscount, country, state, isDefault, status };
+}
+
+/** Writes what was asked for, and tells of it where it changes anything. */
+async function saved(change: Change, before: TaxRow): Promise<Tax> {
+  const { tx, clock, environment, audit } = change;
+  const was = toTax(before, todayOf(change));
+  const is = await getTax(tx, clock, environment, before.id);
+  audit({
+    entityId: is.id,
+    before: { ...auditedOf(was), rates: was.rates },
+    after: { ...auditedOf(is), rates: is.rates },
+  });
+  await tell(change, 'tax.updated', is);
+  return is;
+}
+
+/** Documents that were issued keep what they were reckoned with. */
+export async function updateTax(change: Change, id: string, input: TaxInput): Promise<Tax> {
+  const { tx, clock, environment } = change;
+  const before = await holdTax(change, id);
+  const columns = columnsOf(input);
+  if (columns.isDefault && before.status === 'INACTIVE') {
+    const sentence = 'Activate the tax first';
+    throw new AppError('VALIDATION', { sentence, fields: { isDefault: sentence } });
+  }
+  if (columns.isDefault) await clearDefault(tx, environment.id, columns);
+  await onceOnly(() => updateTaxRow(tx, environment.id, id, { ...columns, updatedAt: clock.now() }));
+  return saved(change, before);
+}
+
+/** One that is switched off is nobody's default. */
+export async function setTaxStatus(change: Change, id: string, status: TaxStatus): Promise<Tax> {
+  const { tx, clock, environment } = change;
+  const before = await holdTax(change, id);
+  if (before.status === status) return toTax(before, todayOf(change));
+  const off = status === 'INACTIVE' ? { isDefault: false } : {};
+  await updateTaxRow(tx, environment.id, id, { ...off, status, updatedAt: clock.now() });
+  return saved(change, before);
+}
+
+function refuseRate(sentence: string): AppError {
+  return new AppError('TAX_STATE', { sentence, fields: { startsOn: sentence } });
+}
+
+/** Days that have passed keep the rate they had. */
+export async function addTaxRate(
+  change: Change,
+  id: string,
+  { startsOn, rate }: { startsOn: string; rate: number },
+): Promise<Tax> {
+  const { tx, clock, environment } = change;
+  const before = await holdTax(change, id);
+  if (startsOn < todayOf(change))
+    throw refuseRate('A rate begins today or later: days that have passed keep theirs.');
+  await saveRate(tx, environment.id, id, { startsOn, rate });
+  await updateTaxRow(tx, environment.id, id, { updatedAt: clock.now() });
+  return saved(change, before);
+}
+
+export async function removeTaxRate(change: Change, id: string, startsOn: string): Promise<Tax> {
+  const { tx, clock, environment } = change;
+  const before = await holdTax(change, id);
+  if (!before.rates.some((one) => one.startsOn === startsOn)) throw new AppError('NOT_FOUND');
+  if (startsOn <= todayOf(change))
+    throw refuseRate('This rate has begun and stays as it is. Set another from a later day on.');
+  if (before.rates.length === 1) throw refuseRate('A tax has at least one rate.');
+  await deleteRate(tx, environment.id, id, startsOn);
+  await updateTaxRow(tx, environment.id, id, { updatedAt: clock.now() });
+  return saved(change, before);
+}

@@ -1,0 +1,189 @@
+// Contract of taxes on sales: how each is reckoned, where it holds, and its rates by day.
+import { z } from 'zod';
+import { countryCodes } from '../../account/places.ts';
+import { taxStatuses } from '../../billing/catalogue-words.ts';
+import { canReadAny } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { countedPageOf, countedPageQuery, day, instant } from '../envelope.ts';
+import { idField, listOf, searchField, sortField, textField } from '../fields.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+
+const rateField = z
+  .number({ error: 'Rate is required' })
+  .int('Use at most two decimals')
+  .min(0, 'Must be at least 0%')
+  .max(10_000, 'Must be at most 100%')
+  .describe('Hundredths of a per cent: 750 is 7.5%');
+
+const countryField = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => countryCodes.includes(code), 'Choose a country');
+
+const stateField = z
+  .string()
+  .trim()
+  .max(60, 'Must be at most 60 characters')
+  .nullish()
+  .transform((state) => state || null)
+  .refine((state) => state === null || state.length >= 2, 'Must be at least 2 characters');
+
+const taxFields = z.object({
+  name: textField('Tax name', 60),
+  isInclusive: z.boolean().default(false).describe('Prices have it in them; else it is added'),
+  isBeforeDiscount: z.boolean().default(false).describe('Reckoned on the price before discounts'),
+  country: countryField.nullish().describe('ISO 3166-1 alpha-2; null: everywhere'),
+  state: stateField.describe('Within the country; null: all of it'),
+  isDefault: z.boolean().default(false).describe('Proposed for new products and lines there'),
+});
+
+type Rules = Pick<z.output<typeof taxFields>, 'country' | 'state' | 'isInclusive' | 'isBeforeDiscount'>;
+
+/** Rules that concern several fields at once. */
+function checkTax(tax: Rules, context: z.RefinementCtx): void {
+  if (tax.state && !tax.country)
+    context.addIssue({ code: 'custom', path: ['country'], message: 'Choose the country of the state' });
+  if (tax.isInclusive && tax.isBeforeDiscount)
+    context.addIssue({
+      code: 'custom',
+      path: ['isBeforeDiscount'],
+      message: 'A tax that is part of the price is discounted with it',
+    });
+}
+
+export const taxInput = taxFields.superRefine(checkTax);
+export type TaxInput = z.output<typeof taxInput>;
+export const newTaxInput = taxFields
+  .extend({ rate: rateField, startsOn: day.nullish().describe('When it begins; left out: today') })
+  .superRefine(checkTax);
+export type NewTaxInput = z.output<typeof newTaxInput>;
+
+const taxRateRow = z.object({ startsOn: day, rate: z.number().int() });
+
+export const tax = z.object({
+  id: idField,
+  reference: z.string(),
+  name: z.string(),
+  rate: z.number().int().nullable().describe('Hundredths of a per cent, today; null: it has not begun'),
+  isInclusive: z.boolean(),
+  isBeforeDiscount: z.boolean(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  isDefault: z.boolean(),
+  status: z.enum(taxStatuses),
+  rates: z.array(taxRateRow).describe('Every rate with the day it begins, the latest first'),
+  products: z.number().int().describe('Products that have it'),
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type Tax = z.output<typeof tax>;
+
+/** What a picker shows, and what is reckoned with. */
+export const taxOption = tax
+  .pick({
+    id: true,
+    name: true,
+    isInclusive: true,
+    isBeforeDiscount: true,
+    country: true,
+    state: true,
+    isDefault: true,
+  })
+  .extend({ rate: z.number().int().describe('Hundredths of a per cent, on the day') });
+export type TaxOption = z.output<typeof taxOption>;
+
+export const taxFilters = z.object({
+  search: searchField.describe('Name, place or reference'),
+  status: listOf(taxStatuses),
+  kind: listOf(['inclusive', 'exclusive']),
+  sort: sortField(['createdAt', 'name', 'rate', 'place'], '-createdAt'),
+});
+export type TaxFilters = z.output<typeof taxFilters>;
+export const taxListQuery = taxFilters.extend(countedPageQuery.shape);
+
+/** Whoever makes what is sold may choose from the catalogue. */
+export const catalogueReaders = canReadAny(
+  'PAYMENT_GATEWAY.PRODUCTS',
+  'PAYMENT_GATEWAY.INVOICES',
+  'PAYMENT_GATEWAY.SUBSCRIPTIONS',
+  'PAYMENT_GATEWAY.PAYMENT_PAGES',
+);
+
+const { read, readOne, create, change, fileOf } = callsOf({
+  area: 'PAYMENT_GATEWAY.PRODUCTS',
+  feature: 'payment_gateway',
+  params: z.object({ taxId: idField }),
+  output: tax,
+});
+
+export const taxesContract = {
+  listTaxes: {
+    ...read,
+    url: '/taxes',
+    summary: 'List taxes on sales',
+    query: taxListQuery,
+    output: countedPageOf(tax),
+  },
+  listTaxOptions: {
+    ...read,
+    access: catalogueReaders,
+    url: '/taxes/options',
+    summary: 'Taxes to choose from, with the rate of a day',
+    query: z.object({ on: day.optional().describe('Left out: today') }),
+    output: z.object({ items: z.array(taxOption) }),
+  },
+  createTax: {
+    ...create,
+    url: '/taxes',
+    summary: 'Make a tax',
+    body: newTaxInput,
+    errors: ['CONFLICT'],
+    message: 'Tax created',
+  },
+  getTax: { ...readOne, url: '/taxes/:taxId', summary: 'Get a tax', output: tax },
+  updateTax: {
+    ...change,
+    method: 'PUT',
+    url: '/taxes/:taxId',
+    summary: 'Change a tax; documents that are issued keep what they were reckoned with',
+    body: taxInput,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Tax saved',
+  },
+  setTaxStatus: {
+    ...change,
+    method: 'PUT',
+    url: '/taxes/:taxId/status',
+    summary: 'Activate or deactivate a tax',
+    body: z.object({ status: z.enum(taxStatuses) }),
+    errors: ['NOT_FOUND'],
+    message: 'Tax saved',
+  },
+  addTaxRate: {
+    ...change,
+    method: 'POST',
+    url: '/taxes/:taxId/rates',
+    summary: 'Set the rate of a tax from a day on',
+    description:
+      'A day that has passed keeps its rate. The same day again replaces a rate that begins today or later.',
+    body: z.object({ rate: rateField, startsOn: day }),
+    errors: ['NOT_FOUND', 'TAX_STATE'],
+    message: 'Rate saved',
+  },
+  removeTaxRate: {
+    ...change,
+    params: z.object({ taxId: idField, startsOn: day }),
+    method: 'DELETE',
+    url: '/taxes/:taxId/rates/:startsOn',
+    summary: 'Remove a rate that has not begun',
+    errors: ['NOT_FOUND', 'TAX_STATE'],
+    message: 'Rate removed',
+  },
+  exportTaxes: {
+    ...fileOf(taxFilters),
+    url: '/taxes/export',
+    summary: 'Make a file of the taxes that the filters match',
+  },
+} as const satisfies Contract;

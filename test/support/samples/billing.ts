@@ -1,0 +1,11 @@
+// Samples of the area 'billing': a valid body of each call that changes something, and one of each thing its nouns own.
+
+import type { TestBusiness, TestServer } from '../server.ts';
+import { catalogueBodies, makeCatalogueThings } from './catalogue-things.ts';
+import type { Samples } from './samples.ts';
+
+async function make(server: TestServer, business: TestBusiness) {
+  return makeCatalogueThings(server, business);
+}
+
+export const billingSamples: Samples = { bodies: catalogueBodies, make };
