@@ -22,6 +22,8 @@ create table taxes (
 create unique index taxes_default on taxes (environment_id, coalesce(country, ''), lower(coalesce(state, ''))) where is_default;
 create unique index taxes_name on taxes (environment_id, lower(name), coalesce(country, ''), lower(coalesce(state, '')));
 create index taxes_newest on taxes (environment_id, created_at desc, id desc);
+create index taxes_by_name on taxes (environment_id, lower(name), id);
+create index taxes_by_place on taxes (environment_id, (coalesce(country, '') || ' ' || coalesce(state, '')), id);
 comment on table taxes is 'Taxes on sales. What a document was reckoned with is kept with the document.';
 comment on column taxes.is_before_discount is 'Reckoned on the price before discounts, as some laws have it';
 comment on column taxes.country is 'Where it holds; without one everywhere';

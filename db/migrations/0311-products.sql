@@ -22,6 +22,7 @@ create table products (
 create unique index products_sku on products (environment_id, upper(sku)) where sku is not null;
 create index products_newest on products (environment_id, created_at desc, id desc);
 create index products_name on products (environment_id, lower(name), id);
+create index products_by_sku on products (environment_id, upper(coalesce(sku, '')), id);
 create index products_tax on products (environment_id, tax_id) where tax_id is not null;
 comment on table products is 'What a business sells. Prices that documents were made with are kept with the documents.';
 comment on column products.sku is 'The code of the business; no two products have the same, in any case of letters';

@@ -37,6 +37,9 @@ create table coupons (
   check (redemptions_max is null or reserved_count + redeemed_count <= redemptions_max)
 );
 create index coupons_newest on coupons (environment_id, created_at desc, id desc);
+create index coupons_redeemed on coupons (environment_id, redeemed_count, id);
+create index coupons_starts on coupons (environment_id, starts_at, id);
+create index coupons_ends on coupons (environment_id, ends_at, id);
 comment on table coupons is 'Codes that lower a price. Expired and exhausted are derived.';
 comment on column coupons.code is 'In capitals and without blanks, so that it is found however it is typed';
 comment on column coupons.rate is 'Hundredths of a per cent: 1000 is 10 %';
@@ -76,6 +79,7 @@ create table coupon_redemptions (
 create index coupon_redemptions_customer on coupon_redemptions (environment_id, coupon_id, customer_id) where status <> 'RELEASED';
 create index coupon_redemptions_subject on coupon_redemptions (environment_id, subject_kind, subject_id);
 create index coupon_redemptions_newest on coupon_redemptions (environment_id, coupon_id, reserved_at desc, id desc);
+create index coupon_redemptions_amounts on coupon_redemptions (environment_id, coupon_id, amount, id);
 comment on table coupon_redemptions is 'Each time a coupon was taken: once for what it was taken for, and given back when that is not paid.';
 comment on column coupon_redemptions.subject_kind is 'What it was taken for, as invoice, subscription or payment';
 comment on column coupon_redemptions.amount is 'What it took off when it was taken';

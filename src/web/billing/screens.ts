@@ -1,5 +1,6 @@
 // The screens of the area 'billing', one line a noun.
 import { subscriptionScreens } from '#web/billing/subscriptions/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
+import { catalogueScreens } from './products/screens.ts';
 
-export const billingScreens: readonly Screen[] = [...subscriptionScreens];
+export const billingScreens: readonly Screen[] = [...catalogueScreens, ...subscriptionScreens];

@@ -1,8 +1,10 @@
 // Samples of products, taxes and coupons.
 
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
+import { productImportsContract } from '#shared/contract/billing/product-imports.ts';
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
+import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker } from './samples.ts';
 
@@ -15,6 +17,7 @@ export const catalogueBodies = {
   updateProduct: product,
   setProductStatus: { status: 'INACTIVE' },
   deleteProduct: undefined,
+  importProducts: undefined,
   exportProducts: { format: 'csv', filters: {} },
   createTax: { ...tax, rate: 750 },
   updateTax: tax,
@@ -46,5 +49,16 @@ export async function makeCatalogueThings(server: TestServer, { token }: TestBus
     token,
     body: { code: 'ZEBRA10', name: `${marker} offer`, type: 'percent', rate: 1000 },
   });
-  return { taxId: made.data.id, startsOn, productId: sold.data.id, couponId: offered.data.id };
+  const file = await sendFile(server.url, productImportsContract.importProducts, {
+    token,
+    bytes: Buffer.from(`sku,name,price\nZEBRA-1,${marker} row,600`),
+    fileName: `${marker}.csv`,
+  });
+  return {
+    taxId: made.data.id,
+    startsOn,
+    productId: sold.data.id,
+    couponId: offered.data.id,
+    productImportId: file.body.data.id,
+  };
 }

@@ -52,7 +52,6 @@ export const redemptionList = statusList({
   sorts: {
     reservedAt: sql`coupon_redemptions.reserved_at`,
     amount: sql`coupon_redemptions.amount`,
-    customer: sql`lower(${customer})`,
   },
 });
 

@@ -1,13 +1,17 @@
 // What products bring to the program.
 
 import { calls, type Module } from '#server/module.ts';
+import { productImportsContract } from '#shared/contract/billing/product-imports.ts';
 import { productsContract } from '#shared/contract/billing/products.ts';
-import { productRoutes } from './routes.ts';
+import { productImportRoutes, productRoutes } from './routes.ts';
 import { searchProducts } from './search.ts';
 
 export const productsModule: Module = {
   tables: ['products', 'product_prices'],
-  calls: [calls('products', productsContract, productRoutes)],
+  calls: [
+    calls('products', productsContract, productRoutes),
+    calls('product-imports', productImportsContract, productImportRoutes),
+  ],
   search: [searchProducts],
   exports: {
     products: {

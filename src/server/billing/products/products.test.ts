@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requireTaxes } from '#server/billing/taxes/read-taxes.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { productImportsContract as imports } from '#shared/contract/billing/product-imports.ts';
 import { productsContract as contract } from '#shared/contract/billing/products.ts';
 import { taxesContract as taxes } from '#shared/contract/billing/taxes.ts';
 import { expectWinners, race } from '#test/support/attack/race.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
 import {
   createTestBusiness,
   startTestServer,
@@ -152,7 +154,7 @@ describe('a tax', () => {
   test('has the rate of the day, where the business is; days that have passed keep theirs', async () => {
     const { data: tax } = await createTax();
     // 22:30 in UTC is half past eleven in Lagos: the 21st begins in half an hour.
-    expect(tax.rates).toEqual([{ startsOn: '2026-11-20', rate: 750 }]);
+    expect(tax.rates).toEqual([{ startsOn: '2026-11-20', rate: 750, hasBegun: true }]);
     const params = { taxId: tax.id };
     const add = (startsOn: string, rate: number) =>
       server.call(taxes.addTaxRate, { token, params, body: { startsOn, rate } });
@@ -215,5 +217,58 @@ describe('a tax', () => {
     [{ country: 'XX' }, 'country'],
   ])('%j is refused at its field', async (body, field) => {
     expect((await createTax(body)).body.error.fields).toHaveProperty(field);
+  });
+});
+
+describe('a file of products', () => {
+  const bring = async (text: string) => {
+    const sent = await sendFile(server.url, imports.importProducts, {
+      token,
+      bytes: Buffer.from(text),
+      fileName: 'products.csv',
+    });
+    return sent.body.data;
+  };
+
+  test('adds and changes by the SKU; the same rows again change nothing, bad ones are told by their column', async () => {
+    await createTax();
+    const rows = [
+      'sku,name,price,currency,unit,tax,status',
+      'GARRI-1,Ijebu garri,4500.00,NGN,bag,vat,',
+      'GARRI-1,Ijebu garri,3.20,USD,,,',
+      'YAM-1,Yam flour,12.345,NGN,,,draft',
+      'YAM-2,Yam,1200,GBP,,,',
+      'YAM-3,Yam,1200,,,Luxury tax,',
+    ];
+    const first = await bring(rows.join('\n'));
+    expect(first).toMatchObject({ rows: 5, added: 1, changed: 1, same: 0, failed: 3 });
+    expect(first.report.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
+      [4, 'price'],
+      [5, 'currency'],
+      [6, 'tax'],
+    ]);
+    const { data } = await server.call(contract.listProducts, { token });
+    expect(data.items).toHaveLength(1);
+    expect(data.items[0]).toMatchObject({
+      name: 'Ijebu garri',
+      unit: 'bag',
+      taxName: 'VAT',
+      status: 'ACTIVE',
+    });
+    expect(data.items[0]?.prices).toEqual([
+      { currency: 'NGN', amount: 450_000 },
+      { currency: 'USD', amount: 320 },
+    ]);
+    const again = await bring([...rows.slice(0, 3), 'YAM-1,Yam flour,12.34,NGN,,,draft'].join('\n'));
+    expect(again).toMatchObject({ added: 1, changed: 0, same: 2, failed: 0 });
+    expect((await bring(rows.join('\n'))).repeated).toBe(true);
+  });
+
+  test('changes nothing archived', async () => {
+    const { data } = await create();
+    await set(data.id, 'CLOSED');
+    const file = await bring('sku,name,price\nRICE-5,Ofada rice,15000');
+    expect(file).toMatchObject({ failed: 1, changed: 0 });
+    expect(file.report[0]).toMatchObject({ column: 'sku' });
   });
 });

@@ -70,10 +70,6 @@ function matches(filters: ProductFilters) {
   return eb.and(conditions);
 }
 
-/** In the currency of the business, else what there is. */
-const firstPrice = sql`(select r.amount from product_prices r where r.environment_id = products.environment_id
-  and r.product_id = products.id order by r.currency <> ${homeCurrency}, r.currency limit 1)`;
-
 export const productList = statusList({
   table: 'products',
   matching: (db, environmentId, filters: ProductFilters) =>
@@ -83,7 +79,6 @@ export const productList = statusList({
     name: sql`lower(products.name)`,
     sku: sql`upper(coalesce(products.sku, ''))`,
     reference: sql`products.reference`,
-    price: firstPrice,
   },
 });
 export const { count: countProducts, stream: streamProducts } = productList;

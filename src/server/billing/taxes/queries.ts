@@ -53,17 +53,12 @@ function matches(filters: TaxFilters) {
   return eb.and(conditions);
 }
 
-/** Of the list, `now` being the instant by whose day (UTC) rates are put in order. */
-const latestRate = sql`(select r.rate from tax_rates r where r.environment_id = taxes.environment_id
-  and r.tax_id = taxes.id order by r.starts_on desc limit 1)`;
-
 export const taxList = statusList({
   table: 'taxes',
   matching: (db, environmentId, filters: TaxFilters) => taxesOf(db, environmentId).where(matches(filters)),
   sorts: {
     createdAt: sql`taxes.created_at`,
     name: sql`lower(taxes.name)`,
-    rate: latestRate,
     place: sql`coalesce(taxes.country, '') || ' ' || coalesce(taxes.state, '')`,
   },
 });

@@ -81,3 +81,16 @@ export async function findTaxRows(
   const rows = await selectTaxes(db, environmentId, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The active tax of a name, in any case of letters; the one of everywhere where several places have one of that name. */
+export async function findTaxByName(
+  db: Db,
+  environmentId: string,
+  name: string,
+): Promise<TaxRow | undefined> {
+  const wanted = name.trim().toLowerCase();
+  const found = (await selectTaxes(db, environmentId)).filter(
+    (row) => row.status === 'ACTIVE' && row.name.toLowerCase() === wanted,
+  );
+  return found.find((row) => row.country === null) ?? found.find((row) => row.state === null) ?? found[0];
+}

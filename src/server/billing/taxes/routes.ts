@@ -1,4 +1,4 @@
-// Handlers of taxes.
+// Handlers of taxes on sales and their rates.
 
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';

@@ -46,7 +46,7 @@ export function toTax(row: TaxRow, today: string): Tax {
     state,
     isDefault,
     status,
-    rates: row.rates,
+    rates: row.rates.map(({ startsOn, rate }) => ({ startsOn, rate, hasBegun: startsOn <= today })),
     products: row.products,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

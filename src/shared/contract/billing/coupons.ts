@@ -165,7 +165,7 @@ export type CouponRedemption = z.output<typeof couponRedemption>;
 export const redemptionFilters = z.object({
   search: searchField.describe('Customer'),
   status: listOf(redemptionStatuses),
-  sort: sortField(['reservedAt', 'amount', 'customer'], '-reservedAt'),
+  sort: sortField(['reservedAt', 'amount'], '-reservedAt'),
 });
 export type RedemptionFilters = z.output<typeof redemptionFilters>;
 export const redemptionListQuery = redemptionFilters.extend(countedPageQuery.shape);

@@ -97,7 +97,7 @@ export const productFilters = z.object({
   taxId: idField.optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'name', 'sku', 'reference', 'price'], '-createdAt'),
+  sort: sortField(['createdAt', 'name', 'sku', 'reference'], '-createdAt'),
 });
 export type ProductFilters = z.output<typeof productFilters>;
 export const productListQuery = productFilters.extend(countedPageQuery.shape);

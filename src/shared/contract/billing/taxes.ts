@@ -59,7 +59,7 @@ export const newTaxInput = taxFields
   .superRefine(checkTax);
 export type NewTaxInput = z.output<typeof newTaxInput>;
 
-const taxRateRow = z.object({ startsOn: day, rate: z.number().int() });
+const taxRateRow = z.object({ startsOn: day, rate: z.number().int(), hasBegun: z.boolean() });
 
 export const tax = z.object({
   id: idField,
@@ -98,7 +98,7 @@ export const taxFilters = z.object({
   search: searchField.describe('Name, place or reference'),
   status: listOf(taxStatuses),
   kind: listOf(['inclusive', 'exclusive']),
-  sort: sortField(['createdAt', 'name', 'rate', 'place'], '-createdAt'),
+  sort: sortField(['createdAt', 'name', 'place'], '-createdAt'),
 });
 export type TaxFilters = z.output<typeof taxFilters>;
 export const taxListQuery = taxFilters.extend(countedPageQuery.shape);

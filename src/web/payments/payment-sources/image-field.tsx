@@ -14,9 +14,18 @@ type Props = {
   error?: React.ReactNode;
   label?: string;
   hint?: string;
+  /** What the picture is of. */
+  alt?: string;
 };
 
-export function ImageField({ imageId, onChange, error, label = 'Image', hint }: Props) {
+export function ImageField({
+  imageId,
+  onChange,
+  error,
+  label = 'Image',
+  hint,
+  alt = 'Image of the payment page',
+}: Props) {
   const { t } = useTranslation();
   const { send, working, fault } = useImageUpload(onChange);
   const shown = fault ?? error;
@@ -27,7 +36,7 @@ export function ImageField({ imageId, onChange, error, label = 'Image', hint }: 
         <span className="optional">{t('Optional')}</span>
       </legend>
       <div className="image-field">
-        {imageId && <img src={imageAddress(imageId)} alt={t('Image of the payment page')} />}
+        {imageId && <img src={imageAddress(imageId)} alt={t(alt)} />}
         <FileButton accept={imageTypes.join(',')} onChange={(file) => file && void send([file])}>
           {(props) => (
             <Button {...props} variant="default" loading={working} leftSection={<IconPhoto size={16} />}>

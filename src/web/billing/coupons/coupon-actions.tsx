@@ -1,0 +1,79 @@
+// What can be done to a coupon: edit, switch off and on, archive.
+import { Menu } from '@mantine/core';
+import { IconArchive, IconEdit, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Coupon, couponsContract } from '#shared/contract/billing/coupons.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { useMayChangeCatalogue } from '../catalogue.ts';
+
+const CouponForm = lazy(() => import('./coupon-form.tsx').then((m) => ({ default: m.CouponForm })));
+
+export const useCouponDialogs = () => useDialogs<'edit' | 'archive'>();
+export type CouponDialogs = ReturnType<typeof useCouponDialogs>;
+type Props = { coupon: Coupon; dialogs: CouponDialogs };
+
+export function CouponMenu({ coupon, dialogs, hasButtons = false }: Props & { hasButtons?: boolean }) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeCatalogue();
+  const setStatus = useCall(couponsContract.setCouponStatus);
+  if (!mayChange || coupon.status === 'CLOSED') return null;
+  const isOff = coupon.status === 'INACTIVE' || coupon.status === 'DRAFT';
+  const set = (status: 'ACTIVE' | 'INACTIVE') =>
+    void setStatus.run({ params: { couponId: coupon.id }, body: { status } });
+  return (
+    <RowMenu label={t('More for {{name}}', { name: coupon.code })}>
+      {!hasButtons && (
+        <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
+          {t('Edit')}
+        </RowMenuItem>
+      )}
+      {isOff ? (
+        <RowMenuItem icon={IconPlayerPlay} onClick={() => set('ACTIVE')}>
+          {t('Activate')}
+        </RowMenuItem>
+      ) : (
+        <RowMenuItem icon={IconPlayerPause} onClick={() => set('INACTIVE')}>
+          {t('Deactivate')}
+        </RowMenuItem>
+      )}
+      <Menu.Divider />
+      <RowMenuItem icon={IconArchive} danger onClick={() => dialogs.open('archive')}>
+        {t('Archive')}
+      </RowMenuItem>
+    </RowMenu>
+  );
+}
+
+export function CouponDialogs({ coupon, dialogs }: Props) {
+  return (
+    <OpenDialog dialogs={dialogs}>
+      {{
+        edit: (shown) => <CouponForm coupon={coupon} {...shown} />,
+        archive: (shown) => <ArchiveQuestion coupon={coupon} {...shown} />,
+      }}
+    </OpenDialog>
+  );
+}
+
+function ArchiveQuestion({ coupon, ...shown }: { coupon: Coupon } & ShownDialog) {
+  const { t } = useTranslation();
+  const archive = useCall(couponsContract.setCouponStatus, { success: t('Coupon archived') });
+  const params = { couponId: coupon.id };
+  return (
+    <Confirm
+      {...shown}
+      title={t('Archive “{{name}}”?', { name: coupon.code })}
+      action={t('Archive')}
+      danger
+      onConfirm={() => archive.run({ params, body: { status: 'CLOSED' } }).then((done) => done !== undefined)}
+    >
+      {t(
+        'Nobody can use it any more, and it cannot be activated again. Payments in progress that have it keep it, and its code is not given again.',
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,93 @@
+// Information tab of a coupon: what it takes off, what it is good for, and its limits.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { couponDurationLabels, couponScopeLabels } from '#shared/billing/catalogue-words.ts';
+import type { Coupon } from '#shared/contract/billing/coupons.ts';
+import { productsContract } from '#shared/contract/billing/products.ts';
+import { formatMoney } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { productPath } from '../catalogue.ts';
+import { useCoupon } from './coupon-detail-page.tsx';
+import { discountText } from './coupon-parts.tsx';
+import '../catalogue.css';
+
+export function CouponInfoPage() {
+  const { data: coupon } = useCoupon();
+  if (!coupon) return null;
+  return (
+    <div className="catalogue-columns">
+      <Details coupon={coupon} />
+      <div className="stack">
+        <Uses coupon={coupon} />
+        {coupon.scope === 'products' && <GoodFor coupon={coupon} />}
+      </div>
+    </div>
+  );
+}
+
+function Details({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation();
+  const { name, minimum, currency, startsAt, endsAt, scope, duration, periods } = coupon;
+  return (
+    <SectionCard title={t('Details')}>
+      <KeyValues
+        items={[
+          name !== null && { label: t('Name'), value: name },
+          { label: t('Discount'), value: <span className="num">{discountText(coupon, t)}</span> },
+          minimum !== null &&
+            currency !== null && { label: t('Smallest purchase'), value: formatMoney(minimum, currency) },
+          { label: t('Good for'), value: t(couponScopeLabels[scope]) },
+          {
+            label: t('On subscriptions'),
+            value:
+              duration === 'periods'
+                ? t('The first {{count}} periods', { count: periods ?? 0 })
+                : t(couponDurationLabels[duration]),
+          },
+          { label: t('Starts at'), value: startsAt ? <DateText at={startsAt} as="exact" /> : t('At once') },
+          { label: t('Ends at'), value: endsAt ? <DateText at={endsAt} as="exact" /> : t('Never') },
+          { label: t('Last changed'), value: <DateText at={coupon.updatedAt} /> },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Uses({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation();
+  const limit = (max: number | null) => (max === null ? t('Unlimited') : max.toLocaleString('en'));
+  return (
+    <SectionCard title={t('Uses')}>
+      <KeyValues
+        items={[
+          { label: t('Redeemed'), value: coupon.redeemed.toLocaleString('en') },
+          { label: t('Payments in progress'), value: coupon.reserved.toLocaleString('en') },
+          { label: t('Allowed in all'), value: limit(coupon.redemptionsMax) },
+          { label: t('Allowed per customer'), value: limit(coupon.customerMax) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** The products of its scope, each a link. */
+function GoodFor({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation();
+  const ids = coupon.subjectIds.join(',');
+  const products = useQuery(queryOptionsOf(productsContract.listProductOptions, { query: { ids } }));
+  return (
+    <SectionCard title={t('Good for')}>
+      <div className="stack">
+        {products.data?.items.map((product) => (
+          <Link key={product.id} to={productPath(product)}>
+            {product.name}
+          </Link>
+        ))}
+      </div>
+    </SectionCard>
+  );
+}

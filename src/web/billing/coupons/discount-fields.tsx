@@ -1,0 +1,68 @@
+// What a coupon takes off: a percentage with a cap, or an amount; and what has to be bought at least.
+import { couponTypeLabels } from '#shared/billing/catalogue-words.ts';
+import { currencyCodes } from '#shared/money.ts';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { RateField } from '../rate-field.tsx';
+import type { CouponValues } from './coupon-values.ts';
+
+type Props = { form: ContractForm<CouponValues>; isUsed: boolean };
+
+export function DiscountFields({ form, isUsed }: Props) {
+  const { type, currency } = form.values;
+  const isFixed = type === 'fixed';
+  return (
+    <>
+      <ChoiceCards
+        label="Type"
+        options={[
+          {
+            value: 'percent',
+            label: couponTypeLabels.percent,
+            text: 'A share of the price',
+            disabled: isUsed,
+          },
+          { value: 'fixed', label: couponTypeLabels.fixed, text: 'The same each time', disabled: isUsed },
+        ]}
+        {...form.getInputProps('type')}
+      />
+      <div className="two-fields">
+        {isFixed ? (
+          <AmountField
+            label="Amount"
+            currency={currency}
+            disabled={isUsed}
+            {...form.getInputProps('amount')}
+          />
+        ) : (
+          <RateField label="Percentage" {...form.getInputProps('rate')} />
+        )}
+        <SelectField
+          label="Currency"
+          disabled={isUsed}
+          data={[...currencyCodes]}
+          {...form.getInputProps('currency')}
+        />
+      </div>
+      <div className="two-fields">
+        {!isFixed && (
+          <AmountField
+            label="At most"
+            optional
+            currency={currency}
+            disabled={isUsed}
+            {...form.getInputProps('amountMax')}
+          />
+        )}
+        <AmountField
+          label="Smallest purchase"
+          optional
+          currency={currency}
+          {...form.getInputProps('minimum')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// Many products at once: a file with a row for each, what became of every row, and the files before.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  productImportsContract as contract,
+  type ProductImport,
+  productImportShape,
+} from '#shared/contract/billing/product-imports.ts';
+import { ImportFiles } from '#web/api/imports/import-files.tsx';
+import { saveResult, useImport } from '#web/api/imports/use-import.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { Page } from '#web/ui/page.tsx';
+import { productsPath, useMayChangeCatalogue } from '../catalogue.ts';
+
+const crumbs = [{ label: 'Products', path: productsPath }, { label: 'Import products' }];
+
+function saveReport({ id }: Pick<ProductImport, 'id'>): void {
+  saveResult(contract.downloadProductImport, { params: { productImportId: id } }, 'products-result.csv');
+}
+
+const counts = (['added', 'changed', 'same', 'failed'] as const).map((key) => ({
+  key,
+  header: { added: 'Added', changed: 'Changed', same: 'As they were', failed: 'Failed' }[key],
+  of: (file: ProductImport) => file[key],
+}));
+
+export function ImportProductsPage() {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeCatalogue();
+  const importing = useImport(contract.importProducts);
+  const { refetchInterval } = importing;
+  const files = useQuery({ ...queryOptionsOf(contract.listProductImports), refetchInterval });
+  return (
+    <Page title={t('Import products')} crumbs={crumbs}>
+      <ImportFiles
+        importing={importing}
+        files={files}
+        rows={files.data?.items}
+        shape={productImportShape}
+        templateName="products.csv"
+        button={mayChange && { label: t('Import products') }}
+        counts={counts}
+        save={{ label: (name) => t('Download the result of {{name}}', { name }), run: saveReport }}
+        empty={t('Imported files of products appear here with the result of each row.')}
+        outcomeOf={(done) => ({
+          bad: done.failed,
+          text: done.repeated
+            ? t('This file has already been imported. Nothing was done again.')
+            : t(
+                '{{added}} products added, {{changed}} changed, {{same}} as they were, {{failed}} failed.',
+                done,
+              ),
+          report: done.report,
+          save: { label: t('Download result'), run: () => saveReport(done) },
+        })}
+      />
+    </Page>
+  );
+}

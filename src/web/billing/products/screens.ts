@@ -1,0 +1,91 @@
+// The screens of products, taxes and coupons, and of bringing products in as a file.
+import { IconBox, IconDiscount, IconReceiptTax } from '@tabler/icons-react';
+import { canRead, canWrite } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+const at = '/payment-gateway/products';
+const area = 'PAYMENT_GATEWAY.PRODUCTS';
+const base = { permissions: canRead(area), feature: 'payment_gateway' } as const;
+
+export const catalogueScreens = screensOf(
+  {
+    ...base,
+    path: `${at}/import`,
+    title: 'Import products',
+    page: () => import('./import-page.tsx').then((m) => m.ImportProductsPage),
+  },
+  {
+    ...base,
+    path: `${at}/products/$productId`,
+    title: 'Product',
+    found: { kind: 'product', icon: IconBox },
+    page: () => import('./product-detail-page.tsx').then((m) => m.ProductDetailPage),
+    load: (place) => import('./product-detail-page.tsx').then((m) => m.loadProduct(place)),
+  },
+  {
+    ...base,
+    path: `${at}/tax/$taxId`,
+    title: 'Tax',
+    found: { kind: 'tax', icon: IconReceiptTax },
+    page: () => import('../taxes/tax-detail-page.tsx').then((m) => m.TaxDetailPage),
+    load: (place) => import('../taxes/tax-detail-page.tsx').then((m) => m.loadTax(place)),
+  },
+  {
+    ...base,
+    path: `${at}/coupons/$couponId`,
+    title: 'Coupon',
+    found: { kind: 'coupon', icon: IconDiscount },
+    page: () => import('../coupons/coupon-detail-page.tsx').then((m) => m.CouponDetailPage),
+    load: (place) => import('../coupons/coupon-detail-page.tsx').then((m) => m.loadCoupon(place)),
+    children: screensOf(
+      {
+        ...base,
+        path: `${at}/coupons/$couponId/info`,
+        title: 'Coupon information',
+        page: () => import('../coupons/coupon-info-page.tsx').then((m) => m.CouponInfoPage),
+      },
+      {
+        ...base,
+        path: `${at}/coupons/$couponId/redemptions`,
+        title: 'Redemptions of a coupon',
+        search: () => import('#shared/contract/billing/coupons.ts').then((m) => m.redemptionListQuery),
+        page: () => import('../coupons/redemption-list-page.tsx').then((m) => m.RedemptionListPage),
+      },
+    ),
+  },
+  {
+    ...base,
+    path: at,
+    title: 'Products',
+    nav: { module: 'payment-gateway', label: 'Products', order: 13 },
+    children: screensOf(
+      {
+        ...base,
+        path: `${at}/products`,
+        title: 'Products',
+        search: () => import('#shared/contract/billing/products.ts').then((m) => m.productListQuery),
+        page: () => import('./product-list-page.tsx').then((m) => m.ProductListPage),
+        load: (place) => import('./product-list-page.tsx').then((m) => m.loadProducts(place)),
+        actions: [{ label: 'Create product', permissions: canWrite(area) }],
+      },
+      {
+        ...base,
+        path: `${at}/tax`,
+        title: 'Taxes',
+        search: () => import('#shared/contract/billing/taxes.ts').then((m) => m.taxListQuery),
+        page: () => import('../taxes/tax-list-page.tsx').then((m) => m.TaxListPage),
+        load: (place) => import('../taxes/tax-list-page.tsx').then((m) => m.loadTaxes(place)),
+        actions: [{ label: 'Create tax', permissions: canWrite(area) }],
+      },
+      {
+        ...base,
+        path: `${at}/coupons`,
+        title: 'Coupons',
+        search: () => import('#shared/contract/billing/coupons.ts').then((m) => m.couponListQuery),
+        page: () => import('../coupons/coupon-list-page.tsx').then((m) => m.CouponListPage),
+        load: (place) => import('../coupons/coupon-list-page.tsx').then((m) => m.loadCoupons(place)),
+        actions: [{ label: 'Create coupon', permissions: canWrite(area) }],
+      },
+    ),
+  },
+);

@@ -1,0 +1,43 @@
+// Sets the rate of a tax from a day on.
+import { useTranslation } from 'react-i18next';
+import { formatRate } from '#shared/billing/catalogue-words.ts';
+import { type Tax, taxesContract } from '#shared/contract/billing/taxes.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateField } from '#web/ui/form/date-time-field.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { RateField } from '../rate-field.tsx';
+
+export function TaxRateForm({ tax, opened, onClose }: { tax: Tax } & ShownDialog) {
+  const { t } = useTranslation();
+  const form = useContractForm(taxesContract.addTaxRate.body, {
+    rate: null as number | null,
+    startsOn: '' as string | null,
+  });
+  const add = useCall(taxesContract.addTaxRate, { form });
+  const save = async () => {
+    const saved = await add.run({ params: { taxId: tax.id }, body: form.parsed() });
+    if (saved) onClose();
+  };
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title={t('Change the rate of {{name}}', { name: tax.name })}
+      says={
+        tax.rate === null
+          ? t('Days that have passed keep the rate they had.')
+          : t('It is {{rate}} today. Days that have passed keep the rate they had.', {
+              rate: formatRate(tax.rate),
+            })
+      }
+      form={form}
+      onSubmit={save}
+      submitLabel={t('Save rate')}
+    >
+      <RateField label="Rate" {...form.getInputProps('rate')} />
+      <DateField label="Begins on" {...form.getInputProps('startsOn')} value={form.values.startsOn || null} />
+    </DialogForm>
+  );
+}
