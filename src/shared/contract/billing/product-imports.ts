@@ -23,6 +23,7 @@ const results = {
 const productImport = importSummary(results);
 export type ProductImport = z.output<typeof productImport>;
 
+const statusWords = ['active', 'draft', 'inactive'] as const;
 const maybeText = (max: number) => maybeCell(textCell.max(max, `Must be at most ${max} characters`));
 
 export const productImportShape = {
@@ -60,7 +61,7 @@ export const productImportShape = {
       name: 'status',
       required: false,
       text: 'active, draft or inactive; left empty: active',
-      schema: maybeCell(wordCell(['active', 'draft', 'inactive'])),
+      schema: maybeCell(wordCell(statusWords)),
     },
   ],
   rowsMax: 10_000,

@@ -65,18 +65,19 @@ export function CouponForm({ coupon, opened, onClose }: { coupon: Coupon | null 
 type Props = { form: ContractForm<CouponValues> };
 
 function Limits({ form }: Props) {
+  const { t } = useTranslation();
   return (
     <div className="two-fields">
       <NumberField
         label="Uses in all"
         optional
-        placeholder="Unlimited"
+        placeholder={t('Unlimited')}
         {...form.getInputProps('redemptionsMax')}
       />
       <NumberField
         label="Uses per customer"
         optional
-        placeholder="Unlimited"
+        placeholder={t('Unlimited')}
         {...form.getInputProps('customerMax')}
       />
     </div>

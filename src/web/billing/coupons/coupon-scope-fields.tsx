@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { couponScopeLabels } from '#shared/billing/catalogue-words.ts';
+import { couponScopeLabels, couponScopes } from '#shared/billing/catalogue-words.ts';
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -27,7 +27,7 @@ export function CouponScopeFields({ form }: Props) {
         data={offered.map((value) => ({ value, label: t(couponScopeLabels[value]) }))}
         {...form.getInputProps('scope')}
         onChange={(chosen) => {
-          form.setFieldValue('scope', chosen);
+          form.setFieldValue('scope', couponScopes.find((one) => one === chosen) ?? 'all');
           form.setFieldValue('subjectIds', []);
         }}
       />

@@ -40,6 +40,7 @@ function valuesOf(product: Product | null, currency: Currency) {
 }
 
 export function ProductForm({ product, opened, onClose }: { product: Product | null } & ShownDialog) {
+  const { t } = useTranslation();
   const { currency } = useSession();
   const schema = product ? productInput : newProductInput;
   const form = useContractForm(schema, valuesOf(product, currency));
@@ -66,7 +67,7 @@ export function ProductForm({ product, opened, onClose }: { product: Product | n
           label="Unit"
           optional
           maxLength={30}
-          placeholder="bag, hour…"
+          placeholder={t('bag, hour')}
           {...form.getInputProps('unit')}
         />
       </div>

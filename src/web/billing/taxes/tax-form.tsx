@@ -46,13 +46,7 @@ export function TaxForm({ tax, opened, onClose }: { tax: Tax | null } & ShownDia
       form={form}
       onSubmit={save}
     >
-      <TextField
-        label="Tax name"
-        data-autofocus
-        maxLength={60}
-        placeholder="VAT"
-        {...form.getInputProps('name')}
-      />
+      <TextField label="Tax name" data-autofocus maxLength={60} {...form.getInputProps('name')} />
       {!tax && (
         <div className="two-fields">
           <RateField label="Rate" {...form.getInputProps('rate')} />
