@@ -1,5 +1,6 @@
 // Coupons: made, changed, switched on and off, listed, and what they were taken for.
 import type { z } from 'zod';
+import { readPlanNames } from '#server/billing/plans/read-plans.ts';
 import { referToProducts } from '#server/billing/products/service.ts';
 import type { Change } from '#server/billing/taxes/service.ts';
 import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
@@ -178,6 +179,10 @@ async function tell(
 async function saveSubjects(change: Change, id: string, input: CouponInput): Promise<void> {
   const subjects = subjectsOf(input);
   if (input.scope === 'products') await referToProducts(change, subjects, 'subjectIds');
+  if (input.scope === 'plans') {
+    const known = await readPlanNames(change.tx, change.environment.id, subjects);
+    if (known.size < subjects.length) throw refuse('VALIDATION', 'subjectIds', 'Choose plans of your own');
+  }
   await replaceSubjects(change.tx, change.environment.id, id, subjects);
 }
 
