@@ -1,5 +1,6 @@
 // The nouns of the area 'banking': wallets and what is kept in them, transfers out of them, and whom money is sent to.
 import { balancesModule } from '#server/banking/balances/module.ts';
+import { bankingCustomersModule } from '#server/banking/banking-customers/module.ts';
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
 import { bulkTransfersModule } from '#server/banking/bulk-transfers/module.ts';
 import { confirmationsModule } from '#server/banking/confirmations/module.ts';
@@ -21,6 +22,7 @@ import type { Module } from '#server/module.ts';
 
 export const bankingModules: readonly Module[] = [
   walletsModule,
+  bankingCustomersModule,
   tierUpgradesModule,
   standingInstructionsModule,
   walletDisputesModule,

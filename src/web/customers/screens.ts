@@ -1,6 +1,7 @@
 // The screens of the area 'customers', one line a noun.
 
+import { bankingCustomerScreens } from '#web/customers/banking/screens.ts';
 import { customerScreens } from '#web/customers/customers/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
-export const customersScreens: readonly Screen[] = [...customerScreens];
+export const customersScreens: readonly Screen[] = [...customerScreens, ...bankingCustomerScreens];

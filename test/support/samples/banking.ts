@@ -17,6 +17,8 @@ const wish = { bank_code: '058', account_number: '0123456789', amount: 2_000_000
 
 const bodies = {
   exportWallets: { format: 'csv', filters: {} },
+  exportBankingCustomers: { format: 'csv', filters: {} },
+  exportCustomerWalletEntries: { format: 'csv', filters: {} },
   fundWallet: { walletId: nobody, fromWalletId: nobody, amount: 60_000 },
   validateWallet: { reference: 'WLT-00000000' },
   exportWalletEntries: { format: 'csv', filters: {} },

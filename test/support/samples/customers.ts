@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import { upsertSavedCard } from '#server/payments/saved-cards/queries.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import type { Samples } from './samples.ts';
 
@@ -18,6 +19,10 @@ async function make(server: TestServer, business: TestBusiness) {
   const customerId = await database.inTransaction((tx) =>
     recordCustomer(tx, clock, business.testEnvironmentId, payer),
   );
+  await server.call(walletsContract.createWallet, {
+    token: business.token,
+    body: { currency: 'NGN', customer: { email, name: 'Ada Obi' } },
+  });
   const card = {
     environmentId: business.testEnvironmentId,
     id: clock.newId(),

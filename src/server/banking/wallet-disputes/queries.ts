@@ -60,7 +60,7 @@ function disputesOf(db: Db) {
     ]);
 }
 
-function matches(environmentId: string, { search, walletId }: WalletDisputeFilters) {
+function matches(environmentId: string, { search, walletId, customerId }: WalletDisputeFilters) {
   const eb = expressionBuilder<Tables, 'walletDisputes'>();
   const conditions: Expression<SqlBool>[] = [eb('walletDisputes.environmentId', '=', environmentId)];
   if (search) {
@@ -71,6 +71,9 @@ function matches(environmentId: string, { search, walletId }: WalletDisputeFilte
     conditions.push(eb.or(texts));
   }
   if (walletId) conditions.push(eb('walletDisputes.walletId', '=', walletId));
+  if (customerId)
+    conditions.push(sql<boolean>`exists (select from wallets o where o.environment_id = wallet_disputes.environment_id
+      and o.id = wallet_disputes.wallet_id and o.customer_id = ${customerId})`);
   return eb.and(conditions);
 }
 

@@ -138,6 +138,26 @@ export async function findWallet(db: Db, environmentId: string, walletId: string
   return row;
 }
 
+/** A customer's wallet in a currency, else in that of the business, else the first; one that is not closed comes first. */
+export function selectWalletOfCustomer(
+  db: Db,
+  environment: { id: string; currency: Currency },
+  customerId: string,
+  currency: Currency | undefined,
+): Promise<Pick<WalletRow, 'id' | 'currency'> | undefined> {
+  return db
+    .selectFrom('wallets')
+    .where('environmentId', '=', environment.id)
+    .where('customerId', '=', customerId)
+    .$if(currency !== undefined, (rows) => rows.where('currency', '=', currency as Currency))
+    .select(['id', 'currency'])
+    .orderBy(sql`currency <> ${environment.currency}`)
+    .orderBy(sql`status = 'CLOSED'`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function selectWalletByReference(
   db: Db,
   environmentId: string,

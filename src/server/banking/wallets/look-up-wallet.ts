@@ -3,11 +3,12 @@
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
-import { findWallet, type ListedWallet } from './list-queries.ts';
+import { findWallet, type ListedWallet, selectWalletOfCustomer } from './list-queries.ts';
 import { selectLimits, type WalletRow } from './queries.ts';
 import { walletStates } from './states.ts';
 
@@ -41,4 +42,14 @@ export function listTiers(
 /** The e-mail addresses of the owners of the business. */
 export async function listOwnersOf(db: Db, environmentId: string): Promise<string[]> {
   return listOwnerEmails(db, (await ownerOfEnvironment(db, environmentId)).businessId);
+}
+
+/** Which wallet of a customer is meant, where a currency is or is not said; undefined when there is none. */
+export function findWalletOfCustomer(
+  db: Db,
+  environment: Environment,
+  customerId: string,
+  currency: Currency | undefined,
+): Promise<{ id: string; currency: Currency } | undefined> {
+  return selectWalletOfCustomer(db, environment, customerId, currency);
 }

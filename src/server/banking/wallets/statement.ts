@@ -2,22 +2,24 @@
 
 import { stringify } from 'csv-stringify/sync';
 import { getBranding } from '#server/account/branding/routes.ts';
-import { selectEntries } from '#server/ledger/account-entries.ts';
+import { selectEntries, sumByBucket } from '#server/ledger/account-entries.ts';
 import { getBalanceAt } from '#server/ledger/balances.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { addDays, dayOf, hourLabel, startOfDay, startOfMonth } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
-import type { Services } from '#server/services.ts';
-import type { WalletEntry } from '#shared/contract/banking/wallet-shapes.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { WalletEntry, WalletStatement } from '#shared/contract/banking/wallet-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { describeEntries, findWalletAccount } from './entries.ts';
 import { findWallet, type ListedWallet } from './list-queries.ts';
 
 /** A document for people: of more entries it says so, and the export has them. */
-const entriesMax = 2000;
+const writtenMax = 2000;
+/** Entries that a screen shows. */
+const shownMax = 200;
 const spanDaysMax = 366;
 
 type Span = { from: string; to: string };
@@ -33,7 +35,7 @@ async function readStatement(
   db: Db,
   environment: Environment,
   walletId: string,
-  span: Span,
+  { span, entriesMax }: { span: Span; entriesMax: number },
 ): Promise<Statement> {
   const { from, to } = span;
   if (to < from || addDays(from, spanDaysMax) < to) {
@@ -75,6 +77,50 @@ function toCsv(statement: Statement, time: (at: string) => string): FileAnswer {
   return { contentType: 'text/csv; charset=utf-8', body, fileName: fileName(statement, 'csv') };
 }
 
+type AskedSpan = { firstDay?: string | undefined; lastDay?: string | undefined };
+
+function spanOf({ clock }: Pick<TxServices, 'clock'>, { timeZone }: Environment, asked: AskedSpan): Span {
+  const { lastDay: to = dayOf(clock.now(), timeZone), firstDay: from = startOfMonth(to) } = asked;
+  return { from, to };
+}
+
+/** The statement for a screen: of more entries than it shows, the sums are of all. */
+export async function readWalletStatement(
+  services: TxServices,
+  db: Db,
+  environment: Environment,
+  { walletId, ...asked }: AskedSpan & { walletId: string },
+): Promise<WalletStatement> {
+  const span = spanOf(services, environment, asked);
+  const { wallet, opening, closing, entries } = await readStatement(db, environment, walletId, {
+    span,
+    entriesMax: shownMax,
+  });
+  const { moneyIn, moneyOut } = await sumOfSpan(db, environment, wallet, span);
+  return {
+    firstDay: span.from,
+    lastDay: span.to,
+    currency: wallet.currency,
+    opening,
+    moneyIn,
+    moneyOut,
+    closing,
+    entries: entries.toReversed(),
+    isWhole: entries.length < shownMax,
+  };
+}
+
+/** What came in and what left, in all. */
+async function sumOfSpan(db: Db, environment: Environment, wallet: ListedWallet, { from, to }: Span) {
+  const { timeZone } = environment;
+  const accountId = await findWalletAccount(db, wallet);
+  const none = { moneyIn: 0, moneyOut: 0 };
+  if (accountId === null) return none;
+  const starts = [startOfDay(from, timeZone), startOfDay(addDays(to, 1), timeZone)];
+  const sums = await sumByBucket(db, environment.id, [accountId], starts);
+  return sums.find(({ bucket }) => bucket === 1) ?? none;
+}
+
 /** The statement as the file that was asked for. */
 export async function getWalletStatement(
   services: Services,
@@ -88,9 +134,8 @@ export async function getWalletStatement(
   },
 ): Promise<FileAnswer> {
   const { walletId, format } = asked;
-  const today = dayOf(services.clock.now(), environment.timeZone);
-  const { lastDay: to = today, firstDay: from = startOfMonth(to) } = asked;
-  const statement = await readStatement(db, environment, walletId, { from, to });
+  const span = spanOf(services, environment, asked);
+  const statement = await readStatement(db, environment, walletId, { span, entriesMax: writtenMax });
   const { timeZone } = environment;
   const time = (at: string): string =>
     `${dayOf(new Date(at), timeZone)} ${hourLabel(new Date(at), timeZone)}`;

@@ -7,6 +7,8 @@ import { beneficiaryGroupsContract } from './beneficiary-groups.ts';
 import { beneficiaryImportsContract } from './beneficiary-imports.ts';
 import { bulkTransfersContract } from './bulk-transfers.ts';
 import { confirmationsContract } from './confirmations.ts';
+import { bankingCustomersContract } from './customers/banking-customers.ts';
+import { customerWalletsContract } from './customers/customer-wallets.ts';
 import { bankingDashboardContract } from './dashboard/banking-dashboard.ts';
 import { remittanceBeneficiariesContract } from './remittance/remittance-beneficiaries.ts';
 import { remittanceDraftsContract } from './remittance/remittance-drafts.ts';
@@ -25,6 +27,8 @@ import { walletsContract } from './wallets.ts';
 export const bankingContracts: Readonly<Record<string, Contract>> = {
   'banking-dashboard': bankingDashboardContract,
   wallets: walletsContract,
+  'banking-customers': bankingCustomersContract,
+  'customer-wallets': customerWalletsContract,
   'fund-requests': fundRequestsContract,
   'wallet-disputes': walletDisputesContract,
   'standing-instructions': standingInstructionsContract,

@@ -113,6 +113,19 @@ export const walletStatementQuery = z.object({
   format: z.enum(['pdf', 'csv']).default('pdf'),
 });
 
+export const walletStatement = z.object({
+  firstDay: day,
+  lastDay: day,
+  currency: currencyField,
+  opening: minorUnits.describe('Ledger balance when the first day began'),
+  moneyIn: minorUnits,
+  moneyOut: minorUnits,
+  closing: minorUnits.describe('Ledger balance when the last day ended'),
+  entries: z.array(walletEntry).describe('The newest first, 200 at most'),
+  isWhole: z.boolean().describe('Whether these are all'),
+});
+export type WalletStatement = z.output<typeof walletStatement>;
+
 export const fundInput = z.object({
   walletId: idField.describe('What is funded'),
   fromWalletId: idField.describe(

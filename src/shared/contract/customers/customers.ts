@@ -46,9 +46,12 @@ export const customerInput = z.object({
   phone: optionalText(30),
 });
 
-/** Either opens a customer who pays; more kinds come with the modules that have them. */
+/** Either lists those who pay. */
 export const readCustomers = canReadAny('CUSTOMERS.ALL', 'CUSTOMERS.PAYMENT');
+/** Any of these opens one of them; more kinds come with the modules that have them. */
+export const openCustomers = canReadAny('CUSTOMERS.ALL', 'CUSTOMERS.PAYMENT', 'CUSTOMERS.BANKING');
 export const changeCustomers = [...canWrite('CUSTOMERS.ALL'), ...canWrite('CUSTOMERS.PAYMENT')];
+export const correctCustomers = [...changeCustomers, ...canWrite('CUSTOMERS.BANKING')];
 const one = z.object({ customerId: idField });
 
 export const customersContract = {
@@ -70,7 +73,7 @@ export const customersContract = {
     method: 'GET',
     url: '/customers/:customerId',
     summary: 'A customer with what they paid',
-    access: readCustomers,
+    access: openCustomers,
     params: one,
     output: customerDetail,
     errors: ['NOT_FOUND'],
@@ -80,7 +83,7 @@ export const customersContract = {
     url: '/customers/:customerId',
     summary: 'Correct the name and phone number of a customer',
     description: 'Payments keep what was said when they were made.',
-    access: changeCustomers,
+    access: correctCustomers,
     params: one,
     body: customerInput,
     output: customerDetail,

@@ -7,12 +7,12 @@ import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { currencies } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { walletPath } from '#web/ui/banking/wallet-labels.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
-import { walletPath } from './wallet-labels.ts';
 
 const ownTypes = ['PAYOUT', 'CHECKOUT'] as const;
 type Values = {

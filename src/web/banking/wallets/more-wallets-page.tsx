@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { phoneWallet, walletColumns } from '#web/ui/banking/wallet-columns.tsx';
+import { walletPath } from '#web/ui/banking/wallet-labels.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { phoneWallet, walletColumns } from './wallet-columns.tsx';
-import { walletPath } from './wallet-labels.ts';
 import { useWallet } from './wallet-query.ts';
 
 export function MoreWalletsPage() {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { currencies } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { walletListPath } from '#web/ui/banking/wallet-labels.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -13,7 +14,6 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { WalletChart } from './wallet-chart.tsx';
-import { walletListPath } from './wallet-labels.ts';
 import './wallets.css';
 
 export function WalletBalancePage() {

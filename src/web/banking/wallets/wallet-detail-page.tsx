@@ -7,6 +7,8 @@ import type { WalletDetail } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { formatMoney } from '#shared/money.ts';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
+import { walletListPath, walletPath } from '#web/ui/banking/wallet-labels.ts';
+import { WalletStatus } from '#web/ui/banking/wallet-status.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -15,9 +17,7 @@ import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import type { PageTab } from '#web/ui/page.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { WalletActions, type WalletDialog, WalletDialogs } from './wallet-actions.tsx';
-import { walletListPath, walletPath } from './wallet-labels.ts';
 import { useWallet } from './wallet-query.ts';
-import { WalletStatus } from './wallet-status.tsx';
 import './wallets.css';
 
 export const loadWallet = loadDetail(walletsContract.getWallet);

@@ -6,11 +6,10 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { Currency } from '#shared/money.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
 import { useList } from '#web/api/list/use-list.ts';
+import { phoneWalletEntryIn, walletEntryColumnsIn } from '#web/ui/banking/wallet-entry-columns.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -72,18 +71,13 @@ function Entries({ currency, walletId }: { currency: Currency; walletId: string 
     >
       <DataTable
         label={t('Entries')}
-        columns={columnsIn(currency)}
+        columns={walletEntryColumnsIn(currency)}
         idOf={(entry) => entry.id}
         query={entries.query}
         list={entries.state}
         density="comfortable"
         inCard
-        phone={(entry) => ({
-          title: t(entry.what),
-          meta: <DateText at={entry.at} />,
-          amount: <MoneyText amount={entry.amount} currency={currency} sign />,
-          status: <MoneyText amount={entry.balance} currency={currency} />,
-        })}
+        phone={phoneWalletEntryIn(currency)}
         empty={
           <EmptyState
             icon={<IconArrowsExchange size={24} />}
@@ -99,47 +93,6 @@ function Entries({ currency, walletId }: { currency: Currency; walletId: string 
         </p>
       )}
     </SectionCard>
-  );
-}
-
-function columnsIn(currency: Currency): readonly Column<WalletEntry>[] {
-  return [
-    { key: 'at', header: 'When', width: 126, cell: (entry) => <DateText at={entry.at} /> },
-    { key: 'what', header: 'What happened', cell: (entry) => <What entry={entry} /> },
-    {
-      key: 'reference',
-      header: 'Reference',
-      width: 146,
-      cell: ({ reference }) => reference && <CopyText text={reference} label="reference" />,
-    },
-    {
-      key: 'amount',
-      header: 'Amount',
-      width: 128,
-      align: 'right',
-      cell: (entry) => <MoneyText amount={entry.amount} currency={currency} sign />,
-    },
-    {
-      key: 'balance',
-      header: 'Balance',
-      width: 128,
-      align: 'right',
-      cell: (entry) => (
-        <span className="strong">
-          <MoneyText amount={entry.balance} currency={currency} />
-        </span>
-      ),
-    },
-  ];
-}
-
-function What({ entry }: { entry: WalletEntry }) {
-  const { t } = useTranslation();
-  return (
-    <span className="wallet-what">
-      <b>{t(entry.what)}</b>
-      {entry.with && <small>{entry.with}</small>}
-    </span>
   );
 }
 

@@ -15,13 +15,13 @@ import { loadList, useList } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { phoneWallet, walletColumns } from '#web/ui/banking/wallet-columns.tsx';
+import { walletListPath, walletPath } from '#web/ui/banking/wallet-labels.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { phoneWallet, walletColumns } from './wallet-columns.tsx';
-import { walletListPath, walletPath } from './wallet-labels.ts';
 
 const OpenWalletForm = lazy(() =>
   import('./open-wallet-form.tsx').then((m) => ({ default: m.OpenWalletForm })),

@@ -1,8 +1,8 @@
 // Leads to the wallets of the currency of the business.
 import { Navigate } from '@tanstack/react-router';
 import type { Currency } from '#shared/money.ts';
+import { walletListPath } from '#web/ui/banking/wallet-labels.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
-import { walletListPath } from './wallet-labels.ts';
 
 export function WalletsPage() {
   const { currency } = useBusinessSettings();

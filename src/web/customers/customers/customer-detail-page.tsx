@@ -1,9 +1,8 @@
 // One customer: name, address and actions above the tabs.
 import { useTranslation } from 'react-i18next';
-import { customersContract } from '#shared/contract/customers/customers.ts';
-import { canRead } from '#shared/permissions.ts';
+import { correctCustomers, customersContract } from '#shared/contract/customers/customers.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
-import { usePermissions } from '#web/api/session.ts';
+import { isFeatureOn, usePermissions, useSession } from '#web/api/session.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { EditButton } from '#web/ui/detail/edit-button.tsx';
@@ -13,7 +12,8 @@ import {
   useCustomerDialogs,
   useMayChangeCustomers,
 } from './customer-actions.tsx';
-import { nameOf, payingPath, tabPaths, useCustomersPath } from './customer-labels.ts';
+import { listTitles, nameOf, useCustomersPath } from './customer-labels.ts';
+import { customerTabs } from './customer-tabs.ts';
 
 export const loadCustomer = loadDetail(customersContract.getCustomer);
 /** The customer whose page is open. */
@@ -25,9 +25,11 @@ export function CustomerDetailPage() {
   const dialogs = useCustomerDialogs();
   const mayChange = useMayChangeCustomers();
   const { can } = usePermissions();
-  const maySeePayments = can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
-  const maySeeAccounts = at !== payingPath && can(canRead('BANKING_SERVICES.VIRTUAL_ACCOUNTS'));
-  const crumbs = [{ label: at === payingPath ? 'Paying customers' : 'All customers', path: at }];
+  const { profile } = useSession();
+  const tabs = customerTabs[at].filter(
+    ({ permissions, feature }) => (!permissions || can(permissions)) && isFeatureOn(profile, feature),
+  );
+  const crumbs = [{ label: listTitles[at], path: at }];
   return (
     <DetailPage query={useCustomer()} name="Customer" crumbs={crumbs}>
       {(customer) => ({
@@ -38,32 +40,13 @@ export function CustomerDetailPage() {
             {t('Known since')} <DateText at={customer.createdAt} />
           </span>
         ),
-        actions: mayChange && !customer.erased && (
+        actions: !customer.erased && (
           <>
-            <EditButton onClick={() => dialogs.open('edit')} />
-            <CustomerMenu customer={customer} dialogs={dialogs} />
+            {can(correctCustomers) && <EditButton onClick={() => dialogs.open('edit')} />}
+            {mayChange && <CustomerMenu customer={customer} dialogs={dialogs} />}
           </>
         ),
-        tabs: [
-          { label: 'Information', path: `${at}/${customer.id}/info` },
-          ...(maySeePayments
-            ? [
-                ...['Transactions', 'Refunds', 'Disputes'].map((label) => ({
-                  label,
-                  path: `${at}/${customer.id}/${tabPaths[at]}${label.toLowerCase()}`,
-                })),
-                { label: 'Account statement', path: `${at}/${customer.id}/account-statement` },
-              ]
-            : []),
-          ...(maySeeAccounts
-            ? [
-                {
-                  label: 'Virtual accounts',
-                  path: `${at}/${customer.id}/banking-services/virtual-account`,
-                },
-              ]
-            : []),
-        ],
+        tabs: tabs.map(({ label, path }) => ({ label, path: `${at}/${customer.id}/${path}` })),
         dialogs: <CustomerDialogs customer={customer} dialogs={dialogs} />,
       })}
     </DetailPage>

@@ -51,7 +51,7 @@ export function CustomerInfoPage() {
         ]}
       />
       <div className="customer-info">
-        <Known customer={customer} />
+        <KnownOfCustomer customer={customer} />
         <Cards customerId={customer.id} />
       </div>
     </div>
@@ -74,7 +74,7 @@ function Sums({ of }: { of: CustomerDetail['paid'] }) {
   );
 }
 
-function Known({ customer }: { customer: CustomerDetail }) {
+export function KnownOfCustomer({ customer }: { customer: CustomerDetail }) {
   const { t } = useTranslation();
   const at = (instant: string | null) => (instant ? <DateText at={instant} as="exact" /> : '—');
   return (

@@ -1,18 +1,24 @@
-// Paths of customers: the same person is opened among all of them, and among those who pay.
+// Paths of customers: the same person is opened among all of them, among those who pay, and among those with a wallet.
 import { useLocation } from '@tanstack/react-router';
 import type { Customer } from '#shared/contract/customers/customers.ts';
 
 export const allPath = '/customers/all';
 export const payingPath = '/customers/payment';
+export const bankingPath = '/customers/banking';
+export type CustomersPath = typeof allPath | typeof payingPath | typeof bankingPath;
 
-/** Where their payments, refunds and disputes are opened. */
-export const tabPaths = {
-  [allPath]: 'payment-gateway/',
-  [payingPath]: '',
-} as const;
+/** What the list is called that leads there. */
+export const listTitles: Record<CustomersPath, string> = {
+  [allPath]: 'All customers',
+  [payingPath]: 'Paying customers',
+  [bankingPath]: 'Banking customers',
+};
 
-export function useCustomersPath(): keyof typeof tabPaths {
-  return useLocation({ select: ({ pathname }) => pathname }).startsWith(payingPath) ? payingPath : allPath;
+export function useCustomersPath(): CustomersPath {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    [payingPath, bankingPath].find((path): path is CustomersPath => pathname.startsWith(path)) ?? allPath
+  );
 }
 
 export function nameOf(customer: Pick<Customer, 'name' | 'email'>): string | null {

@@ -7,7 +7,7 @@ import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { payingPath, useCustomersPath } from './customer-labels.ts';
+import { listTitles, useCustomersPath } from './customer-labels.ts';
 
 const source = { endpoint: customersContract.listCustomers, period: ['from', 'to'] } as const;
 export const loadCustomerList = loadList(source);
@@ -19,7 +19,7 @@ export function CustomerListPage() {
     <ListPage
       list={customers}
       name="customers"
-      title={at === payingPath ? 'Paying customers' : 'All customers'}
+      title={listTitles[at]}
       label="Customers"
       search="Name, e-mail or phone number"
       columns={columns}

@@ -1,9 +1,7 @@
 // Account statement tab of a customer: what they paid and what went back over a span of time, on the screen and as a file.
-import { Button } from '@mantine/core';
-import { IconFileTypeCsv, IconFileTypePdf, IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CustomerEntry,
@@ -12,8 +10,8 @@ import {
   customerStatementQuery,
 } from '#shared/contract/payments/customers/customer-statement.ts';
 import type { Currency } from '#shared/money.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
+import { StatementFiles } from '#web/api/detail/statement-files.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
@@ -26,7 +24,6 @@ import { useListState } from '#web/ui/list/list-state.ts';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
 import { currencyFilter } from '#web/ui/list-page/money-filters.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { toastFailure } from '#web/ui/toasts.tsx';
 import { useCustomer } from './customer-detail-page.tsx';
 
 type Row = CustomerEntry & { currency: Currency };
@@ -51,7 +48,20 @@ export function CustomerStatementPage() {
         list={list}
         period
         filters={filters}
-        end={<Files customerId={customerId} query={list.query} />}
+        end={
+          <StatementFiles
+            save={(format) =>
+              download(
+                contract.getCustomerStatementFile,
+                {
+                  params: { customerId },
+                  query: Object.assign({ format }, customerStatementQuery.parse(list.query)),
+                },
+                `account-statement.${format}`,
+              )
+            }
+          />
+        }
       />
       <StatTiles
         label={t('Account statement')}
@@ -100,43 +110,6 @@ function tilesOf(
     { label: t('Refunded and charged back'), value: money(refunded + chargedBack) },
     { label: t('Closing total'), value: money(closing) },
   ];
-}
-
-type FilesProps = { customerId: string; query: Parameters<typeof customerStatementQuery.parse>[0] };
-
-function Files({ customerId, query }: FilesProps) {
-  const { t } = useTranslation();
-  const [working, setWorking] = useState<'pdf' | 'csv' | null>(null);
-  const save = async (format: 'pdf' | 'csv') => {
-    setWorking(format);
-    const asked = Object.assign({ format }, customerStatementQuery.parse(query));
-    await download(
-      contract.getCustomerStatementFile,
-      { params: { customerId }, query: asked },
-      `account-statement.${format}`,
-    ).catch((error: unknown) => toastFailure(messageOf(error)));
-    setWorking(null);
-  };
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFileTypePdf size={16} />}
-        loading={working === 'pdf'}
-        onClick={() => void save('pdf')}
-      >
-        {t('PDF')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconFileTypeCsv size={16} />}
-        loading={working === 'csv'}
-        onClick={() => void save('csv')}
-      >
-        {t('CSV')}
-      </Button>
-    </>
-  );
 }
 
 const kindLabels: Record<CustomerEntry['kind'], string> = {

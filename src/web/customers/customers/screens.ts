@@ -1,6 +1,7 @@
 // The screens of customers: all of them, those who pay, and one of them.
 import { canRead, type Permission } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
+import { bankingTabs } from '../banking/tabs.ts';
 
 const transactions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
@@ -75,25 +76,10 @@ function screensAt({ at, tabs, title, permissions, order }: Kind) {
             page: () => import('./customer-statement-page.tsx').then((m) => m.CustomerStatementPage),
           },
         ),
-        ...(at === '/customers/all' ? bankingOf() : []),
+        ...(at === '/customers/all' ? bankingTabs('/customers/all/$customerId/banking-services') : []),
       ],
     },
   );
-}
-
-/** What a customer has at banks. */
-function bankingOf() {
-  return screensOf({
-    permissions: canRead('BANKING_SERVICES.VIRTUAL_ACCOUNTS'),
-    feature: 'virtual_accounts',
-    path: '/customers/all/$customerId/banking-services/virtual-account',
-    title: 'Virtual accounts of a customer',
-    search: () =>
-      import('#shared/contract/banking/virtual/virtual-account-shapes.ts').then(
-        (m) => m.virtualAccountListQuery,
-      ),
-    page: () => import('./customer-virtual-accounts-page.tsx').then((m) => m.CustomerVirtualAccountsPage),
-  });
 }
 
 export const customerScreens = [

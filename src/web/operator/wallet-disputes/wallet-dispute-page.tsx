@@ -14,7 +14,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DisputeFacts } from '#web/banking/wallets/disputes/dispute-detail-page.tsx';
 import { OutcomeDialog, TextDialog } from '#web/banking/wallets/disputes/dispute-dialogs.tsx';
-import { WalletDisputeStatusText } from '#web/banking/wallets/disputes/dispute-labels.tsx';
+import { WalletDisputeStatusText } from '#web/ui/banking/wallet-dispute-labels.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';

@@ -35,6 +35,7 @@ export const walletDisputeFilters = z.object({
   search: searchField.describe('Reference or reason'),
   status: listOf(walletDisputeStatuses),
   walletId: idField.optional(),
+  customerId: idField.optional().describe('Whose wallet it is'),
   sort: sortField(['createdAt'], '-createdAt'),
 });
 export type WalletDisputeFilters = z.output<typeof walletDisputeFilters>;

@@ -11,6 +11,8 @@ import {
 import { formatMoney } from '#shared/money.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WalletDisputeStatusText } from '#web/ui/banking/wallet-dispute-labels.tsx';
+import { walletPath } from '#web/ui/banking/wallet-labels.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
@@ -18,10 +20,8 @@ import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { walletPath } from '../wallet-labels.ts';
 import { useMayChangeWallets } from '../wallet-query.ts';
 import { OutcomeDialog, TextDialog } from './dispute-dialogs.tsx';
-import { WalletDisputeStatusText } from './dispute-labels.tsx';
 import '../wallets.css';
 
 export const loadWalletDispute = loadDetail(walletDisputesContract.getWalletDispute);

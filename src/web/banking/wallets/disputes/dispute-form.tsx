@@ -15,13 +15,13 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { disputePath } from '#web/ui/banking/wallet-dispute-labels.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
-import { disputePath } from './dispute-labels.tsx';
 
 const entriesShown = 50;
 

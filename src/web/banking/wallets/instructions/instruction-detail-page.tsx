@@ -11,6 +11,7 @@ import {
 import { formatMoney } from '#shared/money.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { walletPath } from '#web/ui/banking/wallet-labels.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
@@ -19,7 +20,6 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { walletPath } from '../wallet-labels.ts';
 import { useMayChangeWallets } from '../wallet-query.ts';
 import { InstructionStatusText, instructionsPath } from './instruction-labels.tsx';
 import '../wallets.css';

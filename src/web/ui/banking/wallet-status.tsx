@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { walletStatusLabels } from '#shared/banking/wallet-labels.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
+import { statusStyles } from '#web/ui/banking/wallet-labels.ts';
 import { Status } from '#web/ui/status.tsx';
-import { statusStyles } from './wallet-labels.ts';
 
 type Props = { status: Wallet['status']; badge?: boolean };
 

@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import { walletTypeLabels } from '#shared/banking/wallet-labels.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
+import { WalletStatus } from '#web/ui/banking/wallet-status.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { WalletStatus } from './wallet-status.tsx';
 
 export const walletColumns: readonly Column<Wallet>[] = [
   {

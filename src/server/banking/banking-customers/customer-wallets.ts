@@ -1,0 +1,63 @@
+// Handlers of a customer's wallet: its entries, and its statement on the screen and as a file.
+
+import { listEntries } from '#server/banking/wallets/entries.ts';
+import { findWalletOfCustomer } from '#server/banking/wallets/look-up-wallet.ts';
+import { getWalletStatement, readWalletStatement } from '#server/banking/wallets/statement.ts';
+import { findCustomer } from '#server/customers/customers/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { createExport } from '#server/platform/exports/service.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { Handlers } from '#server/services.ts';
+import type { customerWalletsContract } from '#shared/contract/banking/customers/customer-wallets.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+
+/** The wallet that is meant; throws NOT_FOUND for a customer of others and for one without any. */
+async function walletOf(
+  db: Db,
+  environment: Environment,
+  customerId: string,
+  currency: Currency | undefined,
+): Promise<{ id: string; currency: Currency }> {
+  await findCustomer(db, environment.id, customerId);
+  const wallet = await findWalletOfCustomer(db, environment, customerId, currency);
+  if (!wallet) throw new AppError('NOT_FOUND');
+  return wallet;
+}
+
+/** The days that a span of instants covers, by the day of the business. */
+function daysOf(
+  { timeZone }: Environment,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) {
+  return {
+    firstDay: from && dayOf(new Date(from), timeZone),
+    lastDay: to && dayOf(new Date(new Date(to).getTime() - 1), timeZone),
+  };
+}
+
+export const customerWalletRoutes: Handlers<typeof customerWalletsContract> = {
+  listCustomerWalletEntries: async ({ tx, environment, params, query: { currency, ...query } }) => {
+    const wallet = await walletOf(tx, environment, params.customerId, currency);
+    const page = await listEntries(tx, environment, wallet.id, query);
+    return { ...page, items: page.items.map((one) => ({ ...one, currency: wallet.currency })) };
+  },
+  exportCustomerWalletEntries: async ({ tx, services, actor, environment, params, body }) => {
+    const { format, filters } = body;
+    const { currency, ...span } = filters;
+    const { id: walletId } = await walletOf(tx, environment, params.customerId, currency);
+    const wish = { kind: 'customer_wallet_entries', format, ids: null, filters: { ...span, walletId } };
+    return createExport(tx, services.clock, actor, wish);
+  },
+  getCustomerWalletStatement: async ({ tx, services, environment, params, query }) => {
+    const { id: walletId } = await walletOf(tx, environment, params.customerId, query.currency);
+    const span = daysOf(environment, query);
+    return readWalletStatement(services, tx, environment, { walletId, ...span });
+  },
+  getCustomerWalletStatementFile: async ({ tx, services, environment, params, query }) => {
+    const { id: walletId } = await walletOf(tx, environment, params.customerId, query.currency);
+    const asked = { walletId, format: query.format, ...daysOf(environment, query) };
+    return getWalletStatement(services, tx, environment, asked);
+  },
+};

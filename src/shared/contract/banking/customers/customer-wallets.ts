@@ -1,0 +1,70 @@
+// Contract of what lies in a customer's wallet and how it came about: entries, and the account statement on the screen and as a file.
+import { z } from 'zod';
+import { canRead } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { instant, pageOf, pageQuery } from '../../envelope.ts';
+import { currencyField, idField } from '../../fields.ts';
+import { exportCall } from '../../platform/exports.ts';
+import { walletEntry, walletStatement } from '../wallet-shapes.ts';
+
+const base = {
+  feature: 'wallets',
+  access: canRead('BANKING_SERVICES.WALLETS'),
+  params: z.object({ customerId: idField }),
+  errors: ['NOT_FOUND'],
+} as const;
+
+const ofWallet = {
+  currency: currencyField
+    .optional()
+    .describe('Of the wallet; that of the business, else the first there is, when left out'),
+};
+
+export const customerEntryFilters = z.object({
+  currency: ofWallet.currency,
+  from: instant.optional(),
+  to: instant.optional(),
+});
+export const customerEntryQuery = customerEntryFilters.extend(pageQuery.shape);
+
+export const customerWalletStatementQuery = z.object({
+  currency: ofWallet.currency,
+  from: instant.optional().describe('Whole days of the business; the first of the month when left out'),
+  to: instant.optional().describe('Before it; today when left out'),
+});
+
+const entry = walletEntry.extend({ currency: currencyField });
+export type CustomerWalletEntry = z.output<typeof entry>;
+
+export const customerWalletsContract = {
+  listCustomerWalletEntries: {
+    ...base,
+    method: 'GET',
+    url: '/customers/:customerId/wallet-entries',
+    summary: 'Every change of a customer’s wallet with the ledger balance after it, the newest first',
+    query: customerEntryQuery,
+    output: pageOf(entry),
+  },
+  exportCustomerWalletEntries: {
+    ...base,
+    ...exportCall(customerEntryFilters),
+    url: '/customers/:customerId/wallet-entries/export',
+    summary: 'Make a file of the entries of a customer’s wallet that the filters match',
+  },
+  getCustomerWalletStatement: {
+    ...base,
+    method: 'GET',
+    url: '/customers/:customerId/wallet-statement',
+    summary: 'Opening balance, what came in and left, and closing balance of a customer’s wallet',
+    query: customerWalletStatementQuery,
+    output: walletStatement,
+  },
+  getCustomerWalletStatementFile: {
+    ...base,
+    method: 'GET',
+    url: '/customers/:customerId/wallet-statement/file',
+    summary: 'The same as a file',
+    query: customerWalletStatementQuery.extend({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+    output: 'file',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,97 @@
+// The list of customers who have a wallet or a virtual account, with what lies there.
+import { IconBuildingBank } from '@tabler/icons-react';
+import {
+  type BankingCustomer,
+  bankingCustomersContract as contract,
+} from '#shared/contract/banking/customers/banking-customers.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { currencyFilter } from '#web/ui/list-page/money-filters.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { bankingPath } from '../customers/customer-labels.ts';
+
+const source = { endpoint: contract.listBankingCustomers, period: ['from', 'to'] } as const;
+export const loadBankingCustomers = loadList(source);
+const filters = [{ ...currencyFilter, single: true }];
+
+export function BankingCustomerListPage() {
+  return (
+    <ListPage
+      list={useList(source)}
+      name="banking-customers"
+      title="Banking customers"
+      label="Customers"
+      search="Name, e-mail, phone or account number"
+      filters={filters}
+      columns={columns}
+      rowPath={(one) => `${bankingPath}/${one.id}/info`}
+      phone={(one) => ({
+        title: one.name ?? one.email,
+        meta: one.name ? one.email : <DateText at={one.createdAt} />,
+        amount: <Available customer={one} />,
+      })}
+      exports={contract.exportBankingCustomers}
+      empty={{
+        icon: IconBuildingBank,
+        title: 'No banking customers yet',
+        text: 'Customers with a wallet or a virtual account show here.',
+      }}
+    />
+  );
+}
+
+function Available({ customer: { available } }: { customer: BankingCustomer }) {
+  const [first, ...others] = available;
+  if (!first) return <span className="dim">–</span>;
+  return (
+    <>
+      <MoneyText amount={first.amount} currency={first.currency} />
+      {others.length > 0 && <span className="mail">+{others.length}</span>}
+    </>
+  );
+}
+
+const count = (value: number) => <span className="num">{value.toLocaleString('en')}</span>;
+
+const columns: readonly Column<BankingCustomer>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    width: 220,
+    fixed: true,
+    sort: 'name',
+    cell: (one) =>
+      one.name ? <span className="strong trunc">{one.name}</span> : <span className="dim">–</span>,
+  },
+  {
+    key: 'email',
+    header: 'E-mail',
+    sort: 'email',
+    cell: (one) => <span className="trunc">{one.email}</span>,
+  },
+  { key: 'wallets', header: 'Wallets', width: 90, align: 'right', cell: (one) => count(one.wallets) },
+  {
+    key: 'virtualAccounts',
+    header: 'Virtual accounts',
+    width: 130,
+    align: 'right',
+    cell: (one) => count(one.virtualAccounts),
+  },
+  {
+    key: 'available',
+    header: 'Available',
+    width: 160,
+    align: 'right',
+    cell: (one) => <Available customer={one} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Known since',
+    width: 130,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (one) => <DateText at={one.createdAt} />,
+  },
+];

@@ -1,0 +1,26 @@
+// Whether a customer has a wallet: what is read of one has nothing to show without any.
+import { IconWallet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** All of theirs; undefined until they are read. */
+export function useCustomerWallets(customerId: string | undefined) {
+  const asked = queryOptionsOf(walletsContract.listWallets, {
+    query: { customerId: customerId ?? '', limit: 100 },
+  });
+  return useQuery({ ...asked, enabled: customerId !== undefined }).data?.items;
+}
+
+export function NoWallet() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconWallet size={24} />}
+      title={t('No wallet yet')}
+      text={t('Open a wallet or a virtual account for this customer under Banking services.')}
+    />
+  );
+}

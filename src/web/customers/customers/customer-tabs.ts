@@ -1,0 +1,48 @@
+// The tabs of a customer: what each of the three ways to open one shows, and who may see it.
+import type { Feature } from '#shared/contract/features.ts';
+import { canRead, type Permission } from '#shared/permissions.ts';
+import { allPath, bankingPath, type CustomersPath, payingPath } from './customer-labels.ts';
+
+export type CustomerTab = {
+  label: string;
+  /** Below the customer. */
+  path: string;
+  permissions?: readonly Permission[];
+  feature?: Feature;
+};
+
+const payments = { permissions: canRead('PAYMENT_GATEWAY.TRANSACTIONS') };
+const wallets = { permissions: canRead('BANKING_SERVICES.WALLETS'), feature: 'wallets' as const };
+const accounts = {
+  permissions: canRead('BANKING_SERVICES.VIRTUAL_ACCOUNTS'),
+  feature: 'virtual_accounts' as const,
+};
+
+const paymentTabs = (at: string): CustomerTab[] => [
+  { ...payments, label: 'Transactions', path: `${at}transactions` },
+  { ...payments, label: 'Refunds', path: `${at}refunds` },
+  { ...payments, label: 'Disputes', path: `${at}disputes` },
+];
+const information = { label: 'Information', path: 'info' };
+const statement = { label: 'Account statement', path: 'account-statement' };
+
+export const customerTabs: Record<CustomersPath, readonly CustomerTab[]> = {
+  [allPath]: [
+    information,
+    ...paymentTabs('payment-gateway/'),
+    { ...payments, ...statement },
+    { ...wallets, label: 'Wallets', path: 'banking-services/wallet' },
+    { ...wallets, label: 'Wallet transactions', path: 'banking-services/transactions' },
+    { ...accounts, label: 'Virtual accounts', path: 'banking-services/virtual-account' },
+    { ...wallets, label: 'Wallet disputes', path: 'banking-services/disputes' },
+  ],
+  [payingPath]: [information, ...paymentTabs(''), { ...payments, ...statement }],
+  [bankingPath]: [
+    information,
+    { ...wallets, label: 'Transactions', path: 'transactions' },
+    { ...wallets, label: 'Wallets', path: 'wallet' },
+    { ...accounts, label: 'Virtual accounts', path: 'virtual-account' },
+    { ...wallets, label: 'Disputes', path: 'disputes' },
+    { ...wallets, ...statement },
+  ],
+};
