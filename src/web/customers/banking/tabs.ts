@@ -1,12 +1,15 @@
 // The tabs of a customer's banking, which two ways to a customer show: wallets and what moved in them, accounts, disputes.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
+import type { allPath, bankingPath } from '../customers/customer-labels.ts';
 
 const wallets = { permissions: canRead('BANKING_SERVICES.WALLETS'), feature: 'wallets' } as const;
 
-export function bankingTabs(
-  at: '/customers/all/$customerId/banking-services' | '/customers/banking/$customerId',
-) {
+/** Where a customer is opened: among all of them, or among those of banking. */
+type At = `${typeof allPath}/$customerId/${typeof inAll}` | `${typeof bankingPath}/$customerId`;
+export const inAll = 'banking-services';
+
+export function bankingTabs(at: At) {
   return screensOf(
     {
       ...wallets,

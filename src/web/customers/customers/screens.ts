@@ -1,7 +1,7 @@
 // The screens of customers: all of them, those who pay, and one of them.
 import { canRead, type Permission } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
-import { bankingTabs } from '../banking/tabs.ts';
+import { bankingTabs, inAll } from '../banking/tabs.ts';
 
 const transactions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
@@ -76,7 +76,7 @@ function screensAt({ at, tabs, title, permissions, order }: Kind) {
             page: () => import('./customer-statement-page.tsx').then((m) => m.CustomerStatementPage),
           },
         ),
-        ...(at === '/customers/all' ? bankingTabs('/customers/all/$customerId/banking-services') : []),
+        ...(at === '/customers/all' ? bankingTabs(`${at}/$customerId/${inAll}`) : []),
       ],
     },
   );
