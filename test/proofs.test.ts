@@ -9,6 +9,7 @@ import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { foldFigures } from '#server/payments/transactions/fold-figures.ts';
 import { type Database, openDatabase, type Tx } from '#server/platform/db/database.ts';
 import { proofs } from '#server/proofs.ts';
+import { conversionsContract } from '#shared/contract/banking/balances/conversions.ts';
 import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
@@ -62,6 +63,7 @@ async function collectMoney(): Promise<void> {
   await receiveInflow();
   await sendTransfers();
   await sendRemittances();
+  await convertSome();
   const disputed = await payers.begin();
   await payers.payCard(disputed);
   await closeMonth();
@@ -130,6 +132,21 @@ async function sendRemittances(): Promise<void> {
     const beneficiaryId = await makePayee(server, business, { senderId, name });
     expect((await sendAbroad(server, key, { senderId, beneficiaryId })).status).toBe(200);
   }
+}
+
+/** One between the wallets of two currencies. */
+async function convertSome(): Promise<void> {
+  const { server, business } = payers;
+  const { token } = await business.signInAs('Owner');
+  await server.call(walletsContract.activateOperationalWallet, { token, body: { currency: 'USD' } });
+  const body = { from: 'NGN', to: 'USD', amount: 1_000_000 };
+  const { data } = await server.call(conversionsContract.lockTransferConversion, { token, body });
+  const done = await server.call(conversionsContract.convertTransferBalance, {
+    token,
+    idempotencyKey: randomUUID(),
+    body: { quote_id: data.id },
+  });
+  expect(done.status).toBe(200);
 }
 
 /** Closes November, on 5 December by the clock of the environment. */
@@ -203,7 +220,7 @@ const changes: Record<string, Change> = {
   'what is pending equals its items, of the business and of every sub-account': balanceOf('merchant_pending'),
   'what is available equals the items in no payout, of the business and of every sub-account':
     balanceOf('merchant_available'),
-  'every account of a wallet belongs to a wallet of its currency': sql`update wallets set currency = 'USD' where type = 'MASTER'`,
+  'every account of a wallet belongs to a wallet of its currency': sql`update wallets set currency = 'EUR' where type = 'MASTER' and currency = 'NGN'`,
   'what the days of a wallet say has left it equals its entries': one('wallet_days', 'debited = debited + 1'),
   'a movement between wallets or into one is posted as it is written': one(
     'wallet_movements',
@@ -274,6 +291,8 @@ const changes: Record<string, Change> = {
     'transfer_days',
     'used = used + 1',
   ),
+  'what was exchanged and is to be covered equals the conversions': balanceOf('exchange_position'),
+  'every conversion took and gave what its quote promised': one('conversions', 'to_amount = to_amount + 1'),
   'what lies in suspense for remittances equals the remittances under way': balanceOf('remittance_suspense'),
   'every remittance is taken at the price of its quote, paid out or given back as it stands': one(
     'remittances',

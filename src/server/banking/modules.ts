@@ -4,6 +4,7 @@ import { bankingCustomersModule } from '#server/banking/banking-customers/module
 import { beneficiariesModule } from '#server/banking/beneficiaries/module.ts';
 import { bulkTransfersModule } from '#server/banking/bulk-transfers/module.ts';
 import { confirmationsModule } from '#server/banking/confirmations/module.ts';
+import { conversionsModule } from '#server/banking/conversions/module.ts';
 import { exchangeRatesModule } from '#server/banking/exchange-rates/module.ts';
 import { fundRequestsModule } from '#server/banking/fund-requests/module.ts';
 import { remittanceBeneficiariesModule } from '#server/banking/remittance-beneficiaries/module.ts';
@@ -40,4 +41,5 @@ export const bankingModules: readonly Module[] = [
   remittanceDraftsModule,
   remittancesModule,
   balancesModule,
+  conversionsModule,
 ];

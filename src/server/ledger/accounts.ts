@@ -71,6 +71,8 @@ export const accountKinds = {
     label: 'Remittances in progress',
     merchant: false,
   },
+  /** Exchanged for merchants at a quoted rate: what the platform has got in a currency, or has given away, and is to cover. */
+  exchange_position: { creditNormal: true, floored: false, label: 'Exchanged', merchant: false },
   /** Fees the platform has earned. */
   fee_income: { creditNormal: true, floored: false, label: 'Fees', merchant: false },
   /** VAT on fees, owed to the tax authority. */

@@ -20,6 +20,7 @@ export const featureModules = {
   remittance: 'banking_services',
   global_payment: 'banking_services',
   instant: 'banking_services',
+  conversions: 'banking_services',
   payment_collection: 'payment_gateway',
   payroll: 'payroll',
 } as const;

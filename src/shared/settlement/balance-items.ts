@@ -13,6 +13,7 @@ export const balanceItemKinds = [
   'debt_recovered',
   'wallet_move',
   'inflow',
+  'conversion',
   'adjustment',
   'carried_forward',
 ] as const;
@@ -31,6 +32,7 @@ export const balanceItemLabels: Record<BalanceItemKind, string> = {
   debt_recovered: 'Recovered shortfall',
   wallet_move: 'Moved to or from a wallet',
   inflow: 'Virtual account',
+  conversion: 'Conversion',
   adjustment: 'Adjustment',
   carried_forward: 'Carried forward',
 };

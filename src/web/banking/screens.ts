@@ -3,6 +3,7 @@
 import { ownBalanceScreens } from '#web/banking/balances/screens.ts';
 import { beneficiaryScreens } from '#web/banking/beneficiaries/screens.ts';
 import { bulkTransferScreens } from '#web/banking/bulk-transfers/screens.ts';
+import { conversionScreens } from '#web/banking/conversions/screens.ts';
 import { bankingDashboardScreens } from '#web/banking/dashboard/screens.ts';
 import { remittanceScreens } from '#web/banking/remittance/screens.ts';
 import { transferScheduleScreens } from '#web/banking/transfer-schedules/screens.ts';
@@ -21,4 +22,5 @@ export const bankingScreens: readonly Screen[] = [
   ...bulkTransferScreens,
   ...remittanceScreens,
   ...ownBalanceScreens,
+  ...conversionScreens,
 ];

@@ -62,6 +62,7 @@ const harmless: Readonly<Record<string, string>> = {
   beneficiaries: 'names for accounts: nothing is sent to one but by a transfer',
   'remittance-senders': 'names of people: nothing is sent but by a remittance',
   'remittance-beneficiaries': 'names for accounts: nothing is sent to one but by a remittance',
+  conversions: 'between own balances, at a rate that a quote holds for minutes',
   'remittance-drafts': 'saves what is sent later, by a remittance',
   'beneficiary-groups': 'names for accounts',
   'beneficiary-imports': 'names for accounts',

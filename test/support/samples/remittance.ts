@@ -1,7 +1,9 @@
 // Samples of remittances: a valid body of each call that changes something, and one of each thing its nouns own.
 import { askForDocuments } from '#server/banking/remittances/review.ts';
+import { conversionsContract } from '#shared/contract/banking/balances/conversions.ts';
 import { remittanceDraftsContract } from '#shared/contract/banking/remittance/remittance-drafts.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import {
   makePayee,
   makeSender,
@@ -12,6 +14,7 @@ import {
 } from '../banking/remittances.ts';
 import { openTransfers } from '../banking/transfers.ts';
 import { sendFile } from '../disputes/disputes.ts';
+import { addAvailable } from '../disputes/own-payouts.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 
@@ -19,6 +22,8 @@ const file = { format: 'csv', filters: {} };
 const draft = { corridor: 'NG-GH', method: 'mobile_wallet', amount: 1_000_000 };
 
 const withdrawal = { currency: 'NGN', account_id: nobody, amount: 60_000 };
+
+const conversion = { from: 'NGN', to: 'USD', amount: 100_000 };
 
 const bodies = {
   createSender: senderBody,
@@ -47,6 +52,12 @@ const bodies = {
   exportReversedRemittances: file,
   addRemittanceDocument: undefined,
   submitRemittanceDocuments: undefined,
+  exportCollectionConversions: file,
+  lockCollectionConversion: conversion,
+  convertCollectionBalance: { quote_id: nobody },
+  exportTransferConversions: file,
+  lockTransferConversion: conversion,
+  convertTransferBalance: { quote_id: nobody },
   exportRemittanceBalanceEntries: file,
   openRemittanceBalance: { currency: 'NGN' },
   requestRemittanceWithdrawalCode: {},
@@ -80,13 +91,36 @@ async function make(server: TestServer, business: TestBusiness) {
     token,
     params: { remittanceId },
   });
+  const converted = await makeConversions(server, business);
   return {
+    ...converted,
     senderId,
     remittanceBeneficiaryId,
     draftId: saved.data.id,
     remittanceId,
     remittanceDocumentId: added.body.data.id,
   };
+}
+
+/** One of each balance. */
+async function makeConversions(server: TestServer, business: TestBusiness) {
+  const { token } = business;
+  const body = { from: 'NGN', to: 'USD', amount: 200_000 };
+  await addAvailable(server, business.testEnvironmentId, 1_000_000);
+  await server.call(walletsContract.activateOperationalWallet, { token, body: { currency: 'USD' } });
+  const ofTransfer = await server.call(conversionsContract.lockTransferConversion, { token, body });
+  const transfer = await server.call(conversionsContract.convertTransferBalance, {
+    token,
+    idempotencyKey: 'sample',
+    body: { quote_id: ofTransfer.data.id },
+  });
+  const ofCollection = await server.call(conversionsContract.lockCollectionConversion, { token, body });
+  const collection = await server.call(conversionsContract.convertCollectionBalance, {
+    token,
+    idempotencyKey: 'sample',
+    body: { quote_id: ofCollection.data.id },
+  });
+  return { transferConversionId: transfer.data.id, collectionConversionId: collection.data.id };
 }
 
 export const remittanceSamples: Samples = { bodies, make };

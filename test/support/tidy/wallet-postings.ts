@@ -9,6 +9,7 @@ const betweenOthers = [
   'src/server/banking/virtual-accounts/inflows/post-inflow.ts',
   'src/server/banking/wallets/liens/place-lien.ts',
   'src/server/banking/remittances/post-paid-out.ts',
+  'src/server/banking/conversions/post-margin.ts',
 ];
 
 /** Ways to the account of a wallet, and to the ledger's writers within banking. */

@@ -71,6 +71,15 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
   for (const wallet of wallets) await announce(services, tx, posting, wallet);
 }
 
+/** For an event of several postings: locks every wallet that takes part before the first one, in the order of their ids. */
+export async function lockForPosting(
+  tx: Tx,
+  environmentId: string,
+  walletIds: readonly string[],
+): Promise<void> {
+  await lockWallets(tx, environmentId, walletIds);
+}
+
 async function wasPosted(tx: Tx, { environment, key }: WalletPosting): Promise<boolean> {
   const found = [
     await findPosting(tx, environment.id, key),

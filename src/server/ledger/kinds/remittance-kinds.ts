@@ -1,4 +1,4 @@
-// The kinds of transfers of the ledger that remittances make, beside fee and VAT.
+// The kinds of transfers of the ledger that remittances and conversions make, beside fee and VAT.
 import type { TransferRule } from './transfer-rule.ts';
 
 export const remittanceKinds = {
@@ -7,13 +7,18 @@ export const remittanceKinds = {
     sentence: 'Taken from the wallet for a remittance',
     reason: 'Remittance',
   },
+  conversion: {
+    moves: [{ from: ['wallet', 'merchant_available'], to: ['exchange_position'], back: true }],
+    sentence: 'Converted',
+    reason: 'Conversion',
+  },
   remittance_paid: {
     moves: [{ from: ['remittance_suspense'], to: ['settlement_bank'] }],
     sentence: 'Paid to the partner abroad',
     reason: 'Remittance paid out',
   },
   exchange_margin: {
-    moves: [{ from: ['remittance_suspense'], to: ['fee_income'] }],
+    moves: [{ from: ['remittance_suspense', 'wallet', 'exchange_position'], to: ['fee_income'] }],
     sentence: 'Margin of the exchange rate',
     reason: 'Margin of the exchange rate',
   },

@@ -1,5 +1,6 @@
 // The contracts of banking, by noun.
 import type { Contract } from '../endpoint.ts';
+import { conversionsContract } from './balances/conversions.ts';
 import { ownBalancesContract } from './balances/own-balances.ts';
 import { withdrawalsContract } from './balances/withdrawals.ts';
 import { beneficiariesContract } from './beneficiaries.ts';
@@ -48,4 +49,5 @@ export const bankingContracts: Readonly<Record<string, Contract>> = {
   remittances: remittancesContract,
   'own-balances': ownBalancesContract,
   withdrawals: withdrawalsContract,
+  conversions: conversionsContract,
 };

@@ -1,5 +1,6 @@
 // The webhook events of the area 'banking', a line each noun.
 
+import { conversionEvents } from './balances/conversion-events.ts';
 import { beneficiaryEvents } from './beneficiary-events.ts';
 import { bulkEvents } from './bulk-events.ts';
 import { remittanceEvents } from './remittance/events.ts';
@@ -22,4 +23,5 @@ export const bankingWebhookEvents = {
   ...bulkEvents,
   ...virtualAccountEvents,
   ...remittanceEvents,
+  ...conversionEvents,
 } as const;

@@ -84,6 +84,7 @@ export const webhookEventTypes = [
   'remittance.completed',
   'remittance.failed',
   'remittance.reversed',
+  'conversion.completed',
   'approval_request.created',
   'approval_request.revised',
   'approval_request.approved',

@@ -25,6 +25,7 @@ export const featureLabels: Record<Exclude<Feature, 'default'>, { label: string;
   transfers: { label: 'Transfers', text: 'Send money to bank accounts' },
   remittance: { label: 'Remittance', text: 'Send money abroad' },
   global_payment: { label: 'Global payments', text: 'Accept other currencies' },
+  conversions: { label: 'Conversions', text: 'Exchange between balances of two currencies' },
   instant: { label: 'Instant settlement', text: 'Payments available at once' },
   payroll: { label: 'Payroll', text: 'Whole module' },
 };

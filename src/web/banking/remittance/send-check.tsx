@@ -6,12 +6,11 @@ import { remittancesContract } from '#shared/contract/banking/remittance/remitta
 import type { LockedQuote, RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { currentTime } from '#web/ui/now.ts';
+import { HeldRate, useSecondsLeft } from '../balances/held-rate.tsx';
 import { ConfirmField, isConfirmed, proofOf } from '../transfers/confirm-field.tsx';
 import { type Deal, etaText, type SendForm } from './send-values.ts';
 
@@ -32,15 +31,6 @@ function useLockedQuote({ corridor, method, fixed, amount }: Deal) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as the step begins.
   useEffect(() => void ask(), []);
   return { quote, ask, asking: lock.isPending };
-}
-
-function useSecondsLeft(until: string | undefined): number {
-  const [now, setNow] = useState(() => currentTime().getTime());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(currentTime().getTime()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return until ? Math.max(0, Math.ceil((new Date(until).getTime() - now) / 1000)) : 0;
 }
 
 export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props) {
@@ -90,7 +80,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
         <p className="transfer-amount num">{formatMoney(quote.receiveAmount, quote.receiveCurrency)}</p>
         <p className="mut num">{quote.rateText}</p>
       </div>
-      <Held left={left} asking={asking} onAsk={() => void ask()} fault={form.errors.quoteId as string} />
+      <HeldRate left={left} asking={asking} onAsk={() => void ask()} fault={form.errors.quoteId as string} />
       <Parts quote={quote} />
       <ConfirmField
         form={form}
@@ -109,29 +99,6 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
         </div>
       </div>
     </form>
-  );
-}
-
-type HeldProps = { left: number; asking: boolean; fault: string | undefined; onAsk: () => void };
-
-function Held({ left, asking, fault, onAsk }: HeldProps) {
-  const { t } = useTranslation();
-  const two = (value: number) => String(value).padStart(2, '0');
-  if (left > 0 && !fault)
-    return (
-      <p className="mut sm num" role="timer">
-        {t('This rate is held for {{time}}', { time: `${Math.floor(left / 60)}:${two(left % 60)}` })}
-      </p>
-    );
-  return (
-    <Banner tone="warning">
-      <div className="row">
-        <span>{fault ?? t('This quote has expired.')}</span>
-        <Button variant="default" loading={asking} onClick={onAsk}>
-          {t('Get a new quote')}
-        </Button>
-      </div>
-    </Banner>
   );
 }
 

@@ -18,7 +18,7 @@ import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { transferWithdrawPath } from '../balances/balance-paths.ts';
 import { CurrencySelect, OwnBalance, useShownBalance } from '../balances/own-balance.tsx';
-import { transferBalanceTabs, transfersPath } from './transfer-labels.ts';
+import { transfersPath, useTransferBalanceTabs } from './transfer-labels.ts';
 
 export function TransferBalancePage() {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function TransferBalancePage() {
   return (
     <Page
       title={t('Transfer balance')}
-      subRoutes={transferBalanceTabs}
+      subRoutes={useTransferBalanceTabs()}
       actions={
         shown && (
           <>

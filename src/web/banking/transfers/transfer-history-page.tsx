@@ -1,14 +1,14 @@
 // The history of the transfer balance.
 import { transferSettingsContract as contract } from '#shared/contract/banking/transfer-settings.ts';
 import { OwnHistory } from '../balances/own-history.tsx';
-import { transferBalanceTabs } from './transfer-labels.ts';
+import { useTransferBalanceTabs } from './transfer-labels.ts';
 
 export function TransferHistoryPage() {
   return (
     <OwnHistory
       title="Transfer balance"
       label="History of the transfer balance"
-      subRoutes={transferBalanceTabs}
+      subRoutes={useTransferBalanceTabs()}
       entries={contract.listTransferBalanceEntries}
       exports={contract.exportTransferBalanceEntries}
       empty="Deposits, transfers and their charges show here with the balance after each."

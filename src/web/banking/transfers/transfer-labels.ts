@@ -1,5 +1,6 @@
 // Paths and looks of transfers that several screens share.
 import type { TransferStatus } from '#shared/contract/banking/transfer-words.ts';
+import { useTabsWithConversions } from '#web/api/list/conversion-tab.ts';
 import type { DotShape, Tone } from '#web/ui/status.tsx';
 
 export const transfersPath = '/banking-services/transfers/transactions/single';
@@ -20,7 +21,10 @@ export const transferStyles: Record<TransferStatus, { tone: Tone; shape?: DotSha
 };
 
 /** The screens of the transfer balance. */
-export const transferBalanceTabs = [
+const balanceTabs = [
   { label: 'Balance', path: '/balance/transfer', exact: true },
   { label: 'Transaction history', path: '/balance/transfer/transaction-history' },
 ];
+
+export const useTransferBalanceTabs = () =>
+  useTabsWithConversions(balanceTabs, '/balance/transfer/conversions');

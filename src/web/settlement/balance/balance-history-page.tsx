@@ -25,7 +25,7 @@ import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { balanceTabs, partLabels, sourcePath } from './balance-labels.ts';
+import { partLabels, sourcePath, useBalanceTabs } from './balance-labels.ts';
 import './balance.css';
 
 const period = ['from', 'to'] as const;
@@ -50,7 +50,7 @@ export function BalanceHistoryPage() {
   return (
     <Page
       title={t('Balance history')}
-      subRoutes={balanceTabs}
+      subRoutes={useBalanceTabs()}
       actions={
         <ListExport
           endpoint={collectionBalanceContract.exportBalanceEntries}

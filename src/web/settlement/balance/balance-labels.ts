@@ -1,16 +1,20 @@
 // Words and paths of the balance that its screens share.
 import type { BalanceEntry, BalancePart } from '#shared/contract/settlement/collection-balance.ts';
+import { useTabsWithConversions } from '#web/api/list/conversion-tab.ts';
 
 export const collectionPath = '/balance/collection';
 export const historyPath = '/balance/collection/transaction-history';
 
 export const closingsPath = '/balance/collection/closings';
 
-export const balanceTabs = [
+const tabs = [
   { label: 'Overview', path: collectionPath, exact: true },
   { label: 'Transaction history', path: historyPath },
   { label: 'Closed months', path: closingsPath },
 ];
+
+/** The screens of the balance; its conversions where they are offered. */
+export const useBalanceTabs = () => useTabsWithConversions(tabs, '/balance/collection/conversions');
 
 export const partLabels: Record<BalancePart, string> = {
   available: 'Available',

@@ -15,7 +15,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { Page } from '#web/ui/page.tsx';
-import { balanceTabs, closingsPath, monthName } from './balance-labels.ts';
+import { closingsPath, monthName, useBalanceTabs } from './balance-labels.ts';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
 
 export function ClosingsPage() {
@@ -30,7 +30,7 @@ export function ClosingsPage() {
   return (
     <Page
       title={t('Closed months')}
-      subRoutes={balanceTabs}
+      subRoutes={useBalanceTabs()}
       actions={next && can(canWrite('BALANCE.COLLECTION')) && <CloseMonth next={next} />}
       meta={next && <NextMonth next={next} />}
     >

@@ -27,7 +27,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { AsOfCard } from './as-of-card.tsx';
-import { balanceTabs } from './balance-labels.ts';
+import { useBalanceTabs } from './balance-labels.ts';
 import './balance.css';
 
 const state = { period: ['from', 'to'], defaultPeriod: 'this-month' } as const;
@@ -64,7 +64,7 @@ export function CollectionPage() {
   return (
     <Page
       title={t('Collection balance')}
-      subRoutes={balanceTabs}
+      subRoutes={useBalanceTabs()}
       actions={
         <>
           {balance && balance.currencies.length > 1 && (

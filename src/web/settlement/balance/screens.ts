@@ -36,6 +36,4 @@ export const balanceScreens = screensOf(
     permissions,
     page: () => import('./closing-page.tsx').then((m) => m.ClosingPage),
   },
-  // Converting between currencies is not offered; the route is kept for builds that do (specification, section 2).
-  { path: '/balance/collection/conversions', title: 'Conversions', permissions, hidden: true },
 );

@@ -3,6 +3,8 @@ import type { ColumnType } from 'kysely';
 import type { FixedSide } from '#shared/banking/exchange.ts';
 import type { Currency } from '#shared/money.ts';
 
+import type { ConversionsTable } from './conversions.ts';
+
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type ExchangeRatesTable = {
@@ -45,4 +47,5 @@ export type ExchangeTables = {
   exchangeRates: ExchangeRatesTable;
   exchangeMarkups: ExchangeMarkupsTable;
   exchangeQuotes: ExchangeQuotesTable;
+  conversions: ConversionsTable;
 };

@@ -1,0 +1,126 @@
+// Converting: what an amount comes to, the same promised for a few minutes, and the promise carried out once.
+
+import {
+  lockQuote,
+  type QuoteWish,
+  quote,
+  useQuote as spendQuote,
+} from '#server/banking/exchange-rates/quotes.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import type { TxServices } from '#server/services.ts';
+import { describeRate } from '#shared/banking/exchange.ts';
+import type {
+  Conversion,
+  ConversionWish,
+  ConvertedBalance,
+  LockedConversion,
+} from '#shared/contract/banking/balances/conversions.ts';
+import { toConversion } from './list-conversions.ts';
+import { availableFor, postConversion, refuseAmount } from './own-side.ts';
+
+type Call = { environment: Environment; actor: Actor; audit: (details: AuditDetails) => void };
+
+const scopeOf = (balance: ConvertedBalance): string => `conversion:${balance}`;
+const wishOf = ({ from, to, fixed, amount }: ConversionWish): QuoteWish => ({
+  pair: { from, to },
+  fixed,
+  amount,
+  charges: null,
+});
+
+type Told = { fromAmount: number; toAmount: number; rate: number };
+
+const show = ({ from, to }: ConversionWish, available: number, { fromAmount, toAmount, rate }: Told) => ({
+  currency: from,
+  amount: fromAmount,
+  to_currency: to,
+  to_amount: toAmount,
+  rate,
+  rate_text: describeRate(rate, { from, to }),
+  available,
+});
+
+export async function previewConversion(
+  services: TxServices,
+  db: Db,
+  environment: Environment,
+  balance: ConvertedBalance,
+  wish: ConversionWish,
+) {
+  const available = await availableFor(db, environment, balance, wish);
+  return show(wish, available, await quote(services, db, environment, wishOf(wish)));
+}
+
+/** Holds a rate. Throws INSUFFICIENT_BALANCE at `amount` where there is less than would be taken. */
+export async function lockConversion(
+  services: TxServices,
+  tx: Tx,
+  { environment, actor }: Pick<Call, 'environment' | 'actor'>,
+  balance: ConvertedBalance,
+  wish: ConversionWish,
+): Promise<LockedConversion> {
+  const available = await availableFor(tx, environment, balance, wish);
+  const scope = scopeOf(balance);
+  const row = await lockQuote(services, tx, { environment, actor, scope, wish: wishOf(wish) });
+  if (row.fromAmount > available) refuseAmount();
+  const told = show(wish, available, row);
+  return { ...told, id: row.id, expires_at: row.expiresAt.toISOString() };
+}
+
+/**
+ * Carries out what a quote promises, in one transaction. Throws NOT_FOUND, QUOTE_STATE, INSUFFICIENT_BALANCE or what stops a
+ * wallet, and then nothing has moved and the quote is still open.
+ */
+export async function convert(
+  services: TxServices,
+  tx: Tx,
+  { environment, actor, audit }: Call,
+  balance: ConvertedBalance,
+  quoteId: string,
+): Promise<Conversion> {
+  const id = services.clock.newId();
+  const of = { environmentId: environment.id, quoteId, scope: scopeOf(balance), usedFor: id };
+  const spent = await spendQuote(services, tx, of);
+  const exchange = {
+    id,
+    currency: spent.fromCurrency,
+    amount: spent.fromAmount,
+    cost: spent.cost,
+    toCurrency: spent.toCurrency,
+    toAmount: spent.toAmount,
+  };
+  const row = await tx
+    .insertInto('conversions')
+    .values({
+      ...exchange,
+      environmentId: environment.id,
+      reference: makeReference('CNV'),
+      balance,
+      status: 'SUCCESSFUL',
+      quoteId,
+      rate: spent.rate,
+      madeBy: actor.name,
+      memberId: actor.kind === 'user' ? actor.userId : null,
+      createdAt: services.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await postConversion(services, tx, environment, balance, exchange);
+  const made = toConversion(row);
+  await recordEvent(tx, services.clock, {
+    environmentId: environment.id,
+    type: 'conversion.completed',
+    subjectId: id,
+    data: made,
+  });
+  const { reference, amount, currency, toAmount, toCurrency } = row;
+  audit({
+    entity: 'conversion',
+    entityId: id,
+    after: { balance, reference, amount, currency, toAmount, toCurrency },
+  });
+  return made;
+}

@@ -1,0 +1,24 @@
+// What conversions bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { conversionsContract } from '#shared/contract/banking/balances/conversions.ts';
+import { conversionErasures, conversionRetention } from './personal-data.ts';
+import { conversionProofs } from './proofs.ts';
+import { conversionRoutes } from './routes.ts';
+
+export const conversionsModule: Module = {
+  tables: ['conversions'],
+  calls: [calls('conversions', conversionsContract, conversionRoutes)],
+  proofs: conversionProofs,
+  retention: conversionRetention,
+  erasures: conversionErasures,
+  exports: {
+    collection_conversions: {
+      call: conversionsContract.exportCollectionConversions,
+      file: new URL('./export-collection.ts', import.meta.url),
+    },
+    transfer_conversions: {
+      call: conversionsContract.exportTransferConversions,
+      file: new URL('./export-transfer.ts', import.meta.url),
+    },
+  },
+};

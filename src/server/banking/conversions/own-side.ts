@@ -1,0 +1,123 @@
+// The balances that a conversion takes from and gives to: the collection balance, or the transfer wallets of two currencies.
+
+import { findOwnWallet } from '#server/banking/wallets/own-history.ts';
+import { lockForPosting, postToWallets } from '#server/banking/wallets/post-to-wallets.ts';
+import { findSource } from '#server/banking/wallets/source-wallets.ts';
+import { getBalance } from '#server/ledger/balances.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import { creditBalance, debitBalance } from '#server/settlement/collection-balance/service.ts';
+import type { ConvertedBalance } from '#shared/contract/banking/balances/conversions.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import { postMargin } from './post-margin.ts';
+
+const type = 'FUNDS-TRANSFER';
+
+async function walletOf(db: Db, environment: Environment, currency: Currency, field: 'from' | 'to') {
+  const id = await findOwnWallet(db, environment.id, { type, currency });
+  if (id) return id;
+  const sentence = `There is no transfer balance in ${currency} yet`;
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+/** What can be converted now. Throws VALIDATION where one of the balances is not there. */
+export async function availableFor(
+  db: Db,
+  environment: Environment,
+  balance: ConvertedBalance,
+  { from, to }: { from: Currency; to: Currency },
+): Promise<number> {
+  if (balance === 'collection')
+    return (
+      await getBalance(db, { environmentId: environment.id, currency: from, kind: 'merchant_available' })
+    ).available;
+  await walletOf(db, environment, to, 'to');
+  const wallet = await findSource(db, environment, {
+    walletId: await walletOf(db, environment, from, 'from'),
+  });
+  return wallet.ledger - wallet.lien;
+}
+
+export function refuseAmount(): never {
+  const { message } = new AppError('INSUFFICIENT_BALANCE');
+  throw new AppError('INSUFFICIENT_BALANCE', { fields: { amount: message } });
+}
+
+/** What a quote promised, by the id of the conversion. */
+export type Exchange = {
+  id: string;
+  currency: Currency;
+  amount: number;
+  cost: number;
+  toCurrency: Currency;
+  toAmount: number;
+};
+
+/** Moves both sides, each in its own currency; the margin of the rate is income in the first one. */
+export async function postConversion(
+  services: TxServices,
+  tx: Tx,
+  environment: Environment,
+  balance: ConvertedBalance,
+  exchange: Exchange,
+): Promise<void> {
+  if (balance === 'collection') await postOnCollection(services, tx, environment, exchange);
+  else await postOnWallets(services, tx, environment, exchange);
+}
+
+async function postOnWallets(services: TxServices, tx: Tx, environment: Environment, of: Exchange) {
+  const from = { walletId: await walletOf(tx, environment, of.currency, 'from') };
+  const to = { walletId: await walletOf(tx, environment, of.toCurrency, 'to') };
+  // Both at once and in one order: two conversions that go opposite ways do not wait for each other.
+  await lockForPosting(tx, environment.id, [from.walletId, to.walletId]);
+  const position = { account: 'exchange_position' } as const;
+  const margin = of.amount - of.cost;
+  const posting = { environment, kind: 'conversion', subjectId: of.id } as const;
+  await postToWallets(services, tx, {
+    ...posting,
+    key: `conversion:${of.id}`,
+    transfers: [
+      { from, to: position, amount: of.cost, kind: 'conversion' } as const,
+      { from, to: { account: 'fee_income' }, amount: margin, kind: 'exchange_margin' } as const,
+    ].filter(({ amount }) => amount > 0),
+  });
+  await postToWallets(services, tx, {
+    ...posting,
+    key: `conversion_in:${of.id}`,
+    transfers: [{ from: position, to, amount: of.toAmount, kind: 'conversion' }],
+  });
+}
+
+async function postOnCollection(services: TxServices, tx: Tx, environment: Environment, of: Exchange) {
+  const { id: environmentId } = environment;
+  const at = services.clock.now();
+  const movement = {
+    environmentId,
+    subAccountId: null,
+    kind: 'conversion',
+    subjectId: of.id,
+    transactionId: null,
+    at,
+  } as const;
+  await debitBalance(services, tx, {
+    ...movement,
+    currency: of.currency,
+    amount: of.amount,
+    key: `conversion:${of.id}`,
+    into: 'exchange_position',
+    availableOnly: true,
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') refuseAmount();
+    throw error;
+  });
+  await postMargin(services, tx, { ...of, environmentId });
+  await creditBalance(services, tx, {
+    ...movement,
+    currency: of.toCurrency,
+    amount: of.toAmount,
+    key: `conversion_in:${of.id}`,
+    from: 'exchange_position',
+  });
+}

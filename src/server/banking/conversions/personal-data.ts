@@ -1,0 +1,31 @@
+// What is erased of a member who made conversions; the conversions themselves are kept with the books.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import {
+  fiveYearsDays,
+  lawOfRecords,
+  type RetentionRules,
+} from '#server/platform/personal-data/retention-rule.ts';
+
+export const conversionRetention: RetentionRules = {
+  conversion_people: {
+    label: 'People who made conversions',
+    keptDays: fiveYearsDays,
+    sentence: 'Their names are erased.',
+    why: lawOfRecords,
+    table: 'conversions',
+    key: ['environment_id', 'id'],
+    at: 'r.created_at',
+    only: `r.made_by <> 'Erased'`,
+    erase: `made_by = 'Erased'`,
+  },
+};
+
+export const conversionErasures: Erasures = {
+  user: ({ id }) => [
+    {
+      columns: 'conversions.made_by',
+      change: sql`update conversions set made_by = 'Erased person' where member_id = ${id}`,
+    },
+  ],
+};

@@ -1,0 +1,188 @@
+// Contract of conversions: an own balance of one currency is exchanged into that of another, at a rate that a quote holds.
+import { z } from 'zod';
+import { fixedSides } from '../../../banking/exchange.ts';
+import { canRead, canWrite, type Permission } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
+import { amountField, currencyField, idField, listOf, searchField, sortField } from '../../fields.ts';
+import { exportCall } from '../../platform/exports.ts';
+import { transferCurrencies } from '../transfer-words.ts';
+
+/** The balances whose currencies can be exchanged into each other. */
+export const convertedBalances = ['collection', 'transfer'] as const;
+export type ConvertedBalance = (typeof convertedBalances)[number];
+
+const currency = z.enum(transferCurrencies);
+const wish = {
+  from: currency.describe('The currency that is given'),
+  to: currency.describe('The currency that is got'),
+  fixed: z.enum(fixedSides).default('from').describe('Whose side’s amount is told'),
+};
+const another = { message: 'Choose another currency', path: ['to'] };
+const isAnother = ({ from, to }: { from: string; to: string }): boolean => from !== to;
+
+export const conversionWish = z.object({ ...wish, amount: amountField }).refine(isAnother, another);
+export type ConversionWish = z.output<typeof conversionWish>;
+const previewQuery = z
+  .object({ ...wish, amount: z.coerce.number().pipe(amountField) })
+  .refine(isAnother, another);
+
+const told = z.object({
+  currency: currencyField,
+  amount: minorUnits.describe('Leaves the one balance; there is no fee beside the rate'),
+  to_currency: currencyField,
+  to_amount: minorUnits.describe('Comes into the other one'),
+  rate: z.number().int().describe('In billionths'),
+  rate_text: z.string(),
+  available: minorUnits.describe('In the balance that is given from, now'),
+});
+const locked = told.extend({ id: idField, expires_at: instant });
+export type LockedConversion = z.output<typeof locked>;
+
+export const conversion = z.object({
+  id: idField,
+  reference: z.string(),
+  balance: z.enum(convertedBalances),
+  status: z.literal('SUCCESSFUL'),
+  currency: currencyField,
+  amount: minorUnits,
+  to_currency: currencyField,
+  to_amount: minorUnits,
+  rate: z.number().int().describe('In billionths'),
+  rate_text: z.string(),
+  made_by: z.string(),
+  created_at: instant,
+});
+export type Conversion = z.output<typeof conversion>;
+
+export const conversionFilters = z.object({
+  search: searchField.describe('Reference'),
+  status: listOf(['SUCCESSFUL']),
+  from: instant.optional().describe('Made at or after'),
+  to: instant.optional().describe('Made before'),
+  sort: sortField(['createdAt', 'amount'], '-createdAt'),
+});
+export type ConversionFilters = z.output<typeof conversionFilters>;
+export const conversionListQuery = conversionFilters.extend(countedPageQuery.shape);
+
+export const convertInput = z.object({
+  quote_id: idField.describe('From POST …/conversions/quotes, used once'),
+});
+
+type Place = { url: string; read: readonly Permission[]; write: readonly Permission[] };
+
+const feature = 'conversions';
+const listOfPlace = ({ url, read }: Place) =>
+  ({
+    method: 'GET',
+    url,
+    feature,
+    access: read,
+    summary: 'What was exchanged between the currencies of the balance',
+    query: conversionListQuery,
+    output: countedPageOf(conversion),
+  }) as const;
+const exportOfPlace = ({ url, read }: Place) =>
+  ({
+    feature,
+    access: read,
+    ...exportCall(conversionFilters),
+    url: `${url}/export`,
+    summary: 'Make a file of the conversions that the filters match',
+  }) as const;
+const previewOf = ({ url, read }: Place) =>
+  ({
+    method: 'GET',
+    url: `${url}/quote`,
+    feature,
+    access: read,
+    summary: 'What an amount comes to now; nothing is promised',
+    query: previewQuery,
+    output: told,
+    errors: ['EXCHANGE_CLOSED'],
+  }) as const;
+const lockOf = ({ url, write }: Place) =>
+  ({
+    method: 'POST',
+    url: `${url}/quotes`,
+    feature,
+    access: write,
+    summary: 'Hold a rate for five minutes',
+    body: conversionWish,
+    output: locked,
+    errors: ['EXCHANGE_CLOSED', 'INSUFFICIENT_BALANCE'],
+  }) as const;
+const convertOf = ({ url, write }: Place) =>
+  ({
+    method: 'POST',
+    url,
+    feature,
+    access: write,
+    summary: 'Exchange what a quote promises, once and at once',
+    idempotency: 'required',
+    body: convertInput,
+    output: conversion,
+    errors: [
+      'NOT_FOUND',
+      'QUOTE_STATE',
+      'EXCHANGE_CLOSED',
+      'INSUFFICIENT_BALANCE',
+      'WALLET_STATE',
+      'WALLET_BLOCKED',
+      'WALLET_LIMIT',
+    ],
+    message: 'Converted',
+  }) as const;
+const getOf = <P extends z.ZodType>({ url, read }: Place, id: string, params: P) =>
+  ({
+    method: 'GET',
+    url: `${url}/:${id}`,
+    feature,
+    access: read,
+    summary: 'Get a conversion',
+    params,
+    output: conversion,
+    errors: ['NOT_FOUND'],
+  }) as const;
+const receiptOf = <P extends z.ZodType>({ url, read }: Place, id: string, params: P) =>
+  ({
+    method: 'GET',
+    url: `${url}/:${id}/receipt`,
+    feature,
+    access: read,
+    summary: 'The receipt of a conversion as PDF',
+    params,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  }) as const;
+
+const ofCollection: Place = {
+  url: '/balance/collection/conversions',
+  read: canRead('BALANCE.COLLECTION'),
+  write: canWrite('BALANCE.COLLECTION'),
+};
+const ofTransfer: Place = {
+  url: '/balance/transfer/conversions',
+  read: canRead('BALANCE.TRANSFER'),
+  write: canWrite('BALANCE.TRANSFER'),
+};
+
+const ofCollectionId = z.object({ collectionConversionId: idField });
+const ofTransferId = z.object({ transferConversionId: idField });
+
+export const conversionsContract = {
+  listCollectionConversions: listOfPlace(ofCollection),
+  exportCollectionConversions: exportOfPlace(ofCollection),
+  previewCollectionConversion: previewOf(ofCollection),
+  lockCollectionConversion: lockOf(ofCollection),
+  convertCollectionBalance: convertOf(ofCollection),
+  getCollectionConversion: getOf(ofCollection, 'collectionConversionId', ofCollectionId),
+  getCollectionConversionReceipt: receiptOf(ofCollection, 'collectionConversionId', ofCollectionId),
+  listTransferConversions: listOfPlace(ofTransfer),
+  exportTransferConversions: exportOfPlace(ofTransfer),
+  previewTransferConversion: previewOf(ofTransfer),
+  lockTransferConversion: lockOf(ofTransfer),
+  convertTransferBalance: convertOf(ofTransfer),
+  getTransferConversion: getOf(ofTransfer, 'transferConversionId', ofTransferId),
+  getTransferConversionReceipt: receiptOf(ofTransfer, 'transferConversionId', ofTransferId),
+} as const satisfies Contract;

@@ -1,0 +1,26 @@
+// The screens of conversions: of the collection balance and of the transfer balance.
+import { canRead } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+export const conversionScreens = screensOf(
+  {
+    path: '/balance/collection/conversions',
+    title: 'Conversions',
+    permissions: canRead('BALANCE.COLLECTION'),
+    feature: 'conversions',
+    search: () =>
+      import('#shared/contract/banking/balances/conversions.ts').then((m) => m.conversionListQuery),
+    page: () => import('./conversions-page.tsx').then((m) => m.CollectionConversionsPage),
+    load: (at) => import('./conversions-page.tsx').then((m) => m.loadCollectionConversions(at)),
+  },
+  {
+    path: '/balance/transfer/conversions',
+    title: 'Conversions of the transfer balance',
+    permissions: canRead('BALANCE.TRANSFER'),
+    feature: 'conversions',
+    search: () =>
+      import('#shared/contract/banking/balances/conversions.ts').then((m) => m.conversionListQuery),
+    page: () => import('./conversions-page.tsx').then((m) => m.TransferConversionsPage),
+    load: (at) => import('./conversions-page.tsx').then((m) => m.loadTransferConversions(at)),
+  },
+);
