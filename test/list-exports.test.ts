@@ -33,6 +33,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   listPaymentLinkTransactions: ofAllPayments,
   listPaymentPageTransactions: ofAllPayments,
   listQrCodeTransactions: ofAllPayments,
+  listInvoiceTransactions: ofAllPayments,
   listSplitGroupTransactions: ofAllPayments,
   listCustomerDisputes: 'the file of all disputes has them, found by the e-mail address',
   listCustomerRefunds: 'the file of all refunds has them, found by the e-mail address',

@@ -23,7 +23,7 @@ import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
-import type { Handlers, Services } from './services.ts';
+import type { Handlers, InvoiceFollower, Services } from './services.ts';
 
 /** The calls of a contract, ready to be mounted. */
 export type Calls = {
@@ -59,6 +59,8 @@ export type Module = {
   exports?: DeclaredExports;
   /** What payments may be for. */
   sources?: readonly PaymentSource[];
+  /** What follows when invoices that it has made are paid, due again or ended. */
+  invoiceFollowers?: readonly InvoiceFollower[];
   /** Where the command palette looks. */
   search?: readonly SearchSource[];
   /** Where the search of the console looks. */

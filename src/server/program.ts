@@ -166,6 +166,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     vault,
     approvals: createApprovals(approvalSubjects),
     sources: listSources(options),
+    invoiceFollowers: modules.flatMap((module) => module.invoiceFollowers ?? []),
     ...access.services,
     cookieSecure: config.cookieSecure,
     publicUrl: config.publicUrl,

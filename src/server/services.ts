@@ -5,7 +5,7 @@ import type { SourceList } from '#server/payments/sources/source-list.ts';
 import type { ApprovalService } from '#server/platform/approvals/approval-subject.ts';
 import type { AccessServices, AsksPool } from '#server/platform/auth/access.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { HandlersOf } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
@@ -35,6 +35,8 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   inUse: InUse;
   /** What payments may be for. */
   sources: SourceList;
+  /** Who is told when an invoice is paid. */
+  invoiceFollowers: readonly InvoiceFollower[];
   vault: Vault;
   /** Which calls may wait for the approval of others. */
   approvals: ApprovalService;
@@ -50,6 +52,21 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   sweeps: SweepControl;
   /** Every proof of the books, each noun's own among them. */
   proofs: readonly Proof[];
+};
+
+/** An invoice that another noun had made, by what it was made for. */
+export type BilledInvoice = {
+  environmentId: string;
+  id: string;
+  originId: string | null;
+  originKey: string | null;
+};
+/** paid: in full · reopened: what was paid went back or was undone · ended: void or written off. */
+export type InvoiceTurn = 'paid' | 'reopened' | 'ended';
+/** What follows, in the transaction of the turn, when an invoice of a kind takes one. */
+export type InvoiceFollower = {
+  kind: string;
+  follow(services: TxServices, tx: Tx, invoice: BilledInvoice, turn: InvoiceTurn): Promise<void>;
 };
 
 /** Which features and areas of permissions the product has by now. */

@@ -4,5 +4,12 @@ import { plansModule } from '#server/billing/plans/module.ts';
 import { productsModule } from '#server/billing/products/module.ts';
 import { taxesModule } from '#server/billing/taxes/module.ts';
 import type { Module } from '#server/module.ts';
+import { invoicesModule } from './invoices/module.ts';
 
-export const billingModules: readonly Module[] = [taxesModule, productsModule, couponsModule, plansModule];
+export const billingModules: readonly Module[] = [
+  taxesModule,
+  productsModule,
+  couponsModule,
+  invoicesModule,
+  plansModule,
+];

@@ -1,6 +1,11 @@
 // The screens of the area 'billing', one line a noun.
+import { invoiceScreens } from '#web/billing/invoices/screens.ts';
 import { subscriptionScreens } from '#web/billing/subscriptions/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { catalogueScreens } from './products/screens.ts';
 
-export const billingScreens: readonly Screen[] = [...catalogueScreens, ...subscriptionScreens];
+export const billingScreens: readonly Screen[] = [
+  ...catalogueScreens,
+  ...subscriptionScreens,
+  ...invoiceScreens,
+];

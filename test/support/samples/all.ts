@@ -7,6 +7,7 @@ import { billingSamples } from './billing.ts';
 import { subscriptionSamples } from './billing-subscriptions.ts';
 import { customersSamples } from './customers.ts';
 import { developersSamples } from './developers.ts';
+import { invoicesSamples } from './invoices.ts';
 import { operatorSamples } from './operator.ts';
 import { paymentsSamples } from './payments.ts';
 import { platformSamples } from './platform.ts';
@@ -24,6 +25,7 @@ const areas: readonly Samples[] = [
   subscriptionSamples,
   paymentsSamples,
   billingSamples,
+  invoicesSamples,
   developersSamples,
   operatorSamples,
 ];

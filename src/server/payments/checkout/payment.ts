@@ -13,6 +13,7 @@ import {
   type PayerServices,
   type Payment,
   type PaymentName,
+  selectMerchant,
   selectPayablePayment,
   selectPayment,
   withClockOfPayer,
@@ -47,6 +48,15 @@ export async function loadPayment(
   const payment = await selectPayment(services, db, input);
   if (!payment) throw new AppError('NOT_FOUND');
   return payment;
+}
+
+/** Whose environment it is, as payers and customers see them. */
+export async function loadMerchant(
+  services: PayerServices,
+  db: Db,
+  environmentId: string,
+): Promise<Merchant> {
+  return (await selectMerchant(services, db, environmentId)).merchant;
 }
 
 /** The same with how the business is paid, for what begins to pay. */

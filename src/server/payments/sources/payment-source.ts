@@ -11,7 +11,7 @@ import type { Currency } from '#shared/money.ts';
 import type { Merchant } from './merchant.ts';
 
 /** Why no payment can begin now, in a word that the payer's page explains. */
-export type ClosedReason = 'expired' | 'exhausted' | 'inactive' | 'archived';
+export type ClosedReason = 'expired' | 'exhausted' | 'inactive' | 'archived' | 'paid';
 
 /** One thing that is paid for, as it was when it was read: what its page shows, asks for and does when it is paid. */
 export type Payable = {

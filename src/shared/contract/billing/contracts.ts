@@ -1,6 +1,8 @@
 // The contracts of billing, by noun.
 import type { Contract } from '../endpoint.ts';
 import { couponsContract } from './coupons.ts';
+import { invoiceSettingsContract } from './invoices/invoice-settings.ts';
+import { invoicesContract } from './invoices/invoices.ts';
 import { productImportsContract } from './product-imports.ts';
 import { productsContract } from './products.ts';
 import { plansContract } from './subscriptions/plans.ts';
@@ -11,5 +13,7 @@ export const billingContracts: Readonly<Record<string, Contract>> = {
   'product-imports': productImportsContract,
   taxes: taxesContract,
   coupons: couponsContract,
+  invoices: invoicesContract,
+  'invoice-settings': invoiceSettingsContract,
   plans: plansContract,
 };

@@ -1,7 +1,7 @@
 // The webhook events of the area 'billing', a line each noun.
-
 import { gather } from '../../gather.ts';
 import { catalogueEvents } from './catalogue-events.ts';
+import { invoiceEvents } from './invoices/invoice-events.ts';
 import { planEvents } from './subscriptions/plan-events.ts';
 
-export const billingWebhookEvents = gather('webhook event', catalogueEvents, planEvents);
+export const billingWebhookEvents = gather('webhook event', catalogueEvents, invoiceEvents, planEvents);

@@ -1,5 +1,6 @@
 // The tables of billing, put together for the type of the database.
 import type { CatalogueTables } from './catalogue.ts';
+import type { InvoiceTables } from './invoices.ts';
 import type { PlanTables } from './plans.ts';
 
-export type BillingTables = CatalogueTables & PlanTables;
+export type BillingTables = CatalogueTables & PlanTables & InvoiceTables;

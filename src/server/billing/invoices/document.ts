@@ -1,0 +1,49 @@
+// An invoice as it is shown: what is written on it, from its rows.
+import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import type { InvoiceRow, LineRow } from './queries.ts';
+
+export function documentOf(row: InvoiceRow, lines: readonly LineRow[]): InvoiceDocument {
+  return {
+    number: row.number,
+    revision: row.revision,
+    currency: row.currency,
+    customer: {
+      id: row.customerId,
+      name: row.customerName,
+      email: row.customerEmail,
+      address: row.customerAddress,
+      tin: row.customerTin,
+    },
+    issueOn: row.issueOn,
+    dueOn: row.dueOn,
+    lines: lines.map((line) => ({
+      name: line.name,
+      description: line.description,
+      productId: line.productId,
+      quantity: line.quantityThousandths / 1000,
+      unitPrice: line.unitPrice,
+      discount: line.discount,
+      taxes: line.taxes,
+      gross: line.gross,
+      discountAmount: line.discountAmount,
+      documentDiscount: line.documentDiscount,
+      net: line.net,
+      tax: line.tax,
+      total: line.total,
+    })),
+    discount: row.discount,
+    shipping: row.shipping,
+    rounding: row.rounding,
+    roundTotalTo: row.roundTotalTo,
+    notes: row.notes,
+    terms: row.terms,
+    template: row.template,
+    subtotal: row.subtotal,
+    discountAmount: row.discountAmount,
+    taxes: row.taxes,
+    tax: row.taxAmount,
+    shippingAmount: row.shippingAmount,
+    roundingAmount: row.roundingAmount,
+    total: row.total,
+  };
+}

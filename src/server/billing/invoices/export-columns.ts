@@ -1,0 +1,43 @@
+// The columns of an exported file of invoices, in the words of the screens.
+import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
+import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { invoiceStatusLabels } from '#shared/billing/invoice-labels.ts';
+import { invoiceFilters } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { toDecimalString } from '#shared/money.ts';
+import { countInvoices, type ListedInvoice, overdueDaysOf, streamInvoices } from './list-invoices.ts';
+import { dueOf } from './states.ts';
+
+function invoiceColumns(timeZone: string): Column<ListedInvoice>[] {
+  const time = wallClock(timeZone);
+  const money = (read: (row: ListedInvoice) => number) => (row: ListedInvoice) =>
+    toDecimalString(read(row), row.currency);
+  return columnsOf<ListedInvoice>([
+    ['Number', 18, 'text', (row) => row.number],
+    ['Status', 14, 'text', (row) => invoiceStatusLabels[row.status]],
+    ['Days overdue', 13, 'text', (row) => String(overdueDaysOf(row, row.today))],
+    ['Customer', 28, 'text', (row) => row.customerName],
+    ['E-mail', 28, 'text', (row) => row.customerEmail],
+    ['Issued on', 12, 'text', (row) => row.issueOn],
+    ['Due on', 12, 'text', (row) => row.dueOn],
+    ['Currency', 9, 'text', (row) => row.currency],
+    ['Subtotal', 16, 'amount', money((row) => row.subtotal)],
+    ['Discounts', 16, 'amount', money((row) => row.discountAmount)],
+    ['Tax', 16, 'amount', money((row) => row.taxAmount)],
+    ['Total', 16, 'amount', money((row) => row.total)],
+    ['Late fee', 16, 'amount', money((row) => row.lateFee)],
+    ['Paid', 16, 'amount', money((row) => row.paid)],
+    ['Refunded', 16, 'amount', money((row) => row.refunded)],
+    ['Due', 16, 'amount', money((row) => dueOf(row))],
+    [`Paid (${timeZone})`, 20, 'time', (row) => row.paidAt && time(row.paidAt)],
+    [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
+  ]);
+}
+
+export const exportKind = exportOf({
+  filters: invoiceFilters,
+  count: countInvoices,
+  stream: streamInvoices,
+  columns: invoiceColumns,
+  stem: 'invoices',
+  sheet: 'Invoices',
+});

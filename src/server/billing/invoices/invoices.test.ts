@@ -1,0 +1,361 @@
+// Invoices through HTTP: drafts and numbers, what may be changed when, payments whole and in part, credit, and the books at the end.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
+import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { race } from '#test/support/attack/race.ts';
+import {
+  begin,
+  invoicesOf,
+  naira,
+  payCard,
+  payInvoice,
+  slugOf,
+  someone,
+  vat,
+  wish,
+} from '#test/support/billing/invoices.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { takeFollowUps } from './settling/follow-ups.ts';
+import { takeDueSteps } from './steps/due-steps.ts';
+
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+const server = await openProvedServer({ clock });
+let business: TestBusiness;
+let invoices: ReturnType<typeof invoicesOf>;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  invoices = invoicesOf(server, business);
+});
+
+const sentences = ({ history }: { history: { sentence: string }[] }) =>
+  history.map(({ sentence }) => sentence);
+
+async function refund(reference: string, amount: number) {
+  // What a refund leaves of fees has to be there.
+  await payInvoice(server, await invoices.make(wish(6_000)), naira(6_000));
+  const answer = await server.call(refundsContract.refundPayment, {
+    token: business.token,
+    params: { transactionId: reference },
+    body: { amount, reason: 'customer_request' },
+    idempotencyKey: `${reference}-${amount}`,
+  });
+  expect(answer.body.error).toBeUndefined();
+  await sendDueRefunds(server.services);
+  await takeFollowUps(server.services);
+}
+
+describe('drafts and numbers', () => {
+  test('sums are those of the one calculation, dates those of the business', async () => {
+    const { status, data } = await invoices.draft({
+      customer: someone(),
+      currency: 'NGN',
+      lines: [
+        {
+          name: 'Staff lunch',
+          quantity: 120,
+          unitPrice: 450_000,
+          discount: { kind: 'percent', rate: 500 },
+          taxes: [vat],
+        },
+        { name: 'Small chops tray', quantity: 18, unitPrice: 1_845_000, taxes: [vat] },
+        {
+          name: 'Chilled zobo',
+          quantity: 240,
+          unitPrice: 65_000,
+          discount: { kind: 'fixed', amount: 600_000 },
+          taxes: [vat],
+        },
+        { name: 'Fruit crate', quantity: 6, unitPrice: 2_250_000, taxes: [{ ...vat, id: 'zero', rate: 0 }] },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      status: 'DRAFT',
+      number: null,
+      subtotal: 116_310_000,
+      discountAmount: 3_300_000,
+      tax: 7_463_250,
+      total: 120_473_250,
+      issueOn: '2026-11-20',
+      dueOn: '2026-12-04',
+      due: 0,
+      url: null,
+    });
+  });
+
+  test('what makes no sense is refused at its field', async () => {
+    const refused = async (more: object, field: string) => {
+      const { status, body } = await invoices.draft(wish(5_000, more));
+      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [field]]);
+    };
+    await refused({ lines: [] }, 'lines');
+    await refused({ lines: [{ name: 'Rice', quantity: 0, unitPrice: 1 }] }, 'lines.0.quantity');
+    await refused({ lines: [{ name: 'Rice', quantity: 1.0005, unitPrice: 1 }] }, 'lines.0.quantity');
+    await refused(
+      { lines: [{ name: 'Rice', quantity: 1_000_000, unitPrice: 90_000_000_000 }] },
+      'lines.0.unitPrice',
+    );
+    await refused({ issueOn: '2026-11-20', dueOn: '2026-11-19' }, 'dueOn');
+    const two = [vat, { ...vat, rate: 500 }].map((tax) => ({
+      name: 'Rice',
+      quantity: 1,
+      unitPrice: 100,
+      taxes: [tax],
+    }));
+    await refused({ lines: two }, 'lines.1.taxes');
+  });
+
+  test('32 callers who issue at once get 32 numbers without gaps or doubles', async () => {
+    const drafts = await race(32, () => invoices.draft(wish(5_000)));
+    const issued = await race(32, (caller) => invoices.issue(drafts[caller]?.data.id ?? ''));
+    const numbers = issued.map(({ data }) => data.number).sort();
+    expect(numbers).toEqual(
+      Array.from({ length: 32 }, (_, n) => `INV-2026-${String(n + 1).padStart(4, '0')}`),
+    );
+  });
+
+  test('one draft issued many times at once is issued once', async () => {
+    const { data } = await invoices.draft(wish(5_000));
+    const answers = await race(8, () => invoices.issue(data.id));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await invoices.make(wish(5_000))).number).toBe('INV-2026-0002');
+  });
+
+  test('numbers begin anew with the year, keep a prefix, and never come twice', async () => {
+    const { token } = business;
+    const { data } = await server.call(invoiceSettingsContract.getInvoiceSettings, { token });
+    const { nextNumber, ...settings } = data;
+    expect(nextNumber).toBe('INV-2026-0001');
+    expect((await invoices.make(wish(5_000, { issueOn: '2026-12-31' }))).number).toBe('INV-2026-0001');
+    expect((await invoices.make(wish(5_000, { issueOn: '2027-01-01' }))).number).toBe('INV-2027-0001');
+    const save = (more: object) =>
+      server.call(invoiceSettingsContract.saveInvoiceSettings, { token, body: { ...settings, ...more } });
+    await save({ prefix: 'AF' });
+    expect((await invoices.make(wish(5_000))).number).toBe('AF-2026-0001');
+    await save({ numberReset: 'never' });
+    expect((await invoices.make(wish(5_000))).number).toBe('INV-2026-0002');
+    expect((await save({ prefix: 'no way' })).status).toBe(422);
+  });
+
+  test('an invoice that nobody has opened is taken back to draft, keeps its number, and is not deleted', async () => {
+    const made = await invoices.make(wish(5_000));
+    expect((await invoices.call('unsendInvoice', made.id)).data).toMatchObject({
+      status: 'DRAFT',
+      number: made.number,
+      url: null,
+    });
+    expect(
+      (await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } })).status,
+    ).toBe(404);
+    expect((await invoices.call('deleteInvoice', made.id)).status).toBe(409);
+    expect((await invoices.issue(made.id)).data).toMatchObject({ number: made.number, url: made.url });
+    await begin(server, made, naira(5_000));
+    expect((await invoices.call('unsendInvoice', made.id)).status).toBe(409);
+    const { data } = await invoices.draft(wish(5_000));
+    expect((await invoices.call('deleteInvoice', data.id)).status).toBe(200);
+  });
+
+  test('an unpaid invoice is changed as a revision that can be looked back at, a part paid one is not', async () => {
+    const customer = someone();
+    const made = await invoices.make(wish(5_000, { customer }));
+    const { data } = await invoices.change(made.id, wish(6_000, { customer }));
+    expect(data).toMatchObject({ number: made.number, revision: 2, total: naira(6_000), status: 'ISSUED' });
+    expect(data.revisions).toMatchObject([{ revision: 1, total: naira(5_000) }]);
+    const before = await server.call(contract.listInvoiceRevisions, {
+      token: business.token,
+      params: { invoiceId: made.id },
+    });
+    expect(before.data.items[0]).toMatchObject({
+      revision: 1,
+      total: naira(5_000),
+      lines: [{ unitPrice: naira(5_000) }],
+    });
+    await invoices.offline(made.id, naira(1_000));
+    expect((await invoices.change(made.id, wish(7_000, { customer }))).status).toBe(409);
+  });
+});
+
+describe('payments', () => {
+  test('a part and then the rest: allocated to the kobo, and every step in the timeline', async () => {
+    const made = await invoices.make(wish(849_985));
+    await payInvoice(server, made, naira(400_000));
+    const part = await invoices.get(made.id);
+    expect(part).toMatchObject({ status: 'PARTIALLY_PAID', paid: naira(400_000), due: naira(449_985) });
+    await payInvoice(server, made, naira(449_985));
+    const paid = await invoices.get(made.id);
+    expect(paid).toMatchObject({ status: 'PAID', due: 0, customerFigures: { owed: 0, credit: 0 } });
+    expect(paid.payments.map(({ amount, left }) => [amount, left])).toEqual([
+      [naira(400_000), naira(449_985)],
+      [naira(449_985), 0],
+    ]);
+    expect(sentences(paid)).toMatchObject([
+      expect.stringContaining('Paid by Mastercard'),
+      expect.stringContaining('Part paid by Mastercard'),
+      'Issued as INV-2026-0001',
+      'Draft created',
+    ]);
+    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
+    expect(page.data.closed).toBe('paid');
+  });
+
+  test('overdue is seen from the date and hides nothing', async () => {
+    const made = await invoices.make(wish(5_000, { issueOn: '2026-11-01', dueOn: '2026-11-17' }));
+    await invoices.offline(made.id, naira(1_000));
+    expect(await invoices.get(made.id)).toMatchObject({ status: 'PARTIALLY_PAID', overdueDays: 3 });
+    const list = await server.call(contract.listInvoices, {
+      token: business.token,
+      query: { overdue: '1', status: 'PARTIALLY_PAID', include: 'counts' },
+    });
+    expect(list.data.items).toMatchObject([{ id: made.id, overdueDays: 3 }]);
+    await invoices.offline(made.id, naira(4_000));
+    expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', overdueDays: 0 });
+  });
+
+  test('two who pay the last part: nothing is allocated twice, what is over is credit, used on the next', async () => {
+    const customer = someone();
+    const made = await invoices.make(wish(5_000, { customer }));
+    const begun = await Promise.all([begin(server, made, naira(5_000)), begin(server, made, naira(5_000))]);
+    await race(2, (payer) => payCard(server, begun[payer]?.data.reference ?? ''));
+    await takeFollowUps(server.services);
+    const paid = await invoices.get(made.id);
+    const received = paid.payments.reduce((sum, one) => sum + one.received, 0);
+    expect(paid).toMatchObject({ status: 'PAID', paid: naira(5_000) });
+    expect(paid.customerFigures.credit).toBe(received - naira(5_000));
+    if (received === naira(5_000)) return;
+    const next = await invoices.make(wish(8_000, { customer }));
+    expect(next).toMatchObject({
+      status: 'PARTIALLY_PAID',
+      due: naira(3_000),
+      customerFigures: { credit: 0 },
+    });
+  });
+
+  test('a payer is not let pay more than is left, nor a part where that is not allowed', async () => {
+    const made = await invoices.make(wish(5_000, { partAllowed: false }));
+    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
+    expect(page.data).toMatchObject({ amount: naira(5_000), title: `Invoice ${made.number}` });
+    const begun = await begin(server, made);
+    await invoices.offline(made.id, naira(3_000));
+    const refused = await payCard(server, begun.data.reference);
+    expect(refused.body.error).toMatchObject({ code: 'PAYMENT_CLOSED' });
+    expect(refused.body.message).toContain('₦2,000.00');
+    expect((await begin(server, await invoices.make(wish(5_000)), naira(6_000))).status).toBe(422);
+  });
+
+  test('an offline payment with too much leaves credit, and is undone with it unless that was used', async () => {
+    const customer = someone();
+    const made = await invoices.make(wish(5_000, { customer }));
+    const { data } = await invoices.offline(made.id, naira(7_000), {
+      method: 'cheque',
+      note: 'Cheque 001821',
+    });
+    expect(data).toMatchObject({ status: 'PAID', customerFigures: { credit: naira(2_000) } });
+    const paymentId = data.payments[0]?.id ?? '';
+    const next = await invoices.make(wish(6_000, { customer }));
+    expect((await invoices.undo(made.id, paymentId)).status).toBe(409);
+    const used = next.payments.find(({ kind }) => kind === 'credit')?.id ?? '';
+    expect((await invoices.undo(next.id, used)).data).toMatchObject({ status: 'ISSUED', due: naira(6_000) });
+    const undone = await invoices.undo(made.id, paymentId);
+    expect(undone.data).toMatchObject({
+      status: 'ISSUED',
+      due: naira(5_000),
+      customerFigures: { credit: 0 },
+    });
+    expect((await invoices.undo(made.id, paymentId)).status).toBe(409);
+    expect((await invoices.offline(made.id, naira(1_000), { paidOn: '2026-11-21' })).status).toBe(422);
+  });
+
+  test('32 who record the last part at once: the invoice takes it once, the rest is credit', async () => {
+    const made = await invoices.make(wish(5_000));
+    const answers = await race(32, () => invoices.offline(made.id, naira(5_000)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await invoices.get(made.id)).toMatchObject({ paid: naira(5_000), customerFigures: { credit: 0 } });
+  });
+
+  test('credit is spent once by however many', async () => {
+    const customer = someone();
+    await invoices.offline((await invoices.make(wish(5_000, { customer }))).id, naira(6_000));
+    const next = await invoices.make(wish(5_000, { customer, useCredit: false }));
+    const answers = await race(8, () => invoices.credit(next.id, naira(1_000)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await invoices.get(next.id)).toMatchObject({ due: naira(4_000), customerFigures: { credit: 0 } });
+  });
+});
+
+describe('refunds, notes and ends', () => {
+  test('a refund of a paid invoice is not asked for again; all of it makes it refunded', async () => {
+    const made = await invoices.make(wish(5_000));
+    const reference = await payInvoice(server, made, naira(5_000));
+    await refund(reference, naira(1_000));
+    expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', refunded: naira(1_000), due: 0 });
+    await refund(reference, naira(4_000));
+    expect(await invoices.get(made.id)).toMatchObject({ status: 'REFUNDED', refunded: naira(5_000), due: 0 });
+  });
+
+  test('a refund of a part payment is due again', async () => {
+    const made = await invoices.make(wish(5_000));
+    const reference = await payInvoice(server, made, naira(2_000));
+    await refund(reference, naira(2_000));
+    expect(await invoices.get(made.id)).toMatchObject({ status: 'ISSUED', due: naira(5_000) });
+  });
+
+  test('a credit note lowers what is due, and becomes credit of what is paid', async () => {
+    const made = await invoices.make(wish(5_000));
+    const { data } = await invoices.note(made.id, naira(1_000));
+    expect(data).toMatchObject({ status: 'PARTIALLY_PAID', due: naira(4_000) });
+    expect(data.payments[0]).toMatchObject({ kind: 'credit_note', reference: 'CN-2026-0001' });
+    await invoices.offline(made.id, naira(4_000));
+    expect((await invoices.note(made.id, naira(500))).data.customerFigures.credit).toBe(naira(500));
+    expect((await invoices.note(made.id, naira(4_000))).status).toBe(422);
+  });
+
+  test('void takes no payment; what is captured all the same is credit; a part paid one is written off', async () => {
+    const made = await invoices.make(wish(5_000));
+    const begun = await begin(server, made, naira(5_000));
+    expect((await invoices.void(made.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
+    expect((await payCard(server, begun.data.reference)).status).toBe(409);
+    expect((await begin(server, made, naira(5_000))).status).toBe(409);
+    const part = await invoices.make(wish(5_000));
+    await invoices.offline(part.id, naira(1_000));
+    expect((await invoices.void(part.id)).status).toBe(409);
+    expect((await invoices.writeOff(part.id)).data).toMatchObject({ status: 'WRITTEN_OFF', due: 0 });
+    expect((await invoices.offline(part.id, naira(1_000))).status).toBe(409);
+  });
+
+  test('reminders come at nine before and after, each once; overdue is told once, and the late fee added once', async () => {
+    const { token } = business;
+    const { data } = await server.call(invoiceSettingsContract.getInvoiceSettings, { token });
+    const { nextNumber: _, ...settings } = data;
+    const lateFee = { kind: 'percent', rate: 1000, afterDays: 2 };
+    await server.call(invoiceSettingsContract.saveInvoiceSettings, { token, body: { ...settings, lateFee } });
+    const drafted = await invoices.draft(wish(5_000, { dueOn: '2026-11-24', reminders: [-3, 0, 3] }));
+    await invoices.issue(drafted.data.id, true);
+    const days = async (hours: number) => {
+      clock.advance(hours * 3_600_000);
+      for (let again = 0; again < 3; again += 1) await takeDueSteps(server.services);
+    };
+    for (let hours = 0; hours < 9 * 24; hours += 12) await days(12);
+    business = await createTestBusinessAgain();
+    const told = sentences(await invoicesOf(server, business).get(drafted.data.id));
+    expect(told.filter((one) => one.startsWith('Reminder sent'))).toEqual([
+      expect.stringContaining('3 days after'),
+      expect.stringContaining('on the due date'),
+      expect.stringContaining('3 days before'),
+    ]);
+    expect(told.filter((one) => one.startsWith('Overdue'))).toHaveLength(1);
+    expect(told.filter((one) => one.startsWith('Late fee'))).toEqual(['Late fee added, ₦500.00']);
+    clock.advance(-9 * 24 * 3_600_000);
+  });
+});
+
+/** The clock has moved: the owner signs in anew. */
+async function createTestBusinessAgain(): Promise<TestBusiness> {
+  const { token } = await business.signInAs('Owner');
+  return { ...business, token };
+}

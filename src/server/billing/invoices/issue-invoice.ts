@@ -1,0 +1,158 @@
+// Issuing invoices and what can still be done with issued ones: sending, taking back, voiding, writing off.
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { lockedWith, takeInvoiceAddress } from './invoice-address.ts';
+import { tellFollower } from './invoice-follower.ts';
+import { takeNumber } from './number-series.ts';
+import { type InvoiceRow, lockInvoice, selectByOrigin, updateInvoiceRow } from './queries.ts';
+import { createDraft, type Origin, type Writer } from './save-invoice.ts';
+import { readInvoiceSettings } from './settings.ts';
+import { applyAllCredit, settlePart } from './settling/settle.ts';
+import { dueOf, invoiceStates } from './states.ts';
+import { emailInvoice } from './steps/emails.ts';
+import { nextStepAt } from './steps/next-step.ts';
+
+async function locked(tx: Tx, { environment }: Writer, id: string): Promise<InvoiceRow> {
+  const row = await lockInvoice(tx, { environmentId: environment.id, id });
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Gives a draft its number and address, uses credit of the customer, and sends it. */
+export async function issueInvoice(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  options: { send: boolean },
+): Promise<InvoiceRow> {
+  const row = await locked(tx, writer, id);
+  invoiceStates.refuse(row, 'issued');
+  const settings = await readInvoiceSettings(tx, row.environmentId);
+  const number = row.number ?? (await takeNumber(tx, row.environmentId, settings, row.issueOn));
+  const slug = row.slug ?? (await takeInvoiceAddress(tx, row));
+  const now = services.clock.now();
+  const { timeZone } = writer.environment;
+  // What is past already is not sent after the fact.
+  const reminders = row.reminders.filter(
+    ({ days }) => (nextStepAt(onlyReminder(row, days), timeZone)?.getTime() ?? 0) > now.getTime(),
+  );
+  const lateFeeRule = settings.lateFee;
+  const nextAt = nextStepAt({ ...row, status: 'ISSUED', reminders, lateFeeRule }, timeZone);
+  const change = lockedWith(services, { ...row, slug });
+  const issued = await invoiceStates.change(services, tx, change, {
+    set: {
+      number,
+      slug,
+      reminders: JSON.stringify(reminders),
+      lateFeeRule: lateFeeRule && JSON.stringify(lateFeeRule),
+      issuedAt: now,
+      nextAt,
+    },
+    line: { kind: 'issued', params: { number }, actor: writer.actor, tone: 'success' },
+  });
+  if (issued.total === 0)
+    await settlePart(services, tx, writer, issued, { amount: 0, how: 'nothing to pay' });
+  else if (issued.useCredit) await applyAllCredit(services, tx, writer, issued);
+  const after = await locked(tx, writer, id);
+  return options.send ? send(services, tx, writer, after) : after;
+}
+
+/** The same invoice with one reminder alone. */
+function onlyReminder(row: InvoiceRow, days: number) {
+  const reminders = [{ days, sentAt: null }];
+  return { ...row, status: 'ISSUED' as const, reminders, overdueAt: row.createdAt, lateFeeRule: null };
+}
+
+async function send(services: TxServices, tx: Tx, writer: Writer, row: InvoiceRow): Promise<InvoiceRow> {
+  const isFirst = row.sentAt === null;
+  await emailInvoice(services, tx, row, isFirst ? 'new' : 'reminder');
+  await invoiceStates.note(services, tx, row, {
+    kind: isFirst ? 'sent' : 'reminded_by_hand',
+    params: { email: row.customerEmail },
+    actor: writer.actor,
+    tone: 'neutral',
+  });
+  return updateInvoiceRow(tx, row, { sentAt: services.clock.now() });
+}
+
+/** Sends it by e-mail: the invoice the first time, a reminder once it was sent. */
+export async function sendInvoice(services: TxServices, tx: Tx, writer: Writer, id: string) {
+  const row = await locked(tx, writer, id);
+  if (row.status === 'PAID' && row.sentAt === null) return send(services, tx, writer, row);
+  invoiceStates.refuse(row, 'part_paid');
+  return send(services, tx, writer, row);
+}
+
+/** Takes it back to draft while nobody has opened it or begun to pay. It keeps number and address. */
+export async function unsendInvoice(services: TxServices, tx: Tx, writer: Writer, id: string) {
+  const row = await locked(tx, writer, id);
+  invoiceStates.refuse(row, 'unsent');
+  if (row.views > 0 || row.startedCount > 0)
+    throw new AppError('INVOICE_STATE', {
+      sentence: 'The customer has opened this invoice: change it, or make it void.',
+    });
+  if (row.lateFee > 0)
+    throw new AppError('INVOICE_STATE', {
+      sentence: 'A late fee was added to this invoice: it stays issued.',
+    });
+  return invoiceStates.change(services, tx, lockedWith(services, row), {
+    set: { issuedAt: null, sentAt: null, nextAt: null, overdueAt: null },
+    line: { kind: 'unsent', actor: writer.actor, tone: 'neutral' },
+  });
+}
+
+/** Void: nobody owes it, and its number stays taken. */
+export async function voidInvoice(services: TxServices, tx: Tx, writer: Writer, id: string, reason: string) {
+  const row = await locked(tx, writer, id);
+  if (row.status === 'PARTIALLY_PAID')
+    throw new AppError('INVOICE_STATE', {
+      sentence: 'A part of this invoice is paid: undo or refund that first, or write off the rest.',
+    });
+  invoiceStates.refuse(row, 'voided');
+  if (!row.number)
+    throw new AppError('INVOICE_STATE', { sentence: 'This draft never had a number: delete it instead.' });
+  const after = await invoiceStates.change(services, tx, lockedWith(services, row), {
+    set: { nextAt: null },
+    line: { kind: 'voided', params: { reason }, actor: writer.actor, tone: 'danger' },
+  });
+  await tellFollower(services, tx, after, 'ended');
+  return after;
+}
+
+export async function writeOffInvoice(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  reason: string,
+) {
+  const row = await locked(tx, writer, id);
+  invoiceStates.refuse(row, 'written_off');
+  const params = { amount: dueOf(row), currency: row.currency, reason };
+  const after = await invoiceStates.change(services, tx, lockedWith(services, row), {
+    set: { nextAt: null },
+    line: { kind: 'written_off', params, actor: writer.actor, tone: 'danger' },
+  });
+  await tellFollower(services, tx, after, 'ended');
+  return after;
+}
+
+/**
+ * Makes an invoice for another noun and issues it, once for each key of its origin: the same key answers the invoice that
+ * there is. Its module registers an `InvoiceFollower` of the kind, which is told when the invoice is paid. Taxes are copied onto the
+ * lines by the caller.
+ */
+export async function createIssuedInvoice(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  wish: { origin: Origin; input: InvoiceInput; send: boolean },
+): Promise<InvoiceRow> {
+  const known = await selectByOrigin(tx, writer.environment.id, wish.origin.key);
+  if (known) return known;
+  const draft = await createDraft(services, tx, writer, wish.input, wish.origin);
+  return issueInvoice(services, tx, writer, draft.id, { send: wish.send });
+}

@@ -1,0 +1,39 @@
+// What invoices bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
+import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
+import { overdueInvoices } from './attention.ts';
+import { invoiceErasures, invoiceRetention } from './personal-data.ts';
+import { invoiceProofs } from './proofs.ts';
+import { invoiceRoutes, invoiceSettingsRoutes } from './routes.ts';
+import { searchInvoices } from './search.ts';
+import { dueFollowUps, takeFollowUps } from './settling/follow-ups.ts';
+import { invoiceSource } from './source.ts';
+import { dueSteps, takeDueSteps } from './steps/due-steps.ts';
+
+export const invoicesModule: Module = {
+  tables: [
+    ...['invoice_settings', 'invoice_number_series', 'invoices', 'invoice_lines', 'invoice_revisions'],
+    ...['invoice_payments', 'customer_credits', 'invoice_events', 'invoice_follow_ups'],
+  ],
+  calls: [
+    calls('invoices', invoicesContract, invoiceRoutes),
+    calls('invoice-settings', invoiceSettingsContract, invoiceSettingsRoutes),
+  ],
+  sources: [invoiceSource],
+  sweeps: [
+    { name: 'payments of invoices', everyMs: 1000, phase: 'payments', due: dueFollowUps, run: takeFollowUps },
+    { name: 'invoices due', everyMs: 30_000, phase: 'deadlines', due: dueSteps, run: takeDueSteps },
+  ],
+  proofs: invoiceProofs,
+  search: [searchInvoices],
+  attention: [overdueInvoices],
+  retention: invoiceRetention,
+  erasures: invoiceErasures,
+  exports: {
+    invoices: {
+      call: invoicesContract.exportInvoices,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,66 @@
+// Numbers of invoices: taken in the transaction that uses them, one after another, so that there are no gaps and none comes twice.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
+
+export type Series = Pick<InvoiceSettings, 'prefix' | 'numberYear' | 'numberReset'>;
+
+const digits = 4;
+
+/** INV-2026-0131. Numbers that begin anew each year always hold it. */
+function numberIn({ prefix, numberYear, numberReset }: Series, year: string, count: number): string {
+  const parts = numberYear || numberReset === 'yearly' ? [prefix, year] : [prefix];
+  return [...parts, String(count).padStart(digits, '0')].join('-');
+}
+
+const periodOf = ({ numberReset }: Series, year: string): string => (numberReset === 'yearly' ? year : '');
+
+async function isUsed(db: Db, environmentId: string, number: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from invoices where environment_id = ${environmentId} and number = ${number}
+    union all select 1 from invoice_payments where environment_id = ${environmentId} and number = ${number} limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Takes the next number of a series: whoever else wants one waits until this transaction ends. `issueOn` is its day. */
+export async function takeNumber(
+  tx: Tx,
+  environmentId: string,
+  series: Series,
+  issueOn: string,
+): Promise<string> {
+  const year = issueOn.slice(0, 4);
+  for (;;) {
+    const { rows } = await sql<{ last: number }>`
+      insert into invoice_number_series as s (environment_id, prefix, period, last)
+      values (${environmentId}, ${series.prefix}, ${periodOf(series, year)}, 1)
+      on conflict (environment_id, prefix, period) do update set last = s.last + 1
+      returning last`.execute(tx);
+    const number = numberIn(series, year, rows[0]?.last ?? 1);
+    // A business that changes how its numbers look may come upon one that it has given already.
+    if (!(await isUsed(tx, environmentId, number))) return number;
+  }
+}
+
+/** What the next one will be called, unless somebody else takes it first. */
+export async function peekNumber(
+  db: Db,
+  environmentId: string,
+  series: Series,
+  issueOn: string,
+): Promise<string> {
+  const year = issueOn.slice(0, 4);
+  const found = await db
+    .selectFrom('invoiceNumberSeries')
+    .where('environmentId', '=', environmentId)
+    .where('prefix', '=', series.prefix)
+    .where('period', '=', periodOf(series, year))
+    .select('last')
+    .executeTakeFirst();
+  for (let count = (found?.last ?? 0) + 1; ; count += 1) {
+    const number = numberIn(series, year, count);
+    if (!(await isUsed(db, environmentId, number))) return number;
+  }
+}

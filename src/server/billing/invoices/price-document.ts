@@ -1,0 +1,74 @@
+// What is written on an invoice, with its sums: from what was sent, by the one calculation.
+import type { Insertable } from 'kysely';
+import type { InvoiceLinesTable } from '#server/platform/db/tables/billing/invoices.ts';
+import { type Calculation, calculate } from '#shared/billing/calculation.ts';
+import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { amountMax } from '#shared/money.ts';
+import type { Place } from './queries.ts';
+
+const tooLarge = (path: string): AppError => {
+  const sentence = 'Amount is too large';
+  return new AppError('VALIDATION', { sentence, fields: { [path]: sentence } });
+};
+
+/** The sums of what was sent; refuses what is too large to be paid. */
+export function priceDocument(input: InvoiceInput): Calculation {
+  let all = 0;
+  for (const [index, { quantity, unitPrice }] of input.lines.entries()) {
+    all += quantity * unitPrice;
+    if (all > amountMax) throw tooLarge(`lines.${index}.unitPrice`);
+  }
+  const calculation = calculate({
+    lines: input.lines,
+    discounts: input.discount ? [input.discount] : [],
+    shipping: input.shipping,
+    rounding: input.rounding,
+    roundTotalTo: input.roundTotalTo,
+  });
+  if (calculation.total > amountMax) throw tooLarge('lines');
+  return calculation;
+}
+
+/** The columns of an invoice that its sums are kept in. */
+export function sumsOf(calculation: Calculation) {
+  return {
+    subtotal: calculation.subtotal,
+    discountAmount: calculation.discount,
+    taxes: JSON.stringify(calculation.taxes),
+    taxAmount: calculation.tax,
+    shippingAmount: calculation.shipping.amount,
+    roundingAmount: calculation.roundingAmount,
+    total: calculation.total,
+  };
+}
+
+/** The lines as they are kept. */
+export function lineRows(
+  { environmentId, id: invoiceId }: Place,
+  { lines }: InvoiceInput,
+  calculation: Calculation,
+): Insertable<InvoiceLinesTable>[] {
+  return lines.map((line, position) => {
+    const sums = calculation.lines[position];
+    if (!sums) throw new Error('A line has no sums.');
+    return {
+      environmentId,
+      invoiceId,
+      position,
+      name: line.name,
+      description: line.description,
+      productId: line.productId,
+      quantityThousandths: Math.round(line.quantity * 1000),
+      unitPrice: line.unitPrice,
+      discount: line.discount && JSON.stringify(line.discount),
+      taxes: JSON.stringify(line.taxes),
+      gross: sums.gross,
+      discountAmount: sums.discount,
+      documentDiscount: sums.documentDiscount,
+      net: sums.net,
+      tax: sums.tax,
+      total: sums.total,
+    };
+  });
+}

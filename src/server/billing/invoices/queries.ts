@@ -1,0 +1,216 @@
+// SQL of invoices: made, locked, found, changed; their lines, payments, revisions, and the credit of customers.
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type {
+  InvoiceEventsTable,
+  InvoiceLinesTable,
+  InvoicePaymentsTable,
+  InvoiceRevisionsTable,
+  InvoicesTable,
+} from '#server/platform/db/tables/billing/invoices.ts';
+import type { Currency } from '#shared/money.ts';
+
+export type InvoiceRow = Selectable<InvoicesTable>;
+export type LineRow = Selectable<InvoiceLinesTable>;
+export type PaymentRow = Selectable<InvoicePaymentsTable>;
+export type Place = { environmentId: string; id: string };
+
+export function insertInvoice(tx: Tx, row: Insertable<InvoicesTable>): Promise<InvoiceRow> {
+  return tx.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function selectInvoice(db: Db, { environmentId, id }: Place): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('invoices')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function lockInvoice(tx: Tx, { environmentId, id }: Place): Promise<InvoiceRow | undefined> {
+  return tx
+    .selectFrom('invoices')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateInvoiceRow(
+  tx: Tx,
+  { environmentId, id }: Place,
+  changes: Updateable<InvoicesTable>,
+): Promise<InvoiceRow> {
+  return tx
+    .updateTable('invoices')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What another noun has an invoice made for is made once. */
+export function selectByOrigin(
+  db: Db,
+  environmentId: string,
+  originKey: string,
+): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('invoices')
+    .where('environmentId', '=', environmentId)
+    .where('originKey', '=', originKey)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function deleteDraft(tx: Tx, { environmentId, id }: Place): Promise<void> {
+  const lines = tx.deleteFrom('invoiceLines').where('environmentId', '=', environmentId);
+  await lines.where('invoiceId', '=', id).execute();
+  const events = tx.deleteFrom('invoiceEvents').where('environmentId', '=', environmentId);
+  await events.where('invoiceId', '=', id).execute();
+  const revisions = tx.deleteFrom('invoiceRevisions').where('environmentId', '=', environmentId);
+  await revisions.where('invoiceId', '=', id).execute();
+  await tx.deleteFrom('invoices').where('environmentId', '=', environmentId).where('id', '=', id).execute();
+}
+
+export function selectLines(db: Db, { environmentId, id }: Place): Promise<LineRow[]> {
+  return db
+    .selectFrom('invoiceLines')
+    .where('environmentId', '=', environmentId)
+    .where('invoiceId', '=', id)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+}
+
+/** The lines as they are from now on. */
+export async function replaceLines(
+  tx: Tx,
+  { environmentId, id }: Place,
+  lines: readonly Insertable<InvoiceLinesTable>[],
+): Promise<void> {
+  await tx
+    .deleteFrom('invoiceLines')
+    .where('environmentId', '=', environmentId)
+    .where('invoiceId', '=', id)
+    .execute();
+  await tx
+    .insertInto('invoiceLines')
+    .values([...lines])
+    .execute();
+}
+
+export async function insertInvoiceEvent(tx: Tx, row: Insertable<InvoiceEventsTable>): Promise<void> {
+  await tx.insertInto('invoiceEvents').values(row).execute();
+}
+
+export function selectInvoiceEvents(db: Db, { environmentId, id }: Place) {
+  return db
+    .selectFrom('invoiceEvents')
+    .where('environmentId', '=', environmentId)
+    .where('invoiceId', '=', id)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(300)
+    .execute();
+}
+
+export async function insertRevision(tx: Tx, row: Insertable<InvoiceRevisionsTable>): Promise<void> {
+  await tx.insertInto('invoiceRevisions').values(row).execute();
+}
+
+export function selectRevisions(db: Db, { environmentId, id }: Place) {
+  return db
+    .selectFrom('invoiceRevisions')
+    .where('environmentId', '=', environmentId)
+    .where('invoiceId', '=', id)
+    .selectAll()
+    .orderBy('revision', 'desc')
+    .execute();
+}
+
+export async function insertInvoicePayment(
+  tx: Tx,
+  row: Insertable<InvoicePaymentsTable>,
+): Promise<PaymentRow> {
+  return tx.insertInto('invoicePayments').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateInvoicePayment(
+  tx: Tx,
+  { environmentId, id }: Place,
+  changes: Updateable<InvoicePaymentsTable>,
+): Promise<PaymentRow> {
+  return tx
+    .updateTable('invoicePayments')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What settled an invoice, in order of time; with the payment by the checkout, where it is one. */
+export function selectInvoicePayments(db: Db, { environmentId, id }: Place) {
+  return db
+    .selectFrom('invoicePayments as p')
+    .leftJoin('transactions as t', (join) =>
+      join.onRef('t.environmentId', '=', 'p.environmentId').onRef('t.id', '=', 'p.transactionId'),
+    )
+    .where('p.environmentId', '=', environmentId)
+    .where('p.invoiceId', '=', id)
+    .selectAll('p')
+    .select(['t.reference', 't.channel', 't.cardScheme', 't.cardLast4', 't.senderName'])
+    .select(['t.refundedAmount', 't.chargedBack'])
+    .orderBy('p.at')
+    .orderBy('p.id')
+    .execute();
+}
+export type SettlementRow = Awaited<ReturnType<typeof selectInvoicePayments>>[number];
+
+/** The credit of a customer, held until the transaction ends; made where there is none yet. */
+export async function lockCredit(
+  tx: Tx,
+  of: { environmentId: string; customerId: string; currency: Currency },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    insert into customer_credits as c (environment_id, customer_id, currency, amount, updated_at)
+    values (${of.environmentId}, ${of.customerId}, ${of.currency}, 0, ${now})
+    on conflict (environment_id, customer_id, currency) do update set updated_at = excluded.updated_at
+    returning c.amount`.execute(tx);
+  return rows[0]?.amount ?? 0;
+}
+
+export async function addCredit(
+  tx: Tx,
+  of: { environmentId: string; customerId: string; currency: Currency },
+  change: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into customer_credits as c (environment_id, customer_id, currency, amount, updated_at)
+    values (${of.environmentId}, ${of.customerId}, ${of.currency}, ${change}, ${now})
+    on conflict (environment_id, customer_id, currency) do update
+      set amount = c.amount + excluded.amount, updated_at = excluded.updated_at`.execute(tx);
+}
+
+/** What a customer owes in a currency, and has in credit. */
+export async function selectFiguresOf(
+  db: Db,
+  of: { environmentId: string; customerId: string; currency: Currency },
+): Promise<{ owed: number; credit: number }> {
+  const { rows } = await sql<{ owed: number; credit: number }>`
+    select coalesce((select sum(invoice_due(i)) from invoices i where i.environment_id = ${of.environmentId}
+             and i.customer_id = ${of.customerId} and i.currency = ${of.currency}), 0)::bigint as owed,
+           coalesce((select c.amount from customer_credits c where c.environment_id = ${of.environmentId}
+             and c.customer_id = ${of.customerId} and c.currency = ${of.currency}), 0)::bigint as credit`.execute(
+    db,
+  );
+  return rows[0] ?? { owed: 0, credit: 0 };
+}

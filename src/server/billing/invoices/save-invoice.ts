@@ -1,0 +1,199 @@
+// Writing invoices: drafts, changes while nothing is paid, copies, and drafts that are deleted again.
+
+import { recordCustomer } from '#server/customers/customers/service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { addDays, dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import type { InvoiceKind } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
+import { documentOf } from './document.ts';
+import { lockedWith } from './invoice-address.ts';
+import { lineRows, priceDocument, sumsOf } from './price-document.ts';
+import {
+  deleteDraft,
+  type InvoiceRow,
+  insertInvoice,
+  insertRevision,
+  lockInvoice,
+  replaceLines,
+  selectLines,
+  updateInvoiceRow,
+} from './queries.ts';
+import { readInvoiceSettings } from './settings.ts';
+import { invoiceStates } from './states.ts';
+import { nextStepAt } from './steps/next-step.ts';
+
+/** Who writes, and where. */
+export type Writer = {
+  environment: Pick<Environment, 'id' | 'timeZone'>;
+  actor: TimelineActor;
+};
+/** What another noun has it made for. */
+export type Origin = { kind: InvoiceKind; id: string; key: string };
+
+const nameOf = (actor: TimelineActor): string | null => ('name' in actor ? actor.name : null);
+
+/** What was sent, as the columns that one may write while nothing is paid. */
+async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, input: InvoiceInput) {
+  const { clock } = services;
+  const settings = await readInvoiceSettings(tx, environment.id);
+  const issueOn = input.issueOn ?? dayOf(clock.now(), environment.timeZone);
+  const dueOn = input.dueOn ?? addDays(issueOn, settings.dueDays);
+  if (dueOn < issueOn) {
+    const sentence = 'The due date cannot be before the issue date';
+    throw new AppError('VALIDATION', { sentence, fields: { dueOn: sentence } });
+  }
+  const { customer } = input;
+  const payer = { email: customer.email, name: customer.name, phone: null };
+  const customerId = await recordCustomer(tx, clock, environment.id, payer);
+  const reminders = (input.reminders ?? settings.reminders).toSorted((a, b) => a - b);
+  const calculation = priceDocument(input);
+  const columns = {
+    currency: input.currency,
+    customerId,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerAddress: customer.address,
+    customerTin: customer.tin,
+    issueOn,
+    dueOn,
+    discount: input.discount && JSON.stringify(input.discount),
+    shipping: input.shipping && JSON.stringify(input.shipping),
+    rounding: input.rounding,
+    roundTotalTo: input.roundTotalTo,
+    notes: input.notes,
+    terms: input.terms,
+    template: input.template ?? settings.template,
+    partAllowed: input.partAllowed ?? settings.partAllowed,
+    useCredit: input.useCredit,
+    ...sumsOf(calculation),
+  };
+  return { columns, reminders, calculation };
+}
+
+/** Saves a draft. */
+export async function createDraft(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  input: InvoiceInput,
+  origin?: Origin,
+): Promise<InvoiceRow> {
+  const { clock } = services;
+  const { columns, reminders, calculation } = await columnsOf(services, tx, writer, input);
+  const now = clock.now();
+  const row = await insertInvoice(tx, {
+    ...columns,
+    environmentId: writer.environment.id,
+    id: clock.newId(),
+    kind: origin?.kind ?? 'standard',
+    status: 'DRAFT',
+    originId: origin?.id ?? null,
+    originKey: origin?.key ?? null,
+    reminders: JSON.stringify(reminders.map((days) => ({ days, sentAt: null }))),
+    createdBy: nameOf(writer.actor),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await replaceLines(tx, row, lineRows(row, input, calculation));
+  await invoiceStates.begin(services, tx, { row }, { kind: 'drafted', actor: writer.actor, tone: 'neutral' });
+  return row;
+}
+
+function refuseCurrency(row: InvoiceRow, input: InvoiceInput): void {
+  if (row.currency === input.currency) return;
+  const sentence = 'The currency of an issued invoice stays as it is.';
+  throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
+}
+
+/** Changes a draft, or an issued one while nothing is paid: how it was is kept to be looked back at. */
+export async function changeInvoice(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  input: InvoiceInput,
+): Promise<InvoiceRow> {
+  const place = { environmentId: writer.environment.id, id };
+  const before = await lockInvoice(tx, place);
+  if (!before) throw new AppError('NOT_FOUND');
+  if (before.status !== 'DRAFT') invoiceStates.refuse(before, 'revised');
+  if (before.lateFee > 0)
+    throw new AppError('INVOICE_STATE', {
+      sentence: 'A late fee was added to this invoice: it stays as it is.',
+    });
+  const wasLines = before.status === 'DRAFT' ? [] : await selectLines(tx, before);
+  const { columns, reminders: days, calculation } = await columnsOf(services, tx, writer, input);
+  const sent = new Map(before.reminders.map((one) => [one.days, one.sentAt]));
+  const reminders = days.map((one) => ({ days: one, sentAt: sent.get(one) ?? null }));
+  const set = { ...columns, reminders: JSON.stringify(reminders) };
+  if (before.status === 'DRAFT') {
+    const row = await updateInvoiceRow(tx, before, { ...set, updatedAt: services.clock.now() });
+    await replaceLines(tx, row, lineRows(row, input, calculation));
+    return row;
+  }
+  refuseCurrency(before, input);
+  await insertRevision(tx, {
+    environmentId: before.environmentId,
+    invoiceId: before.id,
+    revision: before.revision,
+    document: JSON.stringify(documentOf(before, wasLines)),
+    savedBy: nameOf(writer.actor) ?? '',
+    savedAt: services.clock.now(),
+  });
+  const { timeZone } = writer.environment;
+  const overdueAt = columns.dueOn > before.dueOn ? null : before.overdueAt;
+  const nextAt = nextStepAt({ ...before, dueOn: columns.dueOn, reminders, overdueAt }, timeZone);
+  const revision = before.revision + 1;
+  await replaceLines(tx, before, lineRows(before, input, calculation));
+  return invoiceStates.change(services, tx, lockedWith(services, before), {
+    set: { ...set, revision, overdueAt, nextAt },
+    line: {
+      kind: 'revised',
+      params: { revision, before: before.total, after: columns.total, currency: before.currency },
+      actor: writer.actor,
+      tone: 'neutral',
+    },
+  });
+}
+
+/** A draft with the same customer and lines, dated today. */
+export async function duplicateInvoice(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  from: InvoiceRow,
+): Promise<InvoiceRow> {
+  const document = documentOf(from, await selectLines(tx, from));
+  const { email, name, address, tin } = document.customer;
+  return createDraft(services, tx, writer, {
+    customer: { email, name, address, tin },
+    currency: document.currency,
+    lines: document.lines,
+    discount: document.discount,
+    shipping: document.shipping,
+    rounding: document.rounding,
+    roundTotalTo: from.roundTotalTo as InvoiceInput['roundTotalTo'],
+    notes: document.notes,
+    terms: document.terms,
+    template: document.template,
+    partAllowed: from.partAllowed,
+    useCredit: from.useCredit,
+    reminders: from.reminders.map(({ days }) => days),
+  });
+}
+
+/** Only one that never had a number: a number that is gone would be a gap. */
+export async function deleteInvoice(tx: Tx, environmentId: string, id: string): Promise<InvoiceRow> {
+  const row = await lockInvoice(tx, { environmentId, id });
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.status !== 'DRAFT' || row.number)
+    throw new AppError('INVOICE_STATE', {
+      sentence: 'Only a draft that never had a number can be deleted: make this invoice void instead.',
+    });
+  await deleteDraft(tx, row);
+  return row;
+}

@@ -1,0 +1,107 @@
+// What follows when payments of invoices were captured or went back: timeline, events, the noun that had the invoice made; and the
+// allocation of what went back. The capture itself has allocated what was paid.
+import { sql } from 'kysely';
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { describeMethod } from '#shared/payments/payment-method.ts';
+import { lockedWith } from '../invoice-address.ts';
+import { tellFollower } from '../invoice-follower.ts';
+import { type InvoiceRow, lockInvoice, type SettlementRow, selectInvoicePayments } from '../queries.ts';
+import { invoiceStates } from '../states.ts';
+import { returnPayment } from './return-payment.ts';
+
+const batchMax = 100;
+
+type FollowUp = {
+  environmentId: string;
+  transactionId: string;
+  kind: 'paid' | 'returned';
+  invoiceId: string;
+};
+
+export const dueFollowUps = (): DueQuery => sql`select 1 from invoice_follow_ups order by at limit 1`;
+
+/** Takes what follows; returns how much there was. */
+export async function takeFollowUps(services: Services): Promise<number> {
+  const { database, log } = services;
+  const found = await database.db
+    .selectFrom('invoiceFollowUps')
+    .select(['environmentId', 'transactionId', 'kind', 'invoiceId'])
+    .orderBy('at')
+    .limit(batchMax)
+    .execute();
+  let done = 0;
+  for (const one of found) {
+    try {
+      const own = withClockOf(services, one.environmentId);
+      if (await database.inTransaction((tx) => take(own, tx, one))) done += 1;
+    } catch (error) {
+      log.error({ err: error, invoiceId: one.invoiceId }, 'what follows a payment of an invoice failed');
+    }
+  }
+  return done;
+}
+
+async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('invoiceFollowUps')
+    .where('environmentId', '=', one.environmentId)
+    .where('transactionId', '=', one.transactionId)
+    .where('kind', '=', one.kind)
+    .returning('invoiceId')
+    .executeTakeFirst();
+  if (!taken) return false;
+  const invoice = await lockInvoice(tx, { environmentId: one.environmentId, id: one.invoiceId });
+  if (!invoice) return true;
+  const rows = await selectInvoicePayments(tx, invoice);
+  const row = rows.find(({ transactionId }) => transactionId === one.transactionId);
+  if (!row) return true;
+  const merchant = await loadMerchant(services, tx, one.environmentId);
+  const atMerchant = atHost(services, merchant.websiteHost);
+  if (one.kind === 'paid') await tellPaid(atMerchant, tx, invoice, rows, row);
+  else await returnPayment(atMerchant, tx, { invoice, row, timeZone: merchant.timeZone });
+  return true;
+}
+
+/** How a payment was made: Visa •••• 5521. */
+export function payingWords(row: SettlementRow): string {
+  const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;
+  return describeMethod(card, row.senderName, row.channel);
+}
+
+async function tellPaid(
+  services: TxServices,
+  tx: Tx,
+  invoice: InvoiceRow,
+  rows: readonly SettlementRow[],
+  row: SettlementRow,
+): Promise<void> {
+  const { currency } = invoice;
+  const before = rows.slice(0, rows.indexOf(row) + 1).filter(({ undoneAt }) => undoneAt === null);
+  const left = invoice.total + invoice.lateFee - before.reduce((sum, { amount }) => sum + amount, 0);
+  const actor = { kind: 'customer', name: invoice.customerName } as const;
+  const params = { amount: row.amount, currency, how: payingWords(row) };
+  const change = lockedWith(services, invoice);
+  if (row.amount > 0 && left > 0)
+    await invoiceStates.begin(services, tx, change, {
+      kind: 'part_paid',
+      params: { ...params, left },
+      actor,
+      tone: 'success',
+    });
+  else if (row.amount > 0)
+    await invoiceStates.begin(services, tx, change, { kind: 'paid', params, actor, tone: 'success' });
+  if (row.credited > 0)
+    await invoiceStates.note(services, tx, invoice, {
+      kind: 'credit_kept',
+      params: { amount: row.credited, currency },
+      actor,
+      tone: 'success',
+    });
+  if (row.amount > 0 && left <= 0 && invoice.status === 'PAID')
+    await tellFollower(services, tx, invoice, 'paid');
+}

@@ -1,0 +1,244 @@
+// What settles an invoice beside payments of the checkout: offline payments, credit of the customer, credit notes; and undoing them.
+import type { Insertable } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { InvoicePaymentsTable } from '#server/platform/db/tables/billing/invoices.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { InvoiceEventLine } from '#shared/billing/invoice-timeline.ts';
+import type { OfflineMethod, SettlementKind } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import { lockedWith } from '../invoice-address.ts';
+import { tellFollower } from '../invoice-follower.ts';
+import { takeNumber } from '../number-series.ts';
+import {
+  addCredit,
+  type InvoiceRow,
+  insertInvoicePayment,
+  lockCredit,
+  lockInvoice,
+  type PaymentRow,
+} from '../queries.ts';
+import type { Writer } from '../save-invoice.ts';
+import { dueOf, invoiceStates } from '../states.ts';
+
+const refuse = (field: string, sentence: string): AppError =>
+  new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+
+export const methodWords: Record<OfflineMethod, string> = {
+  cash: 'cash',
+  cheque: 'cheque',
+  transfer: 'bank transfer',
+  other: 'another way',
+};
+/** How it was settled, in the words of the timeline. */
+export function howOf({ kind, method }: { kind: SettlementKind; method: OfflineMethod | null }): string {
+  if (kind === 'offline') return methodWords[method ?? 'other'];
+  if (kind === 'credit') return 'credit of the customer';
+  return kind === 'credit_note' ? 'credit note' : 'payment';
+}
+
+export async function lockFor(tx: Tx, { environment }: Writer, id: string): Promise<InvoiceRow> {
+  const row = await lockInvoice(tx, { environmentId: environment.id, id });
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+type Entry = Pick<PaymentRow, 'kind' | 'received' | 'amount'> &
+  Partial<Pick<PaymentRow, 'method' | 'note' | 'number' | 'paidOn'>>;
+
+async function record(services: TxServices, tx: Tx, writer: Writer, invoice: InvoiceRow, entry: Entry) {
+  const { clock } = services;
+  const { environmentId, id: invoiceId, customerId, currency } = invoice;
+  const row: Insertable<InvoicePaymentsTable> = {
+    environmentId,
+    id: clock.newId(),
+    invoiceId,
+    customerId,
+    currency,
+    kind: entry.kind,
+    method: entry.method ?? null,
+    number: entry.number ?? null,
+    note: entry.note ?? null,
+    received: entry.received,
+    amount: entry.amount,
+    credited: entry.received - entry.amount,
+    paidOn: entry.paidOn ?? dayOf(clock.now(), writer.environment.timeZone),
+    at: clock.now(),
+    createdBy: 'name' in writer.actor ? writer.actor.name : null,
+  };
+  return insertInvoicePayment(tx, row);
+}
+
+/** The invoice has so much less due; paid in full, the noun that had it made is told. `line`: of a part. */
+export async function settlePart(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  invoice: InvoiceRow,
+  part: { amount: number; how: string; line?: InvoiceEventLine },
+): Promise<InvoiceRow> {
+  const { currency } = invoice;
+  const paid = invoice.paid + part.amount;
+  const left = invoice.total + invoice.lateFee - paid;
+  const { actor } = writer;
+  const told = { amount: part.amount, currency, how: part.how };
+  if (left > 0) {
+    const line = part.line ?? { kind: 'part_paid' as const, params: { ...told, left } };
+    return invoiceStates.change(services, tx, lockedWith(services, invoice), {
+      set: { paid },
+      line: { ...line, actor, tone: 'success' },
+    });
+  }
+  const after = await invoiceStates.change(services, tx, lockedWith(services, invoice), {
+    set: { paid, paidAt: services.clock.now(), nextAt: null },
+    line: { kind: 'paid', params: told, actor, tone: 'success' },
+  });
+  await tellFollower(services, tx, after, 'paid');
+  return after;
+}
+
+/** What is over becomes credit of the customer. */
+async function keepCredit(services: TxServices, tx: Tx, writer: Writer, invoice: InvoiceRow, amount: number) {
+  if (amount <= 0) return;
+  const now = services.clock.now();
+  await addCredit(tx, invoice, amount, now);
+  await invoiceStates.note(services, tx, invoice, {
+    kind: 'credit_kept',
+    params: { amount, currency: invoice.currency },
+    actor: writer.actor,
+    tone: 'success',
+  });
+}
+
+export type OfflinePayment = {
+  method: OfflineMethod;
+  amount: number;
+  paidOn?: string | undefined;
+  note: string | null;
+};
+
+export async function recordOffline(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  input: OfflinePayment,
+): Promise<PaymentRow> {
+  const invoice = await lockFor(tx, writer, id);
+  invoiceStates.refuse(invoice, 'part_paid');
+  const today = dayOf(services.clock.now(), writer.environment.timeZone);
+  if (input.paidOn && input.paidOn > today) throw refuse('paidOn', 'The day cannot be in the future');
+  const { method, note, amount: received } = input;
+  const amount = Math.min(received, dueOf(invoice));
+  const paidOn = input.paidOn ?? today;
+  const row = await record(services, tx, writer, invoice, {
+    kind: 'offline',
+    received,
+    amount,
+    method,
+    note,
+    paidOn,
+  });
+  await settlePart(services, tx, writer, invoice, { amount, how: howOf(row) });
+  await keepCredit(services, tx, writer, invoice, received - amount);
+  return row;
+}
+
+/** Uses credit of the customer; never more than there is, nor than is due. */
+export async function spendCredit(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  amount: number,
+): Promise<PaymentRow> {
+  const invoice = await lockFor(tx, writer, id);
+  invoiceStates.refuse(invoice, 'part_paid');
+  const now = services.clock.now();
+  const credit = await lockCredit(tx, invoice, now);
+  const { currency } = invoice;
+  if (amount > credit)
+    throw refuse('amount', `The customer has ${formatMoney(Math.max(0, credit), currency)} in credit`);
+  if (amount > dueOf(invoice)) throw refuse('amount', `Only ${formatMoney(dueOf(invoice), currency)} is due`);
+  return applyCredit(services, tx, writer, invoice, amount);
+}
+
+async function applyCredit(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  invoice: InvoiceRow,
+  amount: number,
+) {
+  const { currency } = invoice;
+  await addCredit(tx, invoice, -amount, services.clock.now());
+  const row = await record(services, tx, writer, invoice, { kind: 'credit', received: amount, amount });
+  const left = dueOf(invoice) - amount;
+  const line = { kind: 'credit_used' as const, params: { amount, currency, left } };
+  await settlePart(services, tx, writer, invoice, { amount, how: howOf(row), line });
+  return row;
+}
+
+/** What there is of credit, as far as it is due; for an invoice that was just issued. */
+export async function applyAllCredit(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  invoice: InvoiceRow,
+): Promise<void> {
+  const credit = await lockCredit(tx, invoice, services.clock.now());
+  const amount = Math.min(credit, dueOf(invoice));
+  if (amount > 0) await applyCredit(services, tx, writer, invoice, amount);
+}
+
+/** Lowers what is due; what is more than that becomes credit of the customer. Never more than the invoice is. */
+export async function writeCreditNote(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  input: { amount: number; reason: string },
+): Promise<PaymentRow> {
+  const invoice = await lockFor(tx, writer, id);
+  invoiceStates.refuse(invoice, 'credit_noted');
+  const room = await creditableOf(tx, invoice);
+  const { currency } = invoice;
+  if (input.amount > room)
+    throw refuse('amount', `Credit notes of this invoice can be ${formatMoney(room, currency)} more at most`);
+  const { environment } = writer;
+  const today = dayOf(services.clock.now(), environment.timeZone);
+  const series = { prefix: 'CN', numberYear: true, numberReset: 'yearly' } as const;
+  const number = await takeNumber(tx, environment.id, series, today);
+  const amount = Math.min(input.amount, dueOf(invoice));
+  const { reason: note, amount: received } = input;
+  const row = await record(services, tx, writer, invoice, {
+    kind: 'credit_note',
+    received,
+    amount,
+    note,
+    number,
+  });
+  const params = { amount: received, currency, number, reason: note };
+  const line = { kind: 'credit_noted' as const, params };
+  if (amount > 0) await settlePart(services, tx, writer, invoice, { amount, how: howOf(row), line });
+  else await invoiceStates.note(services, tx, invoice, { ...line, actor: writer.actor, tone: 'neutral' });
+  await keepCredit(services, tx, writer, invoice, received - amount);
+  return row;
+}
+
+/** What was neither credited by a note nor refunded. */
+async function creditableOf(
+  tx: Tx,
+  { environmentId, id, total, lateFee, refunded }: InvoiceRow,
+): Promise<number> {
+  const noted = await tx
+    .selectFrom('invoicePayments')
+    .where('environmentId', '=', environmentId)
+    .where('invoiceId', '=', id)
+    .where('kind', '=', 'credit_note')
+    .where('undoneAt', 'is', null)
+    .select(({ fn }) => fn.sum<number | null>('received').as('sum'))
+    .executeTakeFirst();
+  return Math.max(0, total + lateFee - refunded - Number(noted?.sum ?? 0));
+}

@@ -1,0 +1,102 @@
+// An invoice as what a payment is for: how much of it may be paid, why it takes nothing, and that nobody begins to pay too much.
+import { type RawBuilder, sql } from 'kysely';
+import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney, minimumAmount } from '#shared/money.ts';
+import { invoiceAddressKind } from './invoice-address.ts';
+import { lockInvoice } from './queries.ts';
+import { dueOf } from './states.ts';
+
+type PayableInvoice = Payable & { status: InvoiceStatus; due: number };
+type InvoiceJson = Pick<PayableInvoice, 'environmentId' | 'id' | 'currency' | 'status' | 'due'> & {
+  number: string | null;
+  partAllowed: boolean;
+};
+
+type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
+const readInvoice = ({ environmentId, id }: Names): RawBuilder<unknown> => sql`
+  select json_build_object('environmentId', i.environment_id, 'id', i.id, 'currency', i.currency, 'status', i.status,
+    'due', invoice_due(i), 'number', i.number, 'partAllowed', i.part_allowed)
+  from invoices i where i.environment_id = ${environmentId} and i.id = ${id}`;
+
+function closedReasonOf({ status, due }: Pick<PayableInvoice, 'status' | 'due'>): ClosedReason | null {
+  if (status === 'PAID' || status === 'REFUNDED') return 'paid';
+  if (status !== 'ISSUED' && status !== 'PARTIALLY_PAID') return 'archived';
+  return due > 0 ? null : 'paid';
+}
+
+const sentences: Partial<Record<ClosedReason, string>> = {
+  paid: 'This invoice is paid.',
+  inactive: 'This invoice cannot be paid now.',
+};
+const closedError = (reason: ClosedReason): AppError =>
+  new AppError('LINK_CLOSED', { sentence: sentences[reason] ?? 'This invoice takes no payment any more.' });
+
+export const invoiceSource: PaymentSource<PayableInvoice> = {
+  kind: 'invoice_reference',
+  addressKind: invoiceAddressKind,
+  feature: 'invoice',
+  read: readInvoice,
+  parse: (found) => {
+    const { number, partAllowed, ...invoice } = found as InvoiceJson;
+    const least = minimumAmount(invoice.currency);
+    const isPart = partAllowed && invoice.due > least;
+    return {
+      ...invoice,
+      title: `Invoice ${number ?? ''}`.trim(),
+      description: null,
+      imageUrl: null,
+      story: null,
+      amount: isPart ? null : invoice.due,
+      amountMin: isPart ? least : null,
+      amountMax: isPart ? invoice.due : null,
+      customFields: [],
+      collectPhone: false,
+      collectAddress: false,
+      feeBearer: 'merchant',
+      expiresAt: null,
+      splitGroupId: null,
+      notifyEmails: [],
+      successMessage: null,
+      redirectUrl: null,
+    };
+  },
+  isPublic: ({ status }) => status !== 'DRAFT',
+  closedReason: closedReasonOf,
+  closedError,
+  // The page of an invoice counts by itself who opens it: see `hosted-invoice.ts`.
+  countVisit: async () => undefined,
+  countStart: async (tx, { environmentId, id }) => {
+    await tx
+      .updateTable('invoices')
+      .set((eb) => ({ startedCount: eb('startedCount', '+', 1) }))
+      .where('environmentId', '=', environmentId)
+      .where('id', '=', id)
+      .execute();
+  },
+  // It is not taken from others, but what is left is looked at before somebody pays more than that.
+  takesUses: () => true,
+  reserve: async (tx, { environmentId, id }, { transactionId }) => {
+    const invoice = await lockInvoice(tx, { environmentId, id });
+    const due = invoice ? dueOf(invoice) : 0;
+    const reason = invoice ? closedReasonOf({ status: invoice.status, due }) : 'archived';
+    if (!invoice || reason)
+      throw new AppError('PAYMENT_CLOSED', { sentence: closedError(reason ?? 'archived').message });
+    const { requestedAmount } = await tx
+      .selectFrom('transactions')
+      .where('environmentId', '=', environmentId)
+      .where('id', '=', transactionId)
+      .select('requestedAmount')
+      .executeTakeFirstOrThrow();
+    if (requestedAmount > due)
+      throw new AppError('PAYMENT_CLOSED', {
+        sentence: `Only ${formatMoney(due, invoice.currency)} of this invoice is left to pay. Open the invoice again.`,
+      });
+    return false;
+  },
+  release: async () => undefined,
+  lock: async (tx, name) => {
+    await lockInvoice(tx, name);
+  },
+};

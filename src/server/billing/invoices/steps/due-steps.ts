@@ -1,0 +1,115 @@
+// What falls due of invoices by itself: reminders before and after the due date, that one is overdue, and its late fee.
+import { sql } from 'kysely';
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { lockedWith } from '../invoice-address.ts';
+import { type InvoiceRow, lockInvoice, type Place, updateInvoiceRow } from '../queries.ts';
+import { dueOf, invoiceStates } from '../states.ts';
+import { emailInvoice } from './emails.ts';
+import { lateFeeAt, lateFeeOf, nextStepAt, overdueFrom, reminderAt } from './next-step.ts';
+
+const dueMax = 100;
+const platform = { kind: 'platform' } as const;
+const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
+
+export const dueSteps = (services: Services): DueQuery =>
+  sql`select 1 from invoices where next_at is not null and ${isStepDue(services)} order by next_at limit 1`;
+
+/** Does what is due; returns how many invoices there were. */
+export async function takeDueSteps(services: Services): Promise<number> {
+  const { database, log } = services;
+  const due = await database.db
+    .selectFrom('invoices')
+    .where('nextAt', 'is not', null)
+    .where(isStepDue(services))
+    .select(['environmentId', 'id'])
+    .orderBy('nextAt')
+    .limit(dueMax)
+    .execute();
+  let done = 0;
+  for (const place of due) {
+    try {
+      const own = withClockOf(services, place.environmentId);
+      if (await database.inTransaction((tx) => takeSteps(own, tx, place))) done += 1;
+    } catch (error) {
+      log.error({ err: error, invoiceId: place.id }, 'what is due of an invoice failed');
+    }
+  }
+  return done;
+}
+
+async function takeSteps(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
+  let row = await lockInvoice(tx, place);
+  const now = services.clock.now();
+  if (!row?.nextAt || row.nextAt > now) return false;
+  const merchant = await loadMerchant(services, tx, place.environmentId);
+  const { timeZone } = merchant;
+  const own = atHost(services, merchant.websiteHost);
+  if (dueOf(row) > 0) {
+    row = await tellOverdue(own, tx, row, timeZone);
+    row = await addLateFee(own, tx, row, timeZone);
+    row = await remind(own, tx, row, timeZone);
+  }
+  await updateInvoiceRow(tx, row, { nextAt: nextStepAt(row, timeZone) });
+  return true;
+}
+
+async function tellOverdue(
+  services: TxServices,
+  tx: Tx,
+  row: InvoiceRow,
+  timeZone: string,
+): Promise<InvoiceRow> {
+  const now = services.clock.now();
+  if (row.overdueAt || overdueFrom(row.dueOn, timeZone) > now) return row;
+  return invoiceStates.change(services, tx, lockedWith(services, row), {
+    set: { overdueAt: now },
+    line: {
+      kind: 'overdue',
+      params: { amount: dueOf(row), currency: row.currency },
+      actor: platform,
+      tone: 'danger',
+    },
+  });
+}
+
+async function addLateFee(
+  services: TxServices,
+  tx: Tx,
+  row: InvoiceRow,
+  timeZone: string,
+): Promise<InvoiceRow> {
+  const { lateFeeRule } = row;
+  if (!lateFeeRule || lateFeeAt(row.dueOn, lateFeeRule, timeZone) > services.clock.now()) return row;
+  const amount = lateFeeOf(lateFeeRule, dueOf(row));
+  if (amount <= 0) return updateInvoiceRow(tx, row, { lateFeeRule: null });
+  return invoiceStates.change(services, tx, lockedWith(services, row), {
+    set: { lateFee: row.lateFee + amount, lateFeeRule: null },
+    line: { kind: 'late_fee', params: { amount, currency: row.currency }, actor: platform, tone: 'danger' },
+  });
+}
+
+/** Of several that have come since the last look the latest is sent, the others are passed over. */
+async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: string): Promise<InvoiceRow> {
+  const now = services.clock.now();
+  const come = row.reminders.filter(
+    ({ days, sentAt }) => sentAt === null && reminderAt(row.dueOn, days, timeZone) <= now,
+  );
+  const last = come.at(-1);
+  if (!last) return row;
+  await emailInvoice(services, tx, row, 'reminder', `invoice_reminder:${row.id}:${row.dueOn}:${last.days}`);
+  await invoiceStates.note(services, tx, row, {
+    kind: 'reminded',
+    params: { days: last.days, email: row.customerEmail },
+    actor: platform,
+    tone: 'neutral',
+  });
+  const reminders = row.reminders
+    .filter((one) => !come.includes(one) || one === last)
+    .map((one) => (one === last ? { days: one.days, sentAt: now.toISOString() } : one));
+  return updateInvoiceRow(tx, row, { reminders: JSON.stringify(reminders) });
+}

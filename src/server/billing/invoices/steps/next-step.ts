@@ -1,0 +1,37 @@
+// When something of an invoice falls due by itself: a reminder at nine in the morning, that it is overdue, its late fee.
+import { addDays, startOfDay } from '#server/platform/time/business-days.ts';
+import type { LateFee } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { shareOf } from '#shared/money.ts';
+import type { InvoiceRow } from '../queries.ts';
+
+const reminderHourMs = 9 * 3_600_000;
+
+type Timed = Pick<InvoiceRow, 'dueOn' | 'reminders' | 'overdueAt' | 'lateFeeRule' | 'status'>;
+
+/** When the reminder of so many days from the due date is sent. */
+export function reminderAt(dueOn: string, days: number, timeZone: string): Date {
+  return new Date(startOfDay(addDays(dueOn, days), timeZone).getTime() + reminderHourMs);
+}
+
+export const overdueFrom = (dueOn: string, timeZone: string): Date => startOfDay(addDays(dueOn, 1), timeZone);
+
+export function lateFeeAt(dueOn: string, { afterDays }: LateFee, timeZone: string): Date {
+  return startOfDay(addDays(dueOn, afterDays), timeZone);
+}
+
+/** Of what is due. */
+export function lateFeeOf(rule: LateFee, due: number): number {
+  return rule.kind === 'fixed' ? rule.amount : shareOf(due, rule.rate * 100);
+}
+
+/** The earliest of what is still to come; null: nothing is. */
+export function nextStepAt(invoice: Timed, timeZone: string): Date | null {
+  if (invoice.status !== 'ISSUED' && invoice.status !== 'PARTIALLY_PAID') return null;
+  const { dueOn, reminders, overdueAt, lateFeeRule } = invoice;
+  const times = [
+    ...reminders.filter(({ sentAt }) => sentAt === null).map(({ days }) => reminderAt(dueOn, days, timeZone)),
+    ...(overdueAt ? [] : [overdueFrom(dueOn, timeZone)]),
+    ...(lateFeeRule ? [lateFeeAt(dueOn, lateFeeRule, timeZone)] : []),
+  ];
+  return times.length === 0 ? null : new Date(Math.min(...times.map((at) => at.getTime())));
+}

@@ -1,0 +1,180 @@
+// The tables of invoices as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { CalculatedTax, Discount, Rounding, TaxRate } from '#shared/billing/calculation.ts';
+import type { InvoiceEventKind } from '#shared/billing/invoice-timeline.ts';
+import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import type {
+  InvoiceKind,
+  InvoiceStatus,
+  InvoiceTemplate,
+  LateFee,
+  NumberReset,
+  OfflineMethod,
+  SettlementKind,
+} from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { Currency } from '#shared/money.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Written as text, read as what it says. */
+type Json<T> = ColumnType<T, string, string>;
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export type InvoiceSettingsTable = {
+  environmentId: string;
+  template: InvoiceTemplate;
+  prefix: string;
+  numberYear: boolean;
+  numberReset: NumberReset;
+  dueDays: number;
+  terms: string | null;
+  footer: string | null;
+  partAllowed: boolean;
+  reminders: Json<number[]>;
+  lateFee: MaybeJson<LateFee>;
+  updatedAt: Date;
+};
+export type InvoiceNumberSeriesTable = {
+  environmentId: string;
+  prefix: string;
+  period: string;
+  last: number;
+};
+export type InvoiceReminder = { days: number; sentAt: string | null };
+export type InvoicesTable = {
+  environmentId: string;
+  id: string;
+  kind: InvoiceKind;
+  status: InvoiceStatus;
+  number: Maybe<string>;
+  revision: Generated<number>;
+  currency: Currency;
+  customerId: string;
+  customerName: string;
+  customerEmail: string;
+  customerAddress: Maybe<string>;
+  customerTin: Maybe<string>;
+  issueOn: string;
+  dueOn: string;
+  discount: MaybeJson<Discount>;
+  shipping: MaybeJson<{ amount: number; taxes: TaxRate[] }>;
+  rounding: Rounding;
+  roundTotalTo: number;
+  notes: Maybe<string>;
+  terms: Maybe<string>;
+  template: InvoiceTemplate;
+  partAllowed: boolean;
+  useCredit: boolean;
+  subtotal: number;
+  discountAmount: number;
+  taxes: Json<CalculatedTax[]>;
+  taxAmount: number;
+  shippingAmount: number;
+  roundingAmount: number;
+  total: number;
+  lateFee: Generated<number>;
+  lateFeeRule: MaybeJson<LateFee>;
+  paid: Generated<number>;
+  refunded: Generated<number>;
+  reminders: Json<InvoiceReminder[]>;
+  slug: Maybe<string>;
+  originId: Maybe<string>;
+  originKey: Maybe<string>;
+  views: Generated<number>;
+  startedCount: Generated<number>;
+  lastViewedAt: Maybe<Date>;
+  overdueAt: Maybe<Date>;
+  nextAt: Maybe<Date>;
+  issuedAt: Maybe<Date>;
+  sentAt: Maybe<Date>;
+  paidAt: Maybe<Date>;
+  createdBy: Maybe<string>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type InvoiceLinesTable = {
+  environmentId: string;
+  invoiceId: string;
+  position: number;
+  name: string;
+  description: string | null;
+  productId: string | null;
+  quantityThousandths: number;
+  unitPrice: number;
+  discount: MaybeJson<Discount>;
+  taxes: Json<TaxRate[]>;
+  gross: number;
+  discountAmount: number;
+  documentDiscount: number;
+  net: number;
+  tax: number;
+  total: number;
+};
+export type InvoiceRevisionsTable = {
+  environmentId: string;
+  invoiceId: string;
+  revision: number;
+  document: Json<InvoiceDocument>;
+  savedBy: string;
+  savedAt: Date;
+};
+export type InvoicePaymentsTable = {
+  environmentId: string;
+  id: string;
+  invoiceId: string;
+  customerId: string;
+  currency: Currency;
+  kind: SettlementKind;
+  transactionId: Maybe<string>;
+  method: Maybe<OfflineMethod>;
+  number: Maybe<string>;
+  note: Maybe<string>;
+  received: number;
+  amount: number;
+  credited: Generated<number>;
+  returned: Generated<number>;
+  refunded: Generated<number>;
+  creditReturned: Generated<number>;
+  paidOn: string;
+  at: Date;
+  createdBy: Maybe<string>;
+  undoneAt: Maybe<Date>;
+  undoneBy: Maybe<string>;
+};
+export type CustomerCreditsTable = {
+  environmentId: string;
+  customerId: string;
+  currency: Currency;
+  amount: number;
+  updatedAt: Date;
+};
+export type InvoiceEventsTable = {
+  environmentId: string;
+  invoiceId: string;
+  id: string;
+  kind: InvoiceEventKind;
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+export type InvoiceFollowUpsTable = {
+  environmentId: string;
+  transactionId: string;
+  kind: 'paid' | 'returned';
+  invoiceId: string;
+  at: Date;
+};
+
+export type InvoiceTables = {
+  invoiceSettings: InvoiceSettingsTable;
+  invoiceNumberSeries: InvoiceNumberSeriesTable;
+  invoices: InvoicesTable;
+  invoiceLines: InvoiceLinesTable;
+  invoiceRevisions: InvoiceRevisionsTable;
+  invoicePayments: InvoicePaymentsTable;
+  customerCredits: CustomerCreditsTable;
+  invoiceEvents: InvoiceEventsTable;
+  invoiceFollowUps: InvoiceFollowUpsTable;
+};

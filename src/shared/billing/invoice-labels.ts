@@ -1,0 +1,12 @@
+// The states of invoices in words, for screens and files.
+import type { InvoiceStatus } from '../contract/billing/invoices/invoice-words.ts';
+
+export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
+  DRAFT: 'Draft',
+  ISSUED: 'Issued',
+  PARTIALLY_PAID: 'Partially paid',
+  PAID: 'Paid',
+  REFUNDED: 'Refunded',
+  CLOSED: 'Void',
+  WRITTEN_OFF: 'Written off',
+};

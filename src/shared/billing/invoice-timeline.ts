@@ -1,0 +1,58 @@
+// What can happen to an invoice, in the words of its timeline: what is stored is the kind and the parameters.
+import { type Currency, formatMoney } from '../money.ts';
+import type { LineOf } from '../timeline.ts';
+
+type Money = { amount: number; currency: Currency };
+const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
+/** Without the address once the person is erased. */
+const to = (email: string | undefined): string => (email ? ` to ${email}` : '');
+
+/** Days from the due date in words. */
+export function reminderWords(days: number): string {
+  const count = Math.abs(days);
+  if (days === 0) return 'on the due date';
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'}`;
+}
+
+export const invoiceSentences = {
+  drafted: () => 'Draft created',
+  issued: ({ number }: { number: string }) => `Issued as ${number}`,
+  sent: ({ email }: { email?: string }) => `Sent${to(email)}`,
+  revised: ({
+    revision,
+    before,
+    after,
+    currency,
+  }: {
+    revision: number;
+    before: number;
+    after: number;
+    currency: Currency;
+  }) =>
+    before === after
+      ? `Changed: revision ${revision}`
+      : `Changed from ${formatMoney(before, currency)} to ${formatMoney(after, currency)}: revision ${revision}`,
+  unsent: () => 'Taken back to draft',
+  viewed: () => 'Opened by the customer',
+  part_paid: (paid: Money & { left: number; how: string }) =>
+    `Part paid by ${paid.how}, ${money(paid)}. ${formatMoney(paid.left, paid.currency)} left`,
+  paid: (paid: Money & { how: string }) => `Paid by ${paid.how}, ${money(paid)}`,
+  credit_kept: (kept: Money) => `${money(kept)} more than due: kept as credit of the customer`,
+  credit_used: (used: Money & { left: number }) => `Credit of ${money(used)} used`,
+  credit_noted: (noted: Money & { number: string; reason: string }) =>
+    `Credit note ${noted.number}, ${money(noted)}: ${noted.reason}`,
+  payment_undone: (undone: Money & { how: string }) => `Payment by ${undone.how} undone, ${money(undone)}`,
+  refunded: (back: Money) => `Refunded, ${money(back)}`,
+  reopened: (back: Money) => `${money(back)} went back to the payer: due again`,
+  refund_failed: (again: Money) => `A refund of ${money(again)} did not go through: it counts as paid again`,
+  credit_returned: (back: Money) => `${money(back)} of the credit went back to the payer`,
+  late_fee: (fee: Money) => `Late fee added, ${money(fee)}`,
+  overdue: (left: Money) => `Overdue, ${money(left)} left`,
+  reminded: ({ days, email }: { days: number; email?: string }) =>
+    `Reminder sent${to(email)}, ${reminderWords(days)}`,
+  reminded_by_hand: ({ email }: { email?: string }) => `Reminder sent${to(email)}`,
+  voided: ({ reason }: { reason: string }) => `Void: ${reason}`,
+  written_off: ({ reason, ...left }: Money & { reason: string }) => `Written off, ${money(left)}: ${reason}`,
+};
+export type InvoiceEventLine = LineOf<typeof invoiceSentences>;
+export type InvoiceEventKind = InvoiceEventLine['kind'];

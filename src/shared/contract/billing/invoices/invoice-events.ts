@@ -1,0 +1,97 @@
+// The events of invoices, for merchants' own systems.
+import { z } from 'zod';
+import { day, instant, minorUnits } from '../../envelope.ts';
+import { currencyField } from '../../fields.ts';
+import { invoiceKinds, invoiceStatuses } from './invoice-words.ts';
+
+const data = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  kind: z.enum(invoiceKinds),
+  status: z.enum(invoiceStatuses),
+  revision: z.number().int(),
+  currency: currencyField,
+  customerId: z.uuid(),
+  customerEmail: z.string(),
+  issueOn: day,
+  dueOn: day,
+  total: minorUnits,
+  lateFee: minorUnits,
+  paid: minorUnits,
+  due: minorUnits,
+  refunded: minorUnits,
+  url: z.string().nullable(),
+  paidAt: instant.nullable(),
+  createdAt: instant,
+});
+
+const issued = {
+  id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e9a11',
+  number: 'INV-2026-0131',
+  kind: 'standard',
+  status: 'ISSUED',
+  revision: 1,
+  currency: 'NGN',
+  customerId: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e9a22',
+  customerEmail: 'ib@danjumafarms.example',
+  issueOn: '2026-11-03',
+  dueOn: '2026-11-17',
+  total: 149_798_500,
+  lateFee: 0,
+  paid: 0,
+  due: 149_798_500,
+  refunded: 0,
+  url: 'https://pay.example/pay/inv-4k7q2m9x8t',
+  paidAt: null,
+  createdAt: '2026-11-03T10:41:04.114Z',
+} as const;
+const part = { ...issued, status: 'PARTIALLY_PAID', paid: 60_000_000, due: 89_798_500 } as const;
+const paid = {
+  ...issued,
+  status: 'PAID',
+  paid: 149_798_500,
+  due: 0,
+  paidAt: '2026-11-14T08:47:31.020Z',
+} as const;
+
+export const invoiceEvents = {
+  'invoice.issued': { sentence: 'An invoice was issued.', data, example: issued },
+  'invoice.revised': {
+    sentence: 'An unpaid invoice was changed.',
+    data,
+    example: { ...issued, revision: 2 },
+  },
+  'invoice.unsent': {
+    sentence: 'An invoice that nobody had seen was taken back to draft.',
+    data,
+    example: { ...issued, status: 'DRAFT', due: 0, url: null },
+  },
+  'invoice.partially_paid': { sentence: 'A part of an invoice was paid.', data, example: part },
+  'invoice.paid': { sentence: 'An invoice was paid in full.', data, example: paid },
+  'invoice.reopened': {
+    sentence: 'A payment of an invoice was undone or went back: it is due again.',
+    data,
+    example: part,
+  },
+  'invoice.refunded': {
+    sentence: 'A payment of a paid invoice was refunded.',
+    data,
+    example: { ...paid, status: 'REFUNDED', refunded: 149_798_500 },
+  },
+  'invoice.overdue': { sentence: 'An invoice is past its due date.', data, example: part },
+  'invoice.late_fee_added': {
+    sentence: 'A late fee was added to an invoice.',
+    data,
+    example: { ...part, lateFee: 500_000, due: 90_298_500 },
+  },
+  'invoice.voided': {
+    sentence: 'An invoice was made void.',
+    data,
+    example: { ...issued, status: 'CLOSED', due: 0 },
+  },
+  'invoice.written_off': {
+    sentence: 'What was left of an invoice was written off.',
+    data,
+    example: { ...part, status: 'WRITTEN_OFF', due: 0 },
+  },
+} as const;

@@ -1,0 +1,91 @@
+// The fields of invoices that are sent: lines with their discounts and taxes, shipping, reminders.
+import { z } from 'zod';
+import { roundings } from '../../../billing/calculation.ts';
+import { amountMax } from '../../../money.ts';
+import { minorUnits } from '../../envelope.ts';
+import { idField, optionalText, textField } from '../../fields.ts';
+import { remindersMax } from './invoice-words.ts';
+
+const amount = z
+  .number({ error: 'Amount is required' })
+  .int('Amount is required')
+  .min(0, 'Amount is required')
+  .max(amountMax, 'Amount is too large');
+export const rateField = z
+  .number({ error: 'Rate is required' })
+  .int('At most two decimals')
+  .min(0, 'Rate is required')
+  .max(10_000, 'At most 100 per cent')
+  .describe('Hundredths of a per cent: 750 is 7.5 %');
+
+export const discountField = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: amount.describe('Minor units') }),
+  z.object({ kind: z.literal('percent'), rate: rateField, amountMax: amount.nullable().default(null) }),
+]);
+
+/** A rate as it is copied onto a line: what becomes of the tax later leaves the invoice alone. */
+export const lineTax = z.object({
+  id: z.string().min(1).max(64),
+  name: textField('Name', 60),
+  rate: rateField,
+  isInclusive: z.boolean().default(false),
+  isBeforeDiscount: z.boolean().default(false),
+});
+
+const noDoubles = (taxes: readonly { id: string }[]) =>
+  new Set(taxes.map(({ id }) => id)).size === taxes.length;
+export const lineTaxes = z
+  .array(lineTax)
+  .max(5, 'At most 5 taxes')
+  .refine(noDoubles, 'A tax stands twice')
+  .default([]);
+
+export const invoiceLineInput = z.object({
+  name: textField('Item', 200),
+  description: optionalText(500),
+  productId: idField.nullish().transform((value) => value ?? null),
+  quantity: z
+    .number({ error: 'Quantity is required' })
+    .gt(0, 'Quantity is required')
+    .max(1_000_000, 'Quantity is too large')
+    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'At most three decimals')
+    .describe('Up to three decimals'),
+  unitPrice: amount.describe('Minor units'),
+  discount: discountField.nullish().transform((value) => value ?? null),
+  taxes: lineTaxes,
+});
+
+export const shippingField = z.object({ amount: amount.describe('Minor units'), taxes: lineTaxes });
+export const roundingField = z.enum(roundings);
+
+export const remindersField = z
+  .array(z.number().int().min(-remindersMax.days).max(remindersMax.days))
+  .max(remindersMax.count, `At most ${remindersMax.count} reminders`)
+  .refine((days) => new Set(days).size === days.length, 'A reminder stands twice')
+  .describe('Days from the due date, negative before it');
+
+/** What was sent of these, as it is answered. */
+export const writtenTaxes = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    rate: z.number().int(),
+    isInclusive: z.boolean(),
+    isBeforeDiscount: z.boolean(),
+  }),
+);
+export const writtenDiscount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: minorUnits }),
+  z.object({ kind: z.literal('percent'), rate: z.number().int(), amountMax: minorUnits.nullable() }),
+]);
+export const writtenShipping = z.object({ amount: minorUnits, taxes: writtenTaxes });
+
+/** What an invoice answers of itself: sums by the one calculation. */
+export const calculatedTax = z.object({
+  taxId: z.string(),
+  name: z.string(),
+  rate: z.number().int(),
+  isInclusive: z.boolean(),
+  base: minorUnits,
+  amount: minorUnits,
+});

@@ -1,0 +1,81 @@
+// Contract of the invoice settings: how invoices look, are numbered and reminded of.
+import { z } from 'zod';
+import { amountMax } from '../../../money.ts';
+import { canRead, canWrite } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { optionalText } from '../../fields.ts';
+import { rateField, remindersField } from './invoice-fields.ts';
+import { invoiceTemplates, numberResets } from './invoice-words.ts';
+
+const afterDays = z.number().int().min(1, 'At least 1 day').max(365, 'At most 365 days');
+
+export const lateFeeField = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('fixed'),
+    amount: z.number({ error: 'Amount is required' }).int().positive('Amount is required').max(amountMax),
+    afterDays,
+  }),
+  z.object({ kind: z.literal('percent'), rate: rateField.min(1, 'Rate is required'), afterDays }),
+]);
+
+export const invoiceSettings = z.object({
+  template: z.enum(invoiceTemplates),
+  prefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,10}$/, 'Use 1 to 10 letters and digits'),
+  numberYear: z.boolean().describe('Whether numbers hold the year'),
+  numberReset: z.enum(numberResets).describe('yearly: numbers begin anew each year, and hold it'),
+  dueDays: z
+    .number({ error: 'Days are required' })
+    .int()
+    .min(0, 'At least 0 days')
+    .max(365, 'At most 365 days'),
+  terms: optionalText(2000),
+  footer: optionalText(300),
+  partAllowed: z.boolean().describe('Whether customers may pay a part'),
+  reminders: remindersField,
+  lateFee: lateFeeField.nullable().describe('Added once, so many days after the due date'),
+});
+export type InvoiceSettings = z.output<typeof invoiceSettings>;
+
+const written = z.object({
+  template: z.enum(invoiceTemplates),
+  prefix: z.string(),
+  numberYear: z.boolean(),
+  numberReset: z.enum(numberResets),
+  dueDays: z.number().int(),
+  terms: z.string().nullable(),
+  footer: z.string().nullable(),
+  partAllowed: z.boolean(),
+  reminders: z.array(z.number().int()),
+  lateFee: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('fixed'), amount: z.number().int(), afterDays: z.number().int() }),
+      z.object({ kind: z.literal('percent'), rate: z.number().int(), afterDays: z.number().int() }),
+    ])
+    .nullable(),
+  nextNumber: z.string().describe('What the next invoice is called'),
+});
+
+const base = { url: '/invoice-settings', feature: 'invoice' } as const;
+
+export const invoiceSettingsContract = {
+  getInvoiceSettings: {
+    ...base,
+    method: 'GET',
+    summary: 'How invoices look, are numbered and reminded of',
+    access: [...canRead('SETTINGS.BUSINESS_SETTINGS'), ...canRead('PAYMENT_GATEWAY.INVOICES')],
+    output: written,
+  },
+  saveInvoiceSettings: {
+    ...base,
+    method: 'POST',
+    summary: 'Save the invoice settings, for invoices that are written from then on',
+    access: canWrite('SETTINGS.BUSINESS_SETTINGS'),
+    body: invoiceSettings,
+    output: written,
+    message: 'Invoice settings saved',
+  },
+} as const satisfies Contract;

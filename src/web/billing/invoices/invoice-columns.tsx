@@ -1,0 +1,79 @@
+// The columns of lists of invoices, and how a row looks on a phone.
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { DayText } from './day-text.tsx';
+import { InvoiceStatus } from './invoice-status.tsx';
+import './invoices.css';
+
+function InvoiceNumber({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  return <span className="strong trunc">{invoice.number ?? t('Draft')}</span>;
+}
+
+function DueDay({ invoice: { dueOn, overdueDays } }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  if (overdueDays === 0) return <DayText day={dueOn} />;
+  const late = overdueDays === 1 ? t('1 day late') : t('{{days}} days late', { days: overdueDays });
+  return (
+    <span className="invoice-late">
+      <DayText day={dueOn} />
+      <small>{late}</small>
+    </span>
+  );
+}
+
+export const invoiceColumns: readonly Column<Invoice>[] = [
+  {
+    key: 'number',
+    header: 'Number',
+    width: 150,
+    fixed: true,
+    cell: (invoice) => <InvoiceNumber invoice={invoice} />,
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    width: 200,
+    cell: ({ customer }) => <span className="trunc">{customer.name}</span>,
+  },
+  {
+    key: 'issueOn',
+    header: 'Issued',
+    width: 110,
+    sort: 'issueOn',
+    hidden: true,
+    cell: (one) => <DayText day={one.issueOn} />,
+  },
+  { key: 'dueOn', header: 'Due date', width: 130, sort: 'dueOn', cell: (one) => <DueDay invoice={one} /> },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 136,
+    align: 'right',
+    sort: 'total',
+    sortFirst: 'descending',
+    cell: ({ total, lateFee, currency }) => <MoneyText amount={total + lateFee} currency={currency} />,
+  },
+  {
+    key: 'due',
+    header: 'Amount due',
+    width: 136,
+    align: 'right',
+    cell: ({ due, currency }) => <MoneyText amount={due} currency={currency} />,
+  },
+  { ...statusColumn, width: 140, cell: ({ status }) => <InvoiceStatus status={status} /> },
+  createdColumn,
+];
+
+export function phoneInvoice(invoice: Invoice) {
+  const { customer, total, lateFee, currency, status } = invoice;
+  return {
+    title: customer.name,
+    meta: <InvoiceNumber invoice={invoice} />,
+    amount: <MoneyText amount={total + lateFee} currency={currency} />,
+    status: <InvoiceStatus status={status} />,
+  };
+}

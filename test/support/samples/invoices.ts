@@ -1,0 +1,54 @@
+// Samples of invoices: a valid body of each call that changes something, and one invoice.
+
+import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
+import type { TestBusiness, TestServer } from '../server.ts';
+import { marker, type Samples } from './samples.ts';
+
+const invoice = {
+  customer: { email: 'of-my-own@example.com', name: 'Of my own' },
+  currency: 'NGN',
+  lines: [{ name: 'Of my own', quantity: 1, unitPrice: 600_000 }],
+};
+
+const bodies = {
+  createInvoice: invoice,
+  exportInvoices: { format: 'csv', filters: {} },
+  updateInvoice: invoice,
+  deleteInvoice: undefined,
+  issueInvoice: { send: false },
+  sendInvoice: undefined,
+  unsendInvoice: undefined,
+  duplicateInvoice: undefined,
+  voidInvoice: { reason: 'Of my own' },
+  writeOffInvoice: { reason: 'Of my own' },
+  recordOfflinePayment: { method: 'cash', amount: 60_000 },
+  undoInvoicePayment: undefined,
+  useCustomerCredit: { amount: 60_000 },
+  createCreditNote: { amount: 60_000, reason: 'Of my own' },
+  saveInvoiceSettings: usualInvoiceSettings,
+};
+
+async function make(server: TestServer, business: TestBusiness) {
+  const { token } = business;
+  const { data } = await server.call(invoicesContract.createInvoice, {
+    token,
+    body: {
+      ...invoice,
+      customer: { email: 'zebra@example.com', name: `${marker} farms` },
+      lines: [{ name: `${marker} line`, quantity: 2, unitPrice: 600_000 }],
+      notes: `${marker} note`,
+    },
+  });
+  const params = { invoiceId: data.id };
+  await server.call(invoicesContract.issueInvoice, { token, params, body: { send: false } });
+  await server.call(invoicesContract.updateInvoice, { token, params, body: invoice });
+  const paid = await server.call(invoicesContract.recordOfflinePayment, {
+    token,
+    params,
+    body: { method: 'cash', amount: 60_000, note: `${marker} cash` },
+  });
+  return { invoiceId: data.id, paymentId: paid.data.payments[0]?.id };
+}
+
+export const invoicesSamples: Samples = { bodies, make };
