@@ -21,8 +21,9 @@ import { spend } from './days.ts';
 import { takeFromWallet, totalOf } from './post-transfers.ts';
 import {
   hasSentSince,
+  insertFile,
+  insertTransfer,
   insertTransferEvents,
-  insertTransfers,
   type NewTransferRow,
   type TransferRow,
 } from './queries.ts';
@@ -97,7 +98,7 @@ export function checkReady(services: TxServices, mode: Environment['mode'], limi
 }
 
 async function refuseDuplicates(services: TxServices, tx: Tx, order: TransferOrder): Promise<void> {
-  if (order.groupId || order.confirmed.includes('duplicate')) return;
+  if (order.confirmed.includes('duplicate')) return;
   const since = new Date(services.clock.now().getTime() - duplicateHours * 3_600_000);
   for (const { bankCode, accountNumber, amount } of order.items) {
     const of = { environmentId: order.environment.id, bankCode, accountNumber, amount, since };
@@ -156,16 +157,10 @@ export function rowOf(
   };
 }
 
-/**
- * Makes transfers and takes them with their charges from the wallet, all or none: a job hands them to the bank. Those of a
- * file are made without an event each. Throws VALIDATION, TRANSFER_STATE, TRANSFER_LIMIT, TRANSFER_UNCONFIRMED,
- * INSUFFICIENT_BALANCE, WALLET_STATE or WALLET_BLOCKED.
- */
-export async function createTransfers(
-  services: TxServices,
-  tx: Tx,
-  order: TransferOrder,
-): Promise<TransferRow[]> {
+type Reckoned = { made: NewTransferRow[]; wallet: SourceWallet };
+
+/** Checks and writes nothing yet: each with its charges, and the day's limits raised by all of them. */
+async function reckon(services: TxServices, tx: Tx, order: TransferOrder): Promise<Reckoned> {
   const { environment, actor, items, groupId } = order;
   const now = services.clock.now();
   const wallet = await findSource(tx, environment, order);
@@ -184,56 +179,60 @@ export async function createTransfers(
   const amount = made.reduce((sum, row) => sum + row.amount, 0);
   // Locks the day of the business: who makes the same transfer at this moment waits, and is found to be a duplicate.
   await spend(tx, { environmentId: environment.id, currency, day }, { memberId, amount, limits });
-  await refuseDuplicates(services, tx, order);
-  const rows = await insertTransfers(tx, made);
-  const [first] = rows;
-  if (!first) return [];
-  const subject = groupId
-    ? { kind: 'transfer_group' as const, id: groupId }
-    : { kind: 'transfer' as const, id: first.id };
-  if (!groupId && rows.length > 1) throw new Error('Several transfers at once need a group');
-  await takeFromWallet(services, tx, { environment, walletId: wallet.id, subject, rows });
-  await tellOfNew(services, tx, order, wallet, rows);
-  return rows;
+  return { made, wallet };
 }
 
-async function tellOfNew(
+const createdLine = (row: NewTransferRow, { actor }: TransferOrder, wallet: SourceWallet) =>
+  ({
+    kind: 'created',
+    params: { total: totalOf(row), currency: row.currency, wallet: wallet.name },
+    actor: callerOf(actor),
+    tone: 'neutral',
+  }) as const;
+
+/**
+ * Makes the transfers of a file and takes them with their charges from the wallet, all or none: a job hands them to the bank.
+ * They are made without an event each. Throws VALIDATION, TRANSFER_STATE, TRANSFER_LIMIT, INSUFFICIENT_BALANCE, WALLET_STATE or
+ * WALLET_BLOCKED.
+ */
+export async function createTransfers(
   services: TxServices,
   tx: Tx,
-  { actor, groupId }: TransferOrder,
-  wallet: SourceWallet,
-  rows: readonly TransferRow[],
-): Promise<void> {
+  order: TransferOrder & { groupId: string },
+): Promise<NewTransferRow[]> {
+  const { environment, groupId } = order;
   const { clock } = services;
-  const lineOf = (row: TransferRow) =>
-    ({
-      kind: 'created',
-      params: { total: totalOf(row), currency: row.currency, wallet: wallet.name },
-      actor: callerOf(actor),
-      tone: 'neutral',
-    }) as const;
-  if (!groupId) {
-    for (const row of rows) await transferStates.begin(services, tx, { row }, lineOf(row));
-    return;
-  }
+  const { made, wallet } = await reckon(services, tx, order);
+  await insertFile(tx, made);
+  const subject = { kind: 'transfer_group', id: groupId } as const;
+  if (made.length > 0)
+    await takeFromWallet(services, tx, { environment, walletId: wallet.id, subject, rows: made });
   await insertTransferEvents(
     tx,
-    rows.map((row) => ({
+    made.map((row) => ({
       environmentId: row.environmentId,
       transferId: row.id,
       id: clock.newId(),
       at: clock.now(),
-      ...columnsOfLine(lineOf(row)),
+      ...columnsOfLine(createdLine(row, order, wallet)),
     })),
   );
+  return made;
 }
 
-/** One transfer: the same as a file of one, and told of by its event. */
+/** One transfer: the same, told of by its event, and refused as another one of a transfer of today unless that is confirmed: TRANSFER_UNCONFIRMED. */
 export async function createTransfer(
   services: TxServices,
   tx: Tx,
-  { item, ...order }: Omit<TransferOrder, 'items' | 'groupId'> & { item: NewTransfer },
+  { item, ...rest }: Omit<TransferOrder, 'items' | 'groupId'> & { item: NewTransfer },
 ): Promise<TransferRow> {
-  const [row] = await createTransfers(services, tx, { ...order, items: [item] });
-  return row as TransferRow;
+  const order: TransferOrder = { ...rest, items: [item] };
+  const { environment } = order;
+  const { made, wallet } = await reckon(services, tx, order);
+  await refuseDuplicates(services, tx, order);
+  const row = await insertTransfer(tx, made[0] as NewTransferRow);
+  const subject = { kind: 'transfer', id: row.id } as const;
+  await takeFromWallet(services, tx, { environment, walletId: wallet.id, subject, rows: [row] });
+  await transferStates.begin(services, tx, { row }, createdLine(made[0] as NewTransferRow, order, wallet));
+  return row;
 }

@@ -1,27 +1,35 @@
 // The bank has paid a transfer: what lay in suspense has left. No wallet takes part.
 
-import { getAccount } from '#server/ledger/accounts.ts';
-import { post } from '#server/ledger/postings.ts';
+import { getAccounts } from '#server/ledger/accounts.ts';
+import { type LedgerPosting, post } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TransferRow } from './queries.ts';
 
-export async function postPaid(services: TxServices, tx: Tx, row: TransferRow): Promise<void> {
-  const { environmentId, currency, id, amount } = row;
-  await post(tx, {
+/** Of transfers of one environment and currency. */
+export async function paidPostings(
+  { clock }: TxServices,
+  tx: Tx,
+  rows: readonly TransferRow[],
+): Promise<LedgerPosting[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const { environmentId, currency } = first;
+  const [debit = 0, credit = 0] = await getAccounts(tx, [
+    { environmentId, currency, kind: 'transfer_suspense' },
+    { environmentId, currency, kind: 'settlement_bank' },
+  ]);
+  return rows.map(({ id, amount }) => ({
     environmentId,
-    id: services.clock.newId(),
+    id: clock.newId(),
     key: `transfer_paid:${id}`,
     kind: 'transfer_paid',
     subjectId: id,
-    at: services.clock.now(),
-    transfers: [
-      {
-        debit: await getAccount(tx, { environmentId, currency, kind: 'transfer_suspense' }),
-        credit: await getAccount(tx, { environmentId, currency, kind: 'settlement_bank' }),
-        amount,
-        kind: 'transfer_paid',
-      },
-    ],
-  });
+    at: clock.now(),
+    transfers: [{ debit, credit, amount, kind: 'transfer_paid' }],
+  }));
+}
+
+export async function postPaid(services: TxServices, tx: Tx, row: TransferRow): Promise<void> {
+  for (const posting of await paidPostings(services, tx, [row])) await post(tx, posting);
 }

@@ -3,38 +3,55 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
+import { anyHashOf, hashFields, sealFields } from '#server/platform/db/sealed-fields.ts';
 import type { TransferEventsTable, TransfersTable } from '#server/platform/db/tables/transfers.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 
 export type TransferRow = Selectable<TransfersTable>;
 export type NewTransferRow = Clear<Insertable<TransfersTable>>;
 
-const insertedAtOnce = 500;
-
 export const { lock: lockTransfer, update: updateTransfer } = environmentRows('transfers');
 
-/** Writes transfers down, in the order they are given. */
-export async function insertTransfers(tx: Tx, rows: readonly NewTransferRow[]): Promise<TransferRow[]> {
-  const written: TransferRow[] = [];
-  for (let first = 0; first < rows.length; first += insertedAtOnce) {
-    const some = rows
-      .slice(first, first + insertedAtOnce)
-      .map((row) => sealRow<Insertable<TransfersTable>>('transfers', [row.environmentId, row.id], row));
-    written.push(...(await tx.insertInto('transfers').values(some).returningAll().execute()));
-  }
-  return written;
+/** Writes one transfer down. */
+export async function insertTransfer(tx: Tx, row: NewTransferRow): Promise<TransferRow> {
+  const sealed = sealRow<Insertable<TransfersTable>>('transfers', [row.environmentId, row.id], row);
+  return tx.insertInto('transfers').values(sealed).returningAll().executeTakeFirstOrThrow();
 }
 
+/** The transfers of a file, in one statement: what is the same in all of them is taken from the first. */
+export async function insertFile(tx: Tx, rows: readonly NewTransferRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const of = <K extends keyof NewTransferRow>(key: K) => rows.map((row) => row[key] ?? null);
+  const numbers = rows.map(({ accountNumber }) => accountNumber);
+  const sealed = rows.map((row) => ({ row: [row.environmentId, row.id], text: row.accountNumber }));
+  await sql`
+    insert into transfers (environment_id, wallet_id, currency, purpose, status, group_id, made_by, member_id, spent_on, next_at,
+      created_at, updated_at, id, reference, amount, fee, vat, stamp_duty, duty_free, bank_code, bank_name, account_number,
+      account_hash, account_last4, account_name, narration)
+    select ${first.environmentId}::uuid, ${first.walletId}::uuid, ${first.currency}, ${first.purpose}, ${first.status},
+      ${first.groupId}::uuid, ${first.madeBy}, ${first.memberId}::uuid, ${first.spentOn}::date, ${first.nextAt}::timestamptz,
+      ${first.createdAt}::timestamptz, ${first.updatedAt}::timestamptz, r.*
+    from unnest(${of('id')}::uuid[], ${of('reference')}::text[], ${of('amount')}::bigint[], ${of('fee')}::bigint[],
+      ${of('vat')}::bigint[], ${of('stampDuty')}::bigint[], ${of('dutyFree')}::boolean[], ${of('bankCode')}::text[],
+      ${of('bankName')}::text[], ${sealFields('transfers.account_number', sealed)}::bytea[],
+      ${hashFields('transfers.account_number', numbers)}::bytea[], ${numbers.map((number) => number.slice(-4))}::text[],
+      ${of('accountName')}::text[], ${of('narration')}::text[]) r`.execute(tx);
+}
+
+/** Lines of many transfers in one statement. */
 export async function insertTransferEvents(
   tx: Tx,
   rows: readonly Insertable<TransferEventsTable>[],
 ): Promise<void> {
-  for (let first = 0; first < rows.length; first += insertedAtOnce)
-    await tx
-      .insertInto('transferEvents')
-      .values(rows.slice(first, first + insertedAtOnce))
-      .execute();
+  if (rows.length === 0) return;
+  const of = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key] ?? null);
+  await sql`
+    insert into transfer_events (environment_id, transfer_id, id, kind, params, actor_kind, actor, tone, at)
+    select * from unnest(${of('environmentId')}::uuid[], ${of('transferId')}::uuid[], ${of('id')}::uuid[], ${of('kind')}::text[],
+      ${of('params')}::jsonb[], ${of('actorKind')}::text[], ${of('actor')}::text[], ${of('tone')}::text[], ${of('at')}::timestamptz[])`.execute(
+    tx,
+  );
 }
 
 export type WaitingTransfer = Pick<

@@ -40,7 +40,7 @@ export async function recordOutcome(
 }
 
 /** The next of the instants after it arrived that is still to come. */
-function nextReturnCheck({ clock }: TxServices, arrivedAt: Date | null): Date | null {
+export function nextReturnCheck({ clock }: TxServices, arrivedAt: Date | null): Date | null {
   const arrived = (arrivedAt ?? clock.now()).getTime();
   const next = returnChecksMs.find((pauseMs) => arrived + pauseMs > clock.now().getTime());
   return next === undefined ? null : new Date(arrived + next);

@@ -13,7 +13,7 @@ import type { TimelineActor } from '#shared/timeline.ts';
 import { checkReady, type NewTransfer, rowOf } from './create-transfers.ts';
 import { spend } from './days.ts';
 import { takeFromWallet, totalOf } from './post-transfers.ts';
-import { insertTransfers, lockTransfer, type TransferRow } from './queries.ts';
+import { insertTransfer, lockTransfer, type TransferRow } from './queries.ts';
 import { failRow } from './record-outcome.ts';
 import { byPlatform, transferStates } from './states.ts';
 import { checkSingle, findLimits, findTerms } from './terms.ts';
@@ -54,17 +54,14 @@ export async function scheduleTransfer(
   const wallet = await findSource(tx, environment, { walletId: order.walletId, currency: order.currency });
   const terms = await findTerms(tx, wallet.currency, at);
   const row = rowOf(services, { environmentId: environment.id, ...madeBy, item, wallet, terms });
-  const [made] = await insertTransfers(tx, [
-    {
-      ...row,
-      ...(order.id && { id: order.id }),
-      status: 'SCHEDULED',
-      scheduleId: order.scheduleId ?? null,
-      scheduledFor: at,
-      nextAt: at,
-    },
-  ]);
-  const scheduled = made as TransferRow;
+  const scheduled = await insertTransfer(tx, {
+    ...row,
+    ...(order.id && { id: order.id }),
+    status: 'SCHEDULED',
+    scheduleId: order.scheduleId ?? null,
+    scheduledFor: at,
+    nextAt: at,
+  });
   await transferStates.begin(
     services,
     tx,

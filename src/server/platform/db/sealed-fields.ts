@@ -51,6 +51,11 @@ export function hashField(column: string, text: string): HashParameter {
   return { kind: 'hash', [resolve]: (codec) => codec.hash(column, text) };
 }
 
+/** Of many texts at once, for `unnest(...::bytea[])`. */
+export function hashFields(column: string, texts: readonly string[]): HashParameter {
+  return { kind: 'hash', [resolve]: (codec) => texts.map((text) => codec.hash(column, text)) };
+}
+
 /** The hashes of a text by every key that may have written one, for `hash_column = any(...::bytea[])`. */
 export function anyHashOf(column: string, text: string): RawBuilder<Buffer> {
   const hashes: HashParameter = { kind: 'hash', [resolve]: (codec) => codec.hashes(column, text) };

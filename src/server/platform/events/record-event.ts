@@ -32,3 +32,19 @@ export async function recordEvent<T extends WebhookEventType>(
            ${payload}::bytea, ${clock.now()}::timestamptz
     where webhook_wanted(${event.environmentId}::uuid, ${event.type})`.execute(tx);
 }
+
+/** The same of many rows at once: nothing is described where nobody wants to hear of it. */
+export async function recordEvents<T extends WebhookEventType, Row extends { id: string }>(
+  tx: Tx,
+  clock: Clock,
+  environmentId: string,
+  type: T,
+  rows: readonly Row[],
+  describe: (row: Row) => WebhookEventData<T>,
+): Promise<void> {
+  const { rows: answers } = await sql<{ wanted: boolean }>`
+    select webhook_wanted(${environmentId}::uuid, ${type}) as wanted`.execute(tx);
+  if (!answers[0]?.wanted) return;
+  for (const row of rows)
+    await recordEvent(tx, clock, { environmentId, type, subjectId: row.id, data: describe(row) });
+}

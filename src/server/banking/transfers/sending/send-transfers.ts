@@ -1,21 +1,21 @@
 // Transfers on their way: handed to the bank once, and asked about with growing pauses until the outcome is known.
 
+import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
-import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
-import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
-import type { TransferOutcome } from '#server/rails/banks.ts';
-import { connected } from '#server/rails/rails.ts';
+import { findFirstDue, selectDueRows, type Waiting, waitingForNext } from '#server/platform/jobs/waiting.ts';
+import { railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
 import { lockTransfer, type TransferRow, updateTransfer } from '../queries.ts';
 import { recordOutcome } from '../record-outcome.ts';
 import { startScheduled } from '../schedule-transfer.ts';
 import { byPlatform, transferStates } from '../states.ts';
+import { askBank } from './ask-bank.ts';
+import { sendFiles } from './send-files.ts';
 
 const dueMax = 200;
 const atOnce = 6;
@@ -30,10 +30,21 @@ const waiting = waitingForNext('transfers');
 
 export const dueTransfers = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
 
-/** Does the next step of every transfer that is due; returns how many there were. */
+/** Those that are taken one by one: of a file what was not sent yet is sent together. */
+const alone: Waiting = {
+  ...waiting,
+  only: sql`${waiting.only} and not (status = 'PENDING' and group_id is not null)`,
+};
+
+/** Does the next step of every transfer that is due; returns how many there were. Neither files nor single ones wait for the others. */
 export async function sendDueTransfers(services: Services): Promise<number> {
+  const [ofFiles, others] = await Promise.all([sendFiles(services), sendAlone(services)]);
+  return ofFiles + others;
+}
+
+async function sendAlone(services: Services): Promise<number> {
   const { database, log } = services;
-  const due = await selectDueRows(database.db, waiting, isStepDue(services), dueMax);
+  const due = await selectDueRows(database.db, alone, isStepDue(services), dueMax);
   const news = createGroupNews(services);
   const step = async ({ environmentId, id }: (typeof due)[number]): Promise<number> => {
     try {
@@ -88,7 +99,8 @@ export async function advanceTransfer(
     return takeStep(services, tx, row);
   });
   if (!taken) return null;
-  const outcome = await askBank(services, taken.row, taken.isFirst);
+  const { mode } = await ownerOfEnvironment(database.db, environmentId);
+  const outcome = await askBank(services, { mode, row: taken.row, isFirst: taken.isFirst });
   await database.inTransaction((tx) => recordOutcome(services, tx, taken.row, outcome));
   return taken.row;
 }
@@ -108,21 +120,4 @@ async function takeStep(
   const set = { asks: 1, nextAt, sentAt: now };
   const line = { kind: 'sent', params: { bank: row.bankName }, ...byPlatform } as const;
   return { row: await transferStates.change(services, tx, { row }, { set, line }), isFirst: true };
-}
-
-async function askBank(services: Services, row: TransferRow, isFirst: boolean): Promise<TransferOutcome> {
-  const { mode } = await ownerOfEnvironment(services.database.db, row.environmentId);
-  const { reference, amount, currency, bankCode, accountNumber, accountName } = row;
-  try {
-    const rail = connected(services.rails.banks(mode));
-    const narration = row.narration ?? reference;
-    const purpose = transferPurposes[row.purpose].code;
-    const order = { reference, purpose, amount, currency, bankCode, accountNumber, accountName, narration };
-    return await withTimeout<TransferOutcome>(railTimeoutMs, () =>
-      isFirst ? rail.send(order) : rail.query(reference),
-    );
-  } catch (error) {
-    services.log.warn({ err: error, transferId: row.id }, 'the bank did not answer for a transfer');
-    return { outcome: 'unknown' };
-  }
 }

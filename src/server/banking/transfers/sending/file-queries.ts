@@ -1,0 +1,67 @@
+// SQL of transfers that are sent many at once: those of one file, taken, locked and completed in a statement each.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { TransferRow } from '../queries.ts';
+
+const lookedAtMax = 2000;
+
+/** Files of which something was not sent yet. */
+export async function selectWaitingFiles(
+  db: Db,
+  due: RawBuilder<boolean>,
+  limit: number,
+): Promise<{ environmentId: string; groupId: string }[]> {
+  const { rows } = await sql<{ environmentId: string; groupId: string }>`
+    select distinct environment_id, group_id from (
+      select environment_id, group_id from transfers
+      where next_at is not null and ${due} and status = 'PENDING' and group_id is not null order by next_at limit ${lookedAtMax}
+    ) waiting limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Takes some of a file that nobody else has taken: from now on they are under way. */
+export async function takeMany(
+  tx: Tx,
+  of: { environmentId: string; groupId: string; at: Date; nextAt: Date; limit: number },
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    with waiting as (
+      select id from transfers where environment_id = ${of.environmentId} and group_id = ${of.groupId} and status = 'PENDING'
+        and next_at <= ${of.at} order by id limit ${of.limit} for no key update skip locked
+    )
+    update transfers t set status = 'PROCESSING', asks = 1, sent_at = ${of.at}, next_at = ${of.nextAt}, updated_at = ${of.at}
+    from waiting where t.environment_id = ${of.environmentId} and t.id = waiting.id returning t.*`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Those that are still under way, locked in one order. */
+export async function lockMany(
+  tx: Tx,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select * from transfers where environment_id = ${environmentId} and id = any(${ids}::uuid[]) and status = 'PROCESSING'
+    order by id for no key update`.execute(tx);
+  return rows;
+}
+
+export async function completeMany(
+  tx: Tx,
+  of: {
+    environmentId: string;
+    ids: readonly string[];
+    sessions: readonly string[];
+    at: Date;
+    nextAt: Date | null;
+  },
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    update transfers t set status = 'SUCCESSFUL', session_id = a.session_id, response_code = '00', completed_at = ${of.at},
+      updated_at = ${of.at}, asks = 0, next_at = ${of.nextAt}::timestamptz
+    from unnest(${of.ids}::uuid[], ${of.sessions}::text[]) as a (id, session_id)
+    where t.environment_id = ${of.environmentId} and t.id = a.id returning t.*`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,127 @@
+// Transfers of files on their way to the bank, many in one transaction: each is still sent once, and each has its line, its posting and its events.
+
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { postAll } from '#server/ledger/postings.ts';
+import { announceLive } from '#server/platform/db/announcing/announce.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import type { TransferOutcome } from '#server/rails/banks.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { TransferLine } from '#shared/banking/transfer-lines.ts';
+import { paidPostings } from '../post-paid.ts';
+import { insertTransferEvents, type TransferRow } from '../queries.ts';
+import { nextReturnCheck, recordOutcome } from '../record-outcome.ts';
+import { byPlatform, describeTransfer } from '../states.ts';
+import { askBank } from './ask-bank.ts';
+import { completeMany, lockMany, selectWaitingFiles, takeMany } from './file-queries.ts';
+
+const filesMax = 20;
+const takenAtOnce = 200;
+const sideBySide = 20;
+/** Until then nobody else asks about one of them; after a crash the next one does. */
+const leaseMs = Math.ceil(takenAtOnce / sideBySide) * railTimeoutMs + 15_000;
+
+type Place = { environmentId: string; groupId: string };
+type Told = { row: TransferRow; outcome: TransferOutcome };
+
+/** Sends some of every file that waits; returns how many transfers those were. */
+export async function sendFiles(services: Services): Promise<number> {
+  const { database, clock, clocks, log } = services;
+  const due = isDue(clocks, clock.now(), 'next_at');
+  let done = 0;
+  for (const place of await selectWaitingFiles(database.db, due, filesMax)) {
+    try {
+      done += await sendSome(withClockOf(services, place.environmentId), place);
+    } catch (error) {
+      log.error({ err: error, groupId: place.groupId }, 'a file of transfers is sent on later');
+    }
+  }
+  return done;
+}
+
+async function sendSome(services: Services, place: Place): Promise<number> {
+  const { database } = services;
+  const rows = await database.inTransaction((tx) => take(services, tx, place));
+  if (rows.length === 0) return 0;
+  const { mode } = await ownerOfEnvironment(database.db, place.environmentId);
+  const told: Told[] = [];
+  const queue = [...rows];
+  const worker = async (): Promise<void> => {
+    for (let row = queue.shift(); row; row = queue.shift())
+      told.push({ row, outcome: await askBank(services, { mode, row, isFirst: true }) });
+  };
+  await Promise.all(Array.from({ length: Math.min(sideBySide, rows.length) }, worker));
+  await database.inTransaction((tx) => complete(services, tx, place, told));
+  for (const { row, outcome } of told)
+    if (outcome.outcome !== 'done')
+      await database.inTransaction((tx) => recordOutcome(services, tx, row, outcome));
+  const { environmentId, groupId: id } = place;
+  announceLive(database.db, { environmentId, type: 'transfer_group.updated', id, status: 'PROCESSING' });
+  return rows.length;
+}
+
+/** Committed before the bank hears of any: whoever comes after a crash asks for the outcome, and sends nothing. */
+async function take(services: TxServices, tx: Tx, place: Place): Promise<TransferRow[]> {
+  const now = services.clock.now();
+  const nextAt = new Date(now.getTime() + leaseMs);
+  const rows = await takeMany(tx, { ...place, at: now, nextAt, limit: takenAtOnce });
+  await tell(services, tx, rows, (row) => ({
+    kind: 'sent',
+    params: { bank: row.bankName },
+    actor: byPlatform.actor,
+  }));
+  await recordEvents(tx, services.clock, place.environmentId, 'transfer.processing', rows, describeTransfer);
+  return rows;
+}
+
+/** Those that have arrived, whose outcome nobody has written down meanwhile. */
+async function complete(services: TxServices, tx: Tx, place: Place, told: readonly Told[]): Promise<void> {
+  const { clock } = services;
+  const sessions = new Map(
+    told.flatMap(({ row, outcome }) =>
+      outcome.outcome === 'done' ? [[row.id, outcome.sessionId] as const] : [],
+    ),
+  );
+  const locked = await lockMany(tx, place.environmentId, [...sessions.keys()]);
+  if (locked.length === 0) return;
+  const answers = await postAll(tx, await paidPostings(services, tx, locked));
+  const refused = answers.find(({ outcome }) => outcome !== 'posted' && outcome !== 'replayed');
+  if (refused)
+    throw new Error(`The ledger refused a posting of the file ${place.groupId}: ${refused.outcome}`);
+  const rows = await completeMany(tx, {
+    environmentId: place.environmentId,
+    at: clock.now(),
+    nextAt: nextReturnCheck(services, null),
+    ids: locked.map(({ id }) => id),
+    sessions: locked.map(({ id }) => sessions.get(id) ?? ''),
+  });
+  await tell(services, tx, rows, (row) => ({
+    kind: 'completed',
+    params: { bank: row.bankName },
+    actor: { kind: 'bank', name: row.bankName },
+    tone: 'success',
+  }));
+  await recordEvents(tx, clock, place.environmentId, 'transfer.successful', rows, describeTransfer);
+}
+
+type Line = TransferLine & { actor: Parameters<typeof columnsOfLine>[0]['actor']; tone?: 'success' };
+
+function tell(
+  { clock }: TxServices,
+  tx: Tx,
+  rows: readonly TransferRow[],
+  lineOf: (row: TransferRow) => Line,
+): Promise<void> {
+  return insertTransferEvents(
+    tx,
+    rows.map((row) => {
+      const { tone = 'neutral', ...line } = lineOf(row);
+      const { environmentId, id: transferId } = row;
+      const columns = columnsOfLine<TransferLine>({ ...line, tone });
+      return { environmentId, transferId, id: clock.newId(), at: clock.now(), ...columns };
+    }),
+  );
+}
