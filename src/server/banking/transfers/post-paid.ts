@@ -1,13 +1,13 @@
 // The bank has paid a transfer: what lay in suspense has left. No wallet takes part.
 
 import { getAccounts } from '#server/ledger/accounts.ts';
-import { type LedgerPosting, post } from '#server/ledger/postings.ts';
+import { type LedgerPosting, post, postAll } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TransferRow } from './queries.ts';
 
 /** Of transfers of one environment and currency. */
-export async function paidPostings(
+async function paidPostings(
   { clock }: TxServices,
   tx: Tx,
   rows: readonly TransferRow[],
@@ -28,6 +28,17 @@ export async function paidPostings(
     at: clock.now(),
     transfers: [{ debit, credit, amount, kind: 'transfer_paid' }],
   }));
+}
+
+/** Many in one statement: all of them, or it throws and the caller's transaction ends. */
+export async function postManyPaid(
+  services: TxServices,
+  tx: Tx,
+  rows: readonly TransferRow[],
+): Promise<void> {
+  const answers = await postAll(tx, await paidPostings(services, tx, rows));
+  const refused = answers.find(({ outcome }) => outcome !== 'posted' && outcome !== 'replayed');
+  if (refused) throw new Error(`The ledger refused a paid transfer of a file: ${refused.outcome}`);
 }
 
 export async function postPaid(services: TxServices, tx: Tx, row: TransferRow): Promise<void> {

@@ -1,7 +1,6 @@
 // Transfers of files on their way to the bank, many in one transaction: each is still sent once, and each has its line, its posting and its events.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
-import { postAll } from '#server/ledger/postings.ts';
 import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
@@ -11,7 +10,7 @@ import { railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { TransferLine } from '#shared/banking/transfer-lines.ts';
-import { paidPostings } from '../post-paid.ts';
+import { postManyPaid } from '../post-paid.ts';
 import { insertTransferEvents, type TransferRow } from '../queries.ts';
 import { nextReturnCheck, recordOutcome } from '../record-outcome.ts';
 import { byPlatform, describeTransfer } from '../states.ts';
@@ -87,10 +86,7 @@ async function complete(services: TxServices, tx: Tx, place: Place, told: readon
   );
   const locked = await lockMany(tx, place.environmentId, [...sessions.keys()]);
   if (locked.length === 0) return;
-  const answers = await postAll(tx, await paidPostings(services, tx, locked));
-  const refused = answers.find(({ outcome }) => outcome !== 'posted' && outcome !== 'replayed');
-  if (refused)
-    throw new Error(`The ledger refused a posting of the file ${place.groupId}: ${refused.outcome}`);
+  await postManyPaid(services, tx, locked);
   const rows = await completeMany(tx, {
     environmentId: place.environmentId,
     at: clock.now(),
