@@ -1,4 +1,4 @@
-// Says that a call waits for the approval of others, with the way to the request for whoever may open it.
+// Says that a call waits for the approval of others, with the way to the request: among all of them, or among one's own.
 import i18next from 'i18next';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { routePermissions } from '#shared/permissions.ts';
@@ -12,11 +12,11 @@ export function showHeld({ id, reference }: HeldRequest): void {
   const held = new Set(profile?.permissions.permission);
   const text = i18next.t('Sent for approval. Nothing is done before it is approved.');
   void invalidateNoun('approvals');
-  const path = `/settings/approval/approval-request/${id}`;
-  const mayOpen = isAllowed(held, routePermissions.settingsApproval);
+  const seesAll = isAllowed(held, routePermissions.settingsApproval);
+  const path = `/${seesAll ? 'settings/approval/approval-request' : 'account/approval-requests'}/${id}`;
   toastSuccess(
     <>
-      {text} {mayOpen ? <a href={path}>{reference}</a> : reference}
+      {text} <a href={path}>{reference}</a>
     </>,
   );
 }

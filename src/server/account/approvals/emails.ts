@@ -16,10 +16,12 @@ type Told = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & {
   to: string;
   name: string;
   footer: string;
+  /** Where the request is read: makers read theirs whatever their role. */
+  at: 'settings/approval/approval-request' | 'account/approval-requests';
 };
 
 async function write(services: TxServices, tx: Tx, row: RequestRow, told: Told): Promise<void> {
-  const { to, name, ...words } = told;
+  const { to, name, at, ...words } = told;
   const environment = await selectEnvironment(tx, row.environmentId);
   const content = renderEmail({
     ...words,
@@ -36,7 +38,7 @@ async function write(services: TxServices, tx: Tx, row: RequestRow, told: Told):
     ],
     button: {
       label: 'Open the request',
-      url: `${services.publicUrl}/settings/approval/approval-request/${row.id}`,
+      url: `${services.publicUrl}/${at}/${row.id}`,
     },
   });
   // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
@@ -68,6 +70,7 @@ export async function writeToCheckers(
     await write(services, tx, row, {
       to: email,
       name,
+      at: 'settings/approval/approval-request',
       subject: again
         ? `Reminder: ${row.title} waits for your approval`
         : `${row.title} waits for your approval`,
@@ -99,6 +102,7 @@ export async function writeToMaker(services: TxServices, tx: Tx, row: RequestRow
   const [heading, text] = words;
   await write(services, tx, row, {
     to: maker.email,
+    at: 'account/approval-requests',
     name: `end:${row.revision}:${row.status}`,
     subject: `${row.title}: ${heading.replace(/^Your request /, '')}`,
     heading,

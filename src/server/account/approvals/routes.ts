@@ -53,6 +53,8 @@ export const approvalRuleRoutes: Handlers<typeof approvalRulesContract> = {
 
 export const approvalRequestRoutes: Handlers<typeof approvalRequestsContract> = {
   listApprovalRequests: ({ services, tx, actor, query }) => listRequests(services, tx, actor, query),
+  listOwnApprovalRequests: ({ services, tx, actor, query }) =>
+    listRequests(services, tx, actor, { ...query, scope: 'mine' }),
   exportApprovalRequests: ({ services, tx, actor, body: { format, filters } }) =>
     createExport(tx, services.clock, actor, {
       kind: 'approval_requests',

@@ -185,6 +185,8 @@ export const approvalListQuery = countedPageQuery.extend(approvalFilters.shape).
   sort: z.enum(['expiresAt', '-expiresAt', 'createdAt', '-createdAt']).default('-createdAt'),
 });
 
+export const ownRequestsQuery = approvalListQuery.omit({ scope: true });
+
 const revisionSeen = z
   .number()
   .int()

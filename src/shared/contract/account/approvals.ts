@@ -19,6 +19,7 @@ import {
   declineInput,
   delegation,
   delegationInput,
+  ownRequestsQuery,
   reviseInput,
   rulePreview,
 } from './approval-shapes.ts';
@@ -131,6 +132,14 @@ export const approvalRequestsContract = {
     summary: 'List requests for approval',
     access: readers,
     query: approvalListQuery,
+    output: countedPageOf(approvalListItem),
+  },
+  listOwnApprovalRequests: {
+    method: 'GET',
+    url: '/approvals/own-requests',
+    summary: 'List the requests that the caller has made, whatever their role',
+    access: 'session',
+    query: ownRequestsQuery,
     output: countedPageOf(approvalListItem),
   },
   exportApprovalRequests: {

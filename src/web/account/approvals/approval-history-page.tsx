@@ -1,21 +1,23 @@
 // What was decided, and what became of it; and what was declined.
 import { IconChecks, IconCircleX } from '@tabler/icons-react';
-import { type ApprovalStatus, approvalStatusText } from '#shared/account/approval-words.ts';
 import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { approvalColumns, phoneApproval, requestPath, requestTabs } from './approval-labels.tsx';
+import {
+  approvalColumns,
+  phoneApproval,
+  requestPath,
+  requestTabs,
+  shownStatuses,
+  statusLabels,
+} from './approval-labels.tsx';
 import { declinedQuery } from './inbox-search.ts';
 
 const source = { endpoint: approvalRequestsContract.listApprovalRequests } as const;
 export const loadApprovalHistory = loadList(source);
 
-const shown = ['COMPLETED', 'FAILED', 'REJECTED', 'CLOSED', 'APPROVED', 'PENDING'] as const;
-const labels = Object.fromEntries(
-  shown.map((status) => [status, status === 'CLOSED' ? 'Closed' : approvalStatusText(status, null)]),
-) as Record<ApprovalStatus, string>;
-const tabs = statusTabs(shown, labels);
+const tabs = statusTabs(shownStatuses, statusLabels);
 
 export function ApprovalHistoryPage() {
   return (

@@ -18,6 +18,9 @@ export const settingsPath = '/settings/approval/approval-settings';
 const requestsPath = '/settings/approval/approval-request';
 export const requestPath = ({ id }: { id: string }): string => `${requestsPath}/${id}`;
 
+/** Of what one has asked for oneself. */
+export const ownRequestsPath = '/account/approval-requests';
+
 /** The tabs of everything about requests. */
 export const requestTabs = [
   { label: 'Requests', path: `${requestsPath}/requests` },
@@ -50,6 +53,12 @@ export function StepBars({ step, steps }: { step: number; steps: number }) {
     </span>
   );
 }
+
+/** In the order of tabs. */
+export const shownStatuses = ['COMPLETED', 'FAILED', 'REJECTED', 'CLOSED', 'APPROVED', 'PENDING'] as const;
+export const statusLabels = Object.fromEntries(
+  shownStatuses.map((status) => [status, status === 'CLOSED' ? 'Closed' : approvalStatusText(status, null)]),
+) as Record<ApprovalStatus, string>;
 
 const looks: Record<ApprovalStatus, { tone: Tone; shape?: DotShape }> = {
   PENDING: { tone: 'warning', shape: 'ring' },

@@ -2,7 +2,7 @@
 import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
-import { ApprovalState, requestTabs } from './approval-labels.tsx';
+import { ApprovalState, ownRequestsPath, requestTabs } from './approval-labels.tsx';
 import { RequestContent, RequestMeta } from './request-content.tsx';
 import './approvals.css';
 
@@ -10,7 +10,18 @@ export const loadApprovalRequest = loadDetail(approvalRequestsContract.getApprov
 
 const crumbs = [{ label: 'Approval requests', path: requestTabs[0].path }] as const;
 
+const ownCrumbs = [{ label: 'Your requests', path: ownRequestsPath }] as const;
+
 export function ApprovalRequestPage() {
+  return <RequestPage crumbs={crumbs} />;
+}
+
+/** One's own, for makers who may not open the others. */
+export function OwnRequestPage() {
+  return <RequestPage crumbs={ownCrumbs} />;
+}
+
+function RequestPage({ crumbs }: { crumbs: readonly { label: string; path: string }[] }) {
   return (
     <DetailPage
       query={useDetail(approvalRequestsContract.getApprovalRequest)}

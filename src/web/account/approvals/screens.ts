@@ -7,7 +7,26 @@ const base = { permissions: routePermissions.settingsApproval } as const;
 const at = '/settings/approval';
 const requests = `${at}/approval-request` as const;
 
+const own = '/account/approval-requests' as const;
+
 export const approvalScreens = screensOf(
+  {
+    // What one has asked for is one's own, whatever one's role.
+    permissions: [],
+    path: own,
+    title: 'Your requests',
+    nav: { module: 'account', label: 'Your requests', order: 1.5 },
+    search: () => import('#shared/contract/account/approval-shapes.ts').then((m) => m.ownRequestsQuery),
+    page: () => import('./own-requests-page.tsx').then((m) => m.OwnRequestsPage),
+    load: (place) => import('./own-requests-page.tsx').then((m) => m.loadOwnRequests(place)),
+  },
+  {
+    permissions: [],
+    path: `${own}/$requestId`,
+    title: 'Your request',
+    page: () => import('./approval-request-page.tsx').then((m) => m.OwnRequestPage),
+    load: (place) => import('./approval-request-page.tsx').then((m) => m.loadApprovalRequest(place)),
+  },
   {
     ...base,
     path: at,

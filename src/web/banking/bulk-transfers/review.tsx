@@ -9,8 +9,10 @@ import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.t
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import { rowProblems } from '#shared/contract/banking/bulk-words.ts';
 import { formatMoney } from '#shared/money.ts';
+import { routePermissions } from '#shared/permissions.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
@@ -60,10 +62,15 @@ export function Review({ group }: { group: TransferGroupDetail }) {
 
 function Waiting({ request }: { request: { id: string; reference: string } }) {
   const { t } = useTranslation();
+  const seesAll = usePermissions().can(routePermissions.settingsApproval);
   return (
     <Banner>
       {t('It waits for approval. No row can be changed until then.')}{' '}
-      <Link to={`/settings/approval/approval-request/${request.id}`}>{request.reference}</Link>
+      {seesAll ? (
+        <Link to={`/settings/approval/approval-request/${request.id}`}>{request.reference}</Link>
+      ) : (
+        request.reference
+      )}
     </Banner>
   );
 }

@@ -1,0 +1,39 @@
+// What one has asked for oneself, whatever one's role: what waits, what became of it, and the way to withdraw it.
+import { IconChecks } from '@tabler/icons-react';
+import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import {
+  approvalColumns,
+  ownRequestsPath,
+  phoneApproval,
+  shownStatuses,
+  statusLabels,
+} from './approval-labels.tsx';
+
+const source = { endpoint: approvalRequestsContract.listOwnApprovalRequests } as const;
+export const loadOwnRequests = loadList(source);
+const tabs = statusTabs(['PENDING', ...shownStatuses.filter((one) => one !== 'PENDING')], statusLabels);
+
+export function OwnRequestsPage() {
+  return (
+    <ListPage
+      list={useList(source)}
+      name="own-requests"
+      title="Your requests"
+      label="Your requests"
+      search="Reference or request"
+      filters={[]}
+      tabs={tabs}
+      columns={approvalColumns}
+      rowPath={({ id }) => `${ownRequestsPath}/${id}`}
+      phone={phoneApproval}
+      empty={{
+        icon: IconChecks,
+        title: 'You have asked for nothing yet',
+        text: 'What you ask for and a rule holds until others have approved it appears here. You can withdraw it while it waits.',
+      }}
+    />
+  );
+}
