@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts';
 import { operatorBrandingModule } from '#server/operator/brands/module.ts';
 import { complianceReviewsModule } from '#server/operator/compliance-reviews/module.ts';
 import { operatorDisputesModule } from '#server/operator/disputes/module.ts';
+import { operatorExchangeModule } from '#server/operator/exchange-rates/module.ts';
 import { operatorInflowsModule } from '#server/operator/inflows/module.ts';
 import { operatorMerchantsModule } from '#server/operator/merchants/module.ts';
 import { operatorPaymentsModule } from '#server/operator/payments/module.ts';
@@ -21,6 +22,7 @@ export const operatorModules: readonly Module[] = [
   operatorMerchantsModule,
   operatorUsersModule,
   operatorPricesModule,
+  operatorExchangeModule,
   operatorPaymentsModule,
   operatorPayoutsModule,
   operatorInflowsModule,

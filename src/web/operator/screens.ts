@@ -4,6 +4,7 @@ import { consoleAuditScreens } from '#web/operator/audit/screens.ts';
 import { brandScreens } from '#web/operator/brands/screens.ts';
 import { complianceReviewScreens } from '#web/operator/compliance-reviews/screens.ts';
 import { operatorDisputeScreens } from '#web/operator/disputes/screens.ts';
+import { exchangeRateScreens } from '#web/operator/exchange-rates/screens.ts';
 import { gatewayScreens } from '#web/operator/gateways/screens.ts';
 import { merchantScreens } from '#web/operator/merchants/screens.ts';
 import { operationsScreens } from '#web/operator/operations/screens.ts';
@@ -27,6 +28,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
   ...userScreens,
   ...operatorPaymentScreens,
   ...priceScreens,
+  ...exchangeRateScreens,
   ...operatorDisputeScreens,
   ...brandScreens,
   ...consoleAuditScreens,

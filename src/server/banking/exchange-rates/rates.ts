@@ -4,39 +4,45 @@ import type { Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import type { Pair } from '#shared/banking/exchange.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { findLiveRate, findRate, listMarkups } from './dated-rows.ts';
 
 export type PairTerms = { source: string; midRate: number; markupPpm: number };
 
-/** What a pair is exchanged at now in a mode; throws EXCHANGE_CLOSED where no source tells a rate, or it is not exchanged. */
+/** What a pair is exchanged at now in a mode; throws EXCHANGE_CLOSED where there is no rate, the last one is too old, or it is not exchanged. */
 export async function findPairTerms(
   services: TxServices,
   db: Db,
   { mode }: Pick<Environment, 'mode'>,
   pair: Pair,
 ): Promise<PairTerms> {
-  const source = services.rails.rates(mode)?.name;
   const at = services.clock.now();
-  const rate =
-    source &&
-    (await db
-      .selectFrom('exchangeRates')
-      .where('source', '=', source)
-      .where('fromCurrency', '=', pair.from)
-      .where('toCurrency', '=', pair.to)
-      .where('validFrom', '<=', at)
-      .orderBy('validFrom', 'desc')
-      .select('rate')
-      .limit(1)
-      .executeTakeFirst());
-  const markup = await db
-    .selectFrom('exchangeMarkups')
-    .where('fromCurrency', '=', pair.from)
-    .where('toCurrency', '=', pair.to)
-    .where('validFrom', '<=', at)
-    .orderBy('validFrom', 'desc')
-    .select('markupPpm')
-    .limit(1)
-    .executeTakeFirst();
-  if (!source || !rate || !markup) throw new AppError('EXCHANGE_CLOSED');
-  return { source, midRate: rate.rate, markupPpm: markup.markupPpm };
+  const told = await tell(services, db, mode, { pair, at });
+  const markups = await listMarkups(db, at);
+  const markup = markups.find(({ from, to }) => from === pair.from && to === pair.to);
+  if (!told || !markup) throw new AppError('EXCHANGE_CLOSED');
+  if (told.isOld) throw new AppError('EXCHANGE_CLOSED', { sentence: oldSentence(services, pair, told) });
+  return { source: told.source, midRate: told.rate, markupPpm: markup.markupPpm };
+}
+
+type Told = { source: string; rate: number; validFrom: Date; isOld: boolean };
+
+/** The sandbox has rates of its own in test mode, which never are too old: clocks are moved there. */
+async function tell(
+  services: TxServices,
+  db: Db,
+  mode: Environment['mode'],
+  { pair, at }: { pair: Pair; at: Date },
+): Promise<Told | undefined> {
+  if (mode === 'live') return findLiveRate(services, db, pair, at);
+  const source = services.rails.rates(mode)?.name;
+  const told = source && (await findRate(db, { sources: [source], pair, at }));
+  return told ? { ...told, isOld: false } : undefined;
+}
+
+function oldSentence({ rails }: TxServices, { from, to }: Pair, { validFrom }: Told): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const next = rails.rates('live')
+    ? 'A new one is asked for every 15 minutes: try again soon.'
+    : 'Try again once a new one has been entered.';
+  return `The last rate of ${from} to ${to} is of ${day.format(validFrom)} UTC, which is too old. ${next}`;
 }

@@ -6,6 +6,7 @@ import { brandsContract } from './brands.ts';
 import { chargebackTermsContract } from './chargeback-terms.ts';
 import { operatorClosingsContract } from './closings.ts';
 import { complianceReviewsContract } from './compliance-reviews.ts';
+import { operatorExchangeContract } from './console/exchange-rates.ts';
 import { operationsContract } from './console/operations.ts';
 import { remittanceReviewsContract } from './console/remittance-reviews.ts';
 import { staffViewsContract } from './console/staff-views.ts';
@@ -37,6 +38,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-users': usersContract,
   'operator-gateways': gatewaysContract,
   'operator-prices': operatorPricesContract,
+  'operator-exchange': operatorExchangeContract,
   'operator-payments': operatorPaymentsContract,
   'operator-operations': operationsContract,
   'operator-search': operatorSearchContract,

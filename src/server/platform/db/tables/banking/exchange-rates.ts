@@ -1,6 +1,8 @@
 // The tables of exchange rates and quotes as TypeScript sees them.
 import type { ColumnType } from 'kysely';
 import type { FixedSide } from '#shared/banking/exchange.ts';
+import type { ExchangeKind } from '#shared/contract/operator/console/exchange-rates.ts';
+import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
 import type { Currency } from '#shared/money.ts';
 
 import type { ConversionsTable } from './conversions.ts';
@@ -43,7 +45,26 @@ export type ExchangeQuotesTable = {
   usedFor: Maybe<string>;
 };
 
+export type ExchangeProposalsTable = {
+  id: string;
+  kind: ExchangeKind;
+  fromCurrency: Currency;
+  toCurrency: Currency;
+  value: number;
+  validFrom: Maybe<Date>;
+  reason: string;
+  status: ProposalStatus;
+  proposedBy: string;
+  proposedByName: string;
+  createdAt: Date;
+  decidedBy: Maybe<string>;
+  decidedByName: Maybe<string>;
+  decidedAt: Maybe<Date>;
+  note: Maybe<string>;
+};
+
 export type ExchangeTables = {
+  exchangeProposals: ExchangeProposalsTable;
   exchangeRates: ExchangeRatesTable;
   exchangeMarkups: ExchangeMarkupsTable;
   exchangeQuotes: ExchangeQuotesTable;

@@ -1,0 +1,215 @@
+// Exchange rates for staff: what live mode exchanges at, and new rates and mark-ups, which one proposes and another approves.
+import {
+  findLiveRate,
+  insertMarkup,
+  insertStaffRate,
+  listDatedRows,
+  listMarkups,
+  rateLifeMs,
+} from '#server/banking/exchange-rates/dated-rows.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import { markedDown, type Pair } from '#shared/banking/exchange.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  ExchangePair,
+  ExchangeProposal,
+  ExchangeProposalInput,
+} from '#shared/contract/operator/console/exchange-rates.ts';
+import {
+  insertProposal,
+  lockProposal,
+  type ProposalRow,
+  selectProposals,
+  updateProposal,
+} from './queries.ts';
+
+export type StaffCall = {
+  tx: Tx;
+  services: TxServices;
+  operator: Operator;
+  audit: (details: AuditDetails) => void;
+};
+
+export async function listExchangePairs(services: TxServices, db: Db) {
+  const now = services.clock.now();
+  const items: ExchangePair[] = [];
+  for (const { from, to, markupPpm, validFrom } of await listMarkups(db, now)) {
+    const told = await findLiveRate(services, db, { from, to }, now);
+    items.push({
+      from,
+      to,
+      rate: told?.rate ?? null,
+      source: told?.source ?? null,
+      rate_from: told?.validFrom.toISOString() ?? null,
+      too_old: told?.isOld ?? false,
+      markup_ppm: markupPpm,
+      markup_from: validFrom.toISOString(),
+      customer_rate: told ? markedDown(told.rate, markupPpm) : null,
+    });
+  }
+  return { items, valid_hours: rateLifeMs / 3_600_000 };
+}
+
+export async function listExchangeRows(db: Db, pair: Pair) {
+  const rows = await listDatedRows(db, pair);
+  return {
+    items: rows.map(({ validFrom, ...row }) => ({ ...row, ...pair, valid_from: validFrom.toISOString() })),
+  };
+}
+
+/** What holds now of a pair; null where there is none. */
+async function presentOf(
+  services: TxServices,
+  db: Db,
+  { kind, from, to }: Pick<ExchangeProposalInput, 'kind' | 'from' | 'to'>,
+): Promise<number | null> {
+  const now = services.clock.now();
+  if (kind === 'rate') return (await findLiveRate(services, db, { from, to }, now))?.rate ?? null;
+  const markups = await listMarkups(db, now);
+  return markups.find((one) => one.from === from && one.to === to)?.markupPpm ?? null;
+}
+
+async function toProposal(
+  { services, tx, operator }: Pick<StaffCall, 'services' | 'operator'> & { tx: Db },
+  row: ProposalRow,
+): Promise<ExchangeProposal> {
+  const { fromCurrency: from, toCurrency: to, kind } = row;
+  return {
+    id: row.id,
+    kind,
+    from,
+    to,
+    value: row.value,
+    present: await presentOf(services, tx, { kind, from, to }),
+    valid_from: row.validFrom?.toISOString() ?? null,
+    reason: row.reason,
+    status: row.status,
+    proposed_by: row.proposedByName,
+    own: row.proposedBy === operator.operatorId,
+    created_at: row.createdAt.toISOString(),
+    decided_by: row.decidedByName,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+  };
+}
+
+export async function listExchangeProposals(services: TxServices, db: Db, operator: Operator) {
+  const items: ExchangeProposal[] = [];
+  for (const row of await selectProposals(db))
+    items.push(await toProposal({ services, tx: db, operator }, row));
+  return { items };
+}
+
+/** Clocks of browsers and servers differ a little: what is less than a minute ago is now. */
+const leewayMs = 60_000;
+
+function beginOf(wanted: string | null, now: Date): Date | null {
+  if (wanted === null) return null;
+  const at = new Date(wanted);
+  if (at.getTime() >= now.getTime() - leewayMs) return at;
+  const sentence = 'It cannot start in the past';
+  throw new AppError('VALIDATION', { sentence, fields: { valid_from: sentence } });
+}
+
+/** How far a new rate may be from the one that holds, so that a slip of the keyboard is told at once. */
+const farFactor = 2;
+
+export async function proposeExchange(
+  call: StaffCall,
+  input: ExchangeProposalInput,
+): Promise<ExchangeProposal> {
+  const { services, tx, operator, audit } = call;
+  const now = services.clock.now();
+  const { kind, from, to, value, reason } = input;
+  const present = await presentOf(services, tx, input);
+  const isFar = present !== null && (value > present * farFactor || value * farFactor < present);
+  if (kind === 'rate' && isFar) {
+    const sentence = 'This is more than twice, or less than half, of the rate that holds';
+    throw new AppError('VALIDATION', { sentence, fields: { value: sentence } });
+  }
+  const row = await insertProposal(tx, {
+    id: services.clock.newId(),
+    kind,
+    fromCurrency: from,
+    toCurrency: to,
+    value,
+    validFrom: beginOf(input.valid_from, now),
+    reason,
+    status: 'PENDING',
+    proposedBy: operator.operatorId,
+    proposedByName: operator.name,
+    createdAt: now,
+  });
+  audit({
+    entity: 'exchange_proposal',
+    entityId: row.id,
+    businessId: null,
+    before: { value: present },
+    after: { kind, from, to, value, reason, validFrom: input.valid_from },
+  });
+  return toProposal(call, row);
+}
+
+async function lockPending({ tx }: StaffCall, id: string): Promise<ProposalRow> {
+  const row = await lockProposal(tx, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.status !== 'PENDING')
+    throw new AppError('CONFLICT', { sentence: 'Somebody has decided this already.' });
+  return row;
+}
+
+async function decide(
+  call: StaffCall,
+  row: ProposalRow,
+  status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN',
+  note: string | null,
+): Promise<ExchangeProposal> {
+  const { services, tx, operator, audit } = call;
+  const at = services.clock.now();
+  audit({
+    entity: 'exchange_proposal',
+    entityId: row.id,
+    businessId: null,
+    before: { status: 'PENDING' },
+    after: { status, note },
+  });
+  return toProposal(call, await updateProposal(tx, row.id, { status, by: operator, at, note }));
+}
+
+function requireAnother({ operator }: StaffCall, row: ProposalRow): void {
+  if (row.proposedBy === operator.operatorId)
+    throw new AppError('CONFLICT', { sentence: 'Somebody else decides what you have proposed.' });
+}
+
+/** A beginning that has passed meanwhile is the approval's own. */
+export async function approveExchange(call: StaffCall, id: string): Promise<ExchangeProposal> {
+  const { services, tx } = call;
+  const row = await lockPending(call, id);
+  requireAnother(call, row);
+  const now = services.clock.now();
+  const validFrom = row.validFrom && row.validFrom > now ? row.validFrom : now;
+  const { fromCurrency: from, toCurrency: to, value } = row;
+  try {
+    if (row.kind === 'rate') await insertStaffRate(tx, { from, to, rate: value, validFrom });
+    else await insertMarkup(tx, { from, to, markupPpm: value, validFrom });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError('CONFLICT', { sentence: 'Another one of this pair starts at this time.' });
+  }
+  return decide(call, row, 'APPROVED', null);
+}
+
+export async function declineExchange(call: StaffCall, id: string, note: string): Promise<ExchangeProposal> {
+  const row = await lockPending(call, id);
+  requireAnother(call, row);
+  return decide(call, row, 'DECLINED', note);
+}
+
+export async function withdrawExchange(call: StaffCall, id: string): Promise<ExchangeProposal> {
+  const row = await lockPending(call, id);
+  if (row.proposedBy !== call.operator.operatorId)
+    throw new AppError('CONFLICT', { sentence: 'Only whoever has proposed it can take it back.' });
+  return decide(call, row, 'WITHDRAWN', null);
+}

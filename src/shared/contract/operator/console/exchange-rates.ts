@@ -1,0 +1,148 @@
+// Contract of exchange rates for staff: the rate and the mark-up of each pair as dated rows, and new ones that another member of staff approves.
+import { z } from 'zod';
+import { currencyCodes } from '../../../money.ts';
+import type { Contract } from '../../endpoint.ts';
+import { instant } from '../../envelope.ts';
+import { idField, reasonField, reasonInput } from '../../fields.ts';
+import { proposalStatuses } from '../prices.ts';
+
+/** rate: units of the second currency for one of the first, of live mode · markup: what the customer gets less. */
+export const exchangeKinds = ['rate', 'markup'] as const;
+export type ExchangeKind = (typeof exchangeKinds)[number];
+
+const currency = z.enum(currencyCodes);
+const pair = { from: currency, to: currency };
+const rate = z.number().int().describe('In billionths');
+
+const exchangePair = z.object({
+  ...pair,
+  rate: rate.nullable().describe('Mid-market, that live mode exchanges at; null: none was told'),
+  source: z.string().nullable().describe('Who told it'),
+  rate_from: instant.nullable(),
+  too_old: z.boolean().describe('Nothing is exchanged at it until a new one is there'),
+  markup_ppm: z.number().int(),
+  markup_from: instant,
+  customer_rate: rate.nullable().describe('The rate less the mark-up, rounded down'),
+});
+export type ExchangePair = z.output<typeof exchangePair>;
+
+const datedRow = z.object({
+  kind: z.enum(exchangeKinds),
+  ...pair,
+  value: z.number().int().describe('A rate in billionths, or a mark-up in parts per million'),
+  source: z.string().nullable(),
+  valid_from: instant,
+});
+export type ExchangeRow = z.output<typeof datedRow>;
+
+export const exchangeProposalInput = z
+  .object({
+    kind: z.enum(exchangeKinds),
+    ...pair,
+    value: z
+      .number({ error: 'Value is required' })
+      .int('Value is required')
+      .min(0, 'Must not be negative')
+      .max(9_000_000_000_000_000, 'Value is too large')
+      .describe('A rate in billionths, or a mark-up in parts per million'),
+    valid_from: instant.nullable().describe('null: from its approval; never in the past'),
+    reason: reasonField,
+  })
+  .refine(({ from, to }) => from !== to, { message: 'Choose another currency', path: ['to'] })
+  .refine(({ kind, value }) => kind !== 'markup' || value <= 500_000, {
+    message: 'At most 50%',
+    path: ['value'],
+  })
+  .refine(({ kind, value }) => kind !== 'rate' || value > 0, {
+    message: 'Must be more than zero',
+    path: ['value'],
+  });
+export type ExchangeProposalInput = z.output<typeof exchangeProposalInput>;
+
+const exchangeProposal = z.object({
+  id: idField,
+  kind: z.enum(exchangeKinds),
+  ...pair,
+  value: z.number().int(),
+  present: z.number().int().nullable().describe('What holds now'),
+  valid_from: instant.nullable(),
+  reason: z.string(),
+  status: z.enum(proposalStatuses),
+  proposed_by: z.string(),
+  own: z.boolean().describe('Proposed by whoever asks: somebody else decides'),
+  created_at: instant,
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  note: z.string().nullable().describe('Why it was declined'),
+});
+export type ExchangeProposal = z.output<typeof exchangeProposal>;
+
+const params = z.object({ exchangeProposalId: idField });
+const readers = { operator: ['PRICES.READ', 'PRICES.READ_WRITE'] } as const;
+const change = {
+  method: 'POST',
+  access: { operator: ['PRICES.READ_WRITE'] },
+  params,
+  output: exchangeProposal,
+  errors: ['CONFLICT', 'NOT_FOUND'],
+} as const;
+const one = '/operator/exchange-rates/proposals/:exchangeProposalId';
+
+export const operatorExchangeContract = {
+  listExchangePairs: {
+    method: 'GET',
+    url: '/operator/exchange-rates',
+    summary: 'Every pair that is exchanged, at what live mode exchanges it now',
+    access: readers,
+    output: z.object({
+      items: z.array(exchangePair),
+      valid_hours: z.number().int().describe('How long a live rate may be exchanged at'),
+    }),
+  },
+  listExchangeRows: {
+    method: 'GET',
+    url: '/operator/exchange-rates/rows',
+    summary: 'The dated rows of a pair, the latest first: past, current and to come',
+    access: readers,
+    query: z.object(pair),
+    output: z.object({ items: z.array(datedRow) }),
+  },
+  listExchangeProposals: {
+    method: 'GET',
+    url: '/operator/exchange-rates/proposals',
+    summary: 'Rates and mark-ups that wait for a second member of staff, and the latest that were decided',
+    access: readers,
+    output: z.object({ items: z.array(exchangeProposal) }),
+  },
+  proposeExchange: {
+    method: 'POST',
+    url: '/operator/exchange-rates/proposals',
+    summary: 'Propose a rate or a mark-up; it holds once another member of staff has approved it',
+    access: { operator: ['PRICES.READ_WRITE'] },
+    stepUp: true,
+    body: exchangeProposalInput,
+    output: exchangeProposal,
+    errors: ['CONFLICT', 'NOT_FOUND'],
+    message: 'Proposed. Another member of staff has to approve it.',
+  },
+  approveExchange: {
+    ...change,
+    url: `${one}/approve`,
+    summary: 'Approve what somebody else proposed: it holds from then on, or from its day',
+    stepUp: true,
+    message: 'Approved',
+  },
+  declineExchange: {
+    ...change,
+    url: `${one}/decline`,
+    summary: 'Decline what somebody else proposed',
+    body: reasonInput,
+    message: 'Declined',
+  },
+  withdrawExchange: {
+    ...change,
+    url: `${one}/withdraw`,
+    summary: 'Take back what one has proposed',
+    message: 'Withdrawn',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,172 @@
+// What each pair is exchanged at in live mode, what waits for approval, and the dated rows of a pair.
+import { Button, Select } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  operatorExchangeContract as contract,
+  type ExchangePair,
+  type ExchangeRow,
+} from '#shared/contract/operator/console/exchange-rates.ts';
+import { formatRate } from '#shared/payments/fees.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { exchangeKindLabels, valueText } from './exchange-labels.ts';
+import { ExchangeProposals } from './exchange-proposals.tsx';
+import { ProposeForm } from './propose-form.tsx';
+
+export function ExchangeRatesPage() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const [proposing, setProposing] = useState(false);
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.listExchangePairs));
+  return (
+    <Page
+      title={t('Exchange rates')}
+      actions={
+        can('PRICES.READ_WRITE') &&
+        data && <Button onClick={() => setProposing(true)}>{t('Propose a change')}</Button>
+      }
+    >
+      <ExchangeProposals />
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {data && (
+        <p className="mut sm" style={{ margin: '12px 0' }}>
+          {t(
+            'What live mode exchanges at. A rate holds for {{count}} hours; test mode has rates of its own.',
+            {
+              count: data.valid_hours,
+            },
+          )}
+        </p>
+      )}
+      <DataTable
+        label={t('Exchange rates')}
+        columns={columns}
+        idOf={({ from, to }) => `${from}-${to}`}
+        {...(data ? { rows: data.items } : {})}
+        empty={
+          <EmptyState
+            icon={<IconArrowsExchange size={24} />}
+            title={t('No pairs')}
+            text={t('A pair is exchanged once it has a mark-up.')}
+          />
+        }
+      />
+      {data && <Rows pairs={data.items} />}
+      {proposing && data && (
+        <ProposeForm pairs={data.items} opened={proposing} onClose={() => setProposing(false)} />
+      )}
+    </Page>
+  );
+}
+
+const columns: readonly Column<ExchangePair>[] = [
+  {
+    key: 'pair',
+    header: 'Pair',
+    width: 130,
+    fixed: true,
+    cell: ({ from, to }) => <span className="strong num">{`${from} → ${to}`}</span>,
+  },
+  {
+    key: 'rate',
+    header: 'Mid-market rate',
+    width: 200,
+    cell: ({ rate, from, to }) => <span className="num">{valueText('rate', rate, { from, to })}</span>,
+  },
+  { key: 'markup', header: 'Mark-up', width: 90, cell: ({ markup_ppm }) => formatRate(markup_ppm) },
+  {
+    key: 'customer',
+    header: 'Customer’s rate',
+    width: 200,
+    cell: ({ customer_rate, from, to }) => (
+      <span className="num">{valueText('rate', customer_rate, { from, to })}</span>
+    ),
+  },
+  { key: 'source', header: 'Source', width: 110, cell: ({ source }) => source ?? '–' },
+  {
+    key: 'at',
+    header: 'Of',
+    width: 150,
+    cell: ({ rate_from }) => (rate_from ? <DateText at={rate_from} /> : '–'),
+  },
+  { key: 'state', header: 'Status', width: 120, fixed: true, cell: (one) => <Standing pair={one} /> },
+];
+
+function Standing({ pair }: { pair: ExchangePair }) {
+  const { t } = useTranslation();
+  if (pair.rate === null) return <Status tone="neutral">{t('No rate')}</Status>;
+  return pair.too_old ? (
+    <Status tone="danger">{t('Too old')}</Status>
+  ) : (
+    <Status tone="success">{t('Current')}</Status>
+  );
+}
+
+function Rows({ pairs }: { pairs: readonly ExchangePair[] }) {
+  const { t } = useTranslation();
+  const keys = pairs.map(({ from, to }) => `${from}-${to}`);
+  const [key, setKey] = useState(keys[0] ?? '');
+  const pair = pairs.find(({ from, to }) => `${from}-${to}` === key);
+  const query = { from: pair?.from ?? 'NGN', to: pair?.to ?? 'USD' };
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.listExchangeRows, { query }));
+  if (!pair) return null;
+  return (
+    <section aria-label={t('Dated rows')}>
+      <div className="row" style={{ margin: '24px 0 12px' }}>
+        <h2 className="grow">{t('Dated rows')}</h2>
+        <Select
+          aria-label={t('Pair')}
+          w={150}
+          allowDeselect={false}
+          data={keys.map((value) => ({ value, label: value.replace('-', ' → ') }))}
+          value={key}
+          onChange={(value) => setKey(value ?? key)}
+        />
+      </div>
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={t('Dated rows')}
+          columns={rowColumns}
+          idOf={(row) => `${row.kind} ${row.source} ${row.valid_from}`}
+          {...(data ? { rows: data.items } : {})}
+          empty={<EmptyState title={t('No rows')} />}
+        />
+      )}
+    </section>
+  );
+}
+
+const rowColumns: readonly Column<ExchangeRow>[] = [
+  {
+    key: 'from',
+    header: 'Holds from',
+    width: 170,
+    fixed: true,
+    cell: (row) => <DateText at={row.valid_from} />,
+  },
+  { key: 'kind', header: 'What', width: 150, cell: (row) => <What row={row} /> },
+  {
+    key: 'value',
+    header: 'Value',
+    width: 200,
+    cell: ({ kind, value, from, to }) => <span className="num">{valueText(kind, value, { from, to })}</span>,
+  },
+  { key: 'source', header: 'Source', width: 120, cell: ({ source }) => source ?? '–' },
+];
+
+function What({ row }: { row: ExchangeRow }) {
+  const { t } = useTranslation();
+  return t(exchangeKindLabels[row.kind]);
+}
