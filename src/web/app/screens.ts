@@ -8,7 +8,7 @@ import { paymentsScreens } from '#web/payments/screens.ts';
 import { settlementScreens } from '#web/settlement/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
-export const screens: readonly Screen[] = [
+const declared: readonly Screen[] = [
   ...paymentsScreens,
   ...billingScreens,
   ...settlementScreens,
@@ -17,3 +17,12 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...developersScreens,
 ];
+
+/** With the tabs that other areas add to a screen among its children. */
+function withTabs(screen: Screen): Screen {
+  const added = declared.filter(({ tabOf }) => tabOf === screen.path);
+  if (added.length === 0) return screen;
+  return Object.assign({}, screen, { children: [...(screen.children ?? []), ...added] });
+}
+
+export const screens: readonly Screen[] = declared.filter(({ tabOf }) => !tabOf).map(withTabs);

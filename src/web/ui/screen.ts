@@ -69,6 +69,8 @@ export type Screen = {
   page?: () => Promise<AnyPage>;
   /** Starts loading the data when the link is hovered or the route opens; never throws. */
   load?(at: ScreenLocation<string>): Promise<unknown>;
+  /** A tab of a screen of an area below: it stands among the children of that one. */
+  tabOf?: string;
   /** Tabs of the screen; its page shows them with `Page` (tabs) and `Outlet`. */
   children?: readonly Screen[];
   /** What the search finds and this screen shows: the kind of its results, and their icon in the palette, else a common one. */

@@ -2,9 +2,11 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
+import { virtualAccountAttention } from './attention.ts';
 import { dueAccounts, stepDueAccounts } from './due-accounts.ts';
 import { inflowMovements } from './inflows/bank-movements.ts';
 import { dueReturns, returnDue } from './inflows/return-inflows.ts';
+import { dueStrays, stepStrays } from './inflows/stray-inflows.ts';
 import { virtualAccountErasures, virtualAccountRetention } from './personal-data.ts';
 import { virtualAccountProofs } from './proofs.ts';
 import { virtualAccountRateLimits } from './rate-limits.ts';
@@ -15,14 +17,16 @@ export const virtualAccountsModule: Module = {
   bankMovements: inflowMovements,
   tables: [
     ...['virtual_accounts', 'virtual_account_events', 'virtual_account_inflows'],
-    'virtual_bank_requests',
+    ...['stray_inflows', 'virtual_bank_requests'],
   ],
   calls: [calls('virtual-accounts', virtualAccountsContract, virtualAccountRoutes)],
   rateLimits: virtualAccountRateLimits,
   sweeps: [
     { name: 'virtual accounts', everyMs: 5000, phase: 'payments', due: dueAccounts, run: stepDueAccounts },
+    { name: 'inflows of nobody', everyMs: 5000, due: dueStrays, run: stepStrays },
     { name: 'inflows returned', everyMs: 5000, phase: 'payments', due: dueReturns, run: returnDue },
   ],
+  attention: [virtualAccountAttention],
   proofs: virtualAccountProofs,
   search: [searchVirtualAccounts],
   retention: virtualAccountRetention,

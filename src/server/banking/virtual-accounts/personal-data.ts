@@ -20,6 +20,18 @@ export const virtualAccountRetention: RetentionRules = {
     only: `(r.sender_name is not null or r.sender_bank is not null or r.sender_last4 is not null or r.narration is not null)`,
     erase: `sender_name = null, sender_bank = null, sender_last4 = null, narration = null`,
   },
+  inflows_of_nobody: {
+    label: 'Inflows that no business has',
+    keptDays: fiveYearsDays,
+    sentence:
+      'Name, bank and last digits of who sent money to a number that nobody has are erased, and the narration.',
+    why: lawOfRecords,
+    table: 'stray_inflows',
+    key: ['id'],
+    at: 'r.received_at',
+    only: `(r.sender_name is not null or r.sender_bank is not null or r.sender_last4 is not null or r.narration is not null)`,
+    erase: `sender_name = null, sender_bank = null, sender_last4 = null, narration = null`,
+  },
 };
 
 export const virtualAccountErasures: Erasures = {

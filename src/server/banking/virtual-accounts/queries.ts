@@ -95,3 +95,20 @@ export function selectStaticOf(db: Db, environmentId: string, customerId: string
     .select(['id'])
     .executeTakeFirst();
 }
+
+/** What arrived and is not credited, by currency, with the account of the first. */
+export async function selectUnmatched(db: Db, environmentId: string) {
+  const { rows } = await sql<{
+    currency: string;
+    count: number;
+    amount: number;
+    firstAt: Date;
+    firstId: string;
+  }>`
+    select currency, count(*)::int as count, sum(amount)::bigint as amount, min(received_at) as first_at,
+      (array_agg(account_id order by received_at))[1] as first_id
+    from virtual_account_inflows where environment_id = ${environmentId} and status in ('UNMATCHED', 'HELD') group by currency`.execute(
+    db,
+  );
+  return rows;
+}

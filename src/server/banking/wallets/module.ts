@@ -1,9 +1,11 @@
 // What wallets bring to the program.
 
 import { calls, type Module } from '#server/module.ts';
+import { walletCurrenciesContract } from '#shared/contract/banking/wallet-nouns/wallet-currencies.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { walletApprovals } from './approvals.ts';
 import { walletBankMovements } from './bank-movements.ts';
+import { walletCurrencyRoutes } from './currencies/routes.ts';
 import { endExpiredLien } from './liens/place-lien.ts';
 import { walletErasures } from './personal-data.ts';
 import { walletProofs } from './proofs.ts';
@@ -12,9 +14,20 @@ import { searchWallets } from './search.ts';
 
 export const walletsModule: Module = {
   bankMovements: walletBankMovements,
-  tables: ['wallet_limits', 'wallets', 'wallet_events', 'wallet_days', 'wallet_movements', 'wallet_liens'],
+  tables: [
+    'wallet_currencies',
+    'wallet_limits',
+    'wallets',
+    'wallet_events',
+    'wallet_days',
+    'wallet_movements',
+    'wallet_liens',
+  ],
   expiredHolds: { wallet_lien: endExpiredLien },
-  calls: [calls('wallets', walletsContract, walletRoutes)],
+  calls: [
+    calls('wallets', walletsContract, walletRoutes),
+    calls('wallet-currencies', walletCurrenciesContract, walletCurrencyRoutes),
+  ],
   approvals: walletApprovals,
   proofs: walletProofs,
   search: [searchWallets],

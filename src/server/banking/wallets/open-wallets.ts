@@ -10,6 +10,7 @@ import { operationalTypes, type WalletType } from '#shared/contract/banking/wall
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
+import { refuseClosedCurrency } from './currencies/wallet-currencies.ts';
 import { findWallet } from './list-queries.ts';
 import { insertWallet, selectOwnWallets, type WalletRow } from './queries.ts';
 import { walletStates } from './states.ts';
@@ -44,6 +45,8 @@ const firstTier = 1;
 async function openWallet(services: TxServices, tx: Tx, wallet: NewWallet): Promise<WalletRow | undefined> {
   const { clock } = services;
   const { active, actor, ...columns } = wallet;
+  const owner = wallet.customerId ? 'customers' : 'own';
+  await refuseClosedCurrency(tx, wallet.environmentId, wallet.currency, owner);
   const row = await insertWallet(tx, {
     ...columns,
     id: clock.newId(),

@@ -2,6 +2,12 @@
 
 import { answerBankRequest, businessOfRequest } from '#server/banking/virtual-accounts/bank-requests.ts';
 import type { Decision } from '#server/banking/virtual-accounts/inflows/decide-inflow.ts';
+import {
+  type DecidedStray,
+  type StrayRow,
+  selectStrays,
+  strayCurrency,
+} from '#server/banking/virtual-accounts/inflows/stray-inflows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -27,7 +33,7 @@ export async function listWaitingInflows(db: Db): Promise<WaitingInflow[]> {
     .orderBy('i.receivedAt')
     .limit(listedMax)
     .execute();
-  return rows.map((row) => ({
+  const known = rows.map((row) => ({
     id: row.id,
     reference: row.reference,
     session_id: row.sessionId,
@@ -48,7 +54,34 @@ export async function listWaitingInflows(db: Db): Promise<WaitingInflow[]> {
     reason: row.reason,
     received_at: row.receivedAt.toISOString(),
   }));
+  const strays = (await selectStrays(db, listedMax)).map(toWaitingStray);
+  return [...known, ...strays].sort((a, b) => a.received_at.localeCompare(b.received_at));
 }
+
+function toWaitingStray(row: StrayRow): WaitingInflow {
+  return {
+    id: row.id,
+    reference: row.sessionId,
+    session_id: row.sessionId,
+    business: null,
+    mode: null,
+    account: { reference: null, name: null, number: row.accountNumber, bank: null },
+    status: row.status === 'HELD' ? 'HELD' : 'UNMATCHED',
+    currency: strayCurrency,
+    amount: row.amount,
+    sender_name: row.senderName,
+    sender_bank: row.senderBank,
+    narration: row.narration,
+    reason: row.reason ?? 'No business has this account number',
+    received_at: row.receivedAt.toISOString(),
+  };
+}
+
+type DecideStray<D extends Decision> = (
+  tx: Tx,
+  id: string,
+  decision: D & { at: Date },
+) => Promise<DecidedStray | undefined>;
 
 type Decide<D extends Decision> = (
   services: TxServices,
@@ -62,7 +95,7 @@ export async function decideInflow<D extends Decision>(
   { tx, services, operator, audit }: Call,
   inflowId: string,
   decide: Decide<D>,
-  { action, decision }: { action: string; decision: Omit<D, 'by'> },
+  { action, decision, stray }: { action: string; decision: Omit<D, 'by'>; stray: DecideStray<D> },
 ): Promise<Record<string, never>> {
   const place = await tx
     .selectFrom('virtualAccountInflows')
@@ -70,7 +103,20 @@ export async function decideInflow<D extends Decision>(
     .select('environmentId')
     .executeTakeFirst();
   const own = place ? withClockOf(services, place.environmentId) : services;
-  const { businessId, row } = await decide(own, tx, inflowId, { ...decision, by: operator.name } as D);
+  const by = { ...decision, by: operator.name } as D;
+  const nobodys = place ? undefined : await stray(tx, inflowId, { ...by, at: services.clock.now() });
+  if (nobodys) {
+    const { row, businessId } = nobodys;
+    audit({
+      entity: 'stray_inflow',
+      entityId: inflowId,
+      ...(businessId && { businessId }),
+      before: { status: row.status },
+      after: { decision: action, session: row.sessionId, ...decision },
+    });
+    return {};
+  }
+  const { businessId, row } = await decide(own, tx, inflowId, by);
   audit({
     entity: 'inflow',
     entityId: inflowId,

@@ -18,7 +18,10 @@ export const inflowQueues: readonly WorkQueue[] = [
     rows: () => sql`
       select i.id::text as subject, i.environment_id, null::uuid as business_id, null::text as mode, i.reference as title, i.currency,
         i.amount, i.received_at as since, null::timestamptz as due_at
-      from virtual_account_inflows i where i.status in ('UNMATCHED', 'HELD')`,
+      from virtual_account_inflows i where i.status in ('UNMATCHED', 'HELD')
+      union all
+      select s.id::text, null::uuid, null::uuid, null::text, s.session_id, 'NGN', s.amount, s.received_at, null::timestamptz
+      from stray_inflows s where s.status in ('UNMATCHED', 'HELD')`,
   },
   {
     ...may,

@@ -22,12 +22,14 @@ import { virtualAccountsContract } from './virtual/virtual-accounts.ts';
 import { fundRequestsContract } from './wallet-nouns/fund-requests.ts';
 import { standingInstructionsContract } from './wallet-nouns/standing-instructions.ts';
 import { tierUpgradesContract } from './wallet-nouns/tier-upgrades.ts';
+import { walletCurrenciesContract } from './wallet-nouns/wallet-currencies.ts';
 import { walletDisputesContract } from './wallet-nouns/wallet-disputes.ts';
 import { walletsContract } from './wallets.ts';
 
 export const bankingContracts: Readonly<Record<string, Contract>> = {
   'banking-dashboard': bankingDashboardContract,
   wallets: walletsContract,
+  'wallet-currencies': walletCurrenciesContract,
   'banking-customers': bankingCustomersContract,
   'customer-wallets': customerWalletsContract,
   'fund-requests': fundRequestsContract,

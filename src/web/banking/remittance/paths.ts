@@ -1,4 +1,5 @@
 // Paths and looks of remittances that several screens share.
+import { useLocation } from '@tanstack/react-router';
 import {
   type CorridorKey,
   endsOf,
@@ -18,7 +19,8 @@ export const payeesPath = '/banking-services/remittance/beneficiaries';
 
 export const remittancePath = ({ id }: { id: string }): string =>
   `${historyPath}/${id}/transaction-information`;
-export const senderPath = ({ id }: { id: string }): string => `${sendersPath}/${id}/sender-information`;
+export const senderPath = ({ id }: { id: string }, at = sendersPath): string =>
+  `${at}/${id}/sender-information`;
 export const payeePath = ({ id }: { id: string }): string => `${payeesPath}/${id}/beneficiary-information`;
 
 export const remittanceTabs: PageTab[] = [
@@ -28,6 +30,14 @@ export const remittanceTabs: PageTab[] = [
   { label: 'Saved', path: '/banking-services/remittance/saved-transactions' },
   { label: 'Reversed', path: reversedPath },
 ];
+
+/** Senders are customers too: the same ones are opened under Customers. */
+export const customersPath = '/customers/remittance';
+
+export function useSendersPath(): string {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return pathname.startsWith(customersPath) ? customersPath : sendersPath;
+}
 
 export const useMayRemit = (): boolean => usePermissions().can(canWrite('BANKING_SERVICES.REMITTANCE'));
 

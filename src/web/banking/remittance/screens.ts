@@ -1,15 +1,15 @@
 // The screens of remittances: sent ones, senders, beneficiaries, saved and reversed ones, and sending money.
-import { IconUser, IconUsers, IconWorld } from '@tabler/icons-react';
+import { IconUsers, IconWorld } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
+import { remittanceCustomerScreens, senderScreens } from './sender-screens.ts';
 
 const area = 'BANKING_SERVICES.REMITTANCE';
 const at = '/banking-services/remittance';
 const base = { permissions: canRead(area), feature: 'remittance' } as const;
-const sender = `${at}/senders/$senderId` as const;
 const payee = `${at}/beneficiaries/$remittanceBeneficiaryId` as const;
 
-export const remittanceScreens = screensOf(
+const ownScreens = screensOf(
   {
     ...base,
     path: `${at}/transaction-history`,
@@ -70,47 +70,6 @@ export const remittanceScreens = screensOf(
   },
   {
     ...base,
-    path: `${sender}/transaction-history/$remittanceId/transaction-information`,
-    title: 'Remittance of a sender',
-    page: () => import('./remittance-page.tsx').then((m) => m.RemittancePage),
-    load: (place) => import('./remittance-page.tsx').then((m) => m.loadRemittance(place)),
-  },
-  {
-    ...base,
-    path: sender,
-    title: 'Sender',
-    found: { kind: 'remittance_sender', icon: IconUser },
-    page: () => import('./sender-page.tsx').then((m) => m.SenderPage),
-    load: (place) => import('./sender-query.ts').then((m) => m.loadSender(place)),
-    children: screensOf(
-      {
-        ...base,
-        path: `${sender}/sender-information`,
-        title: 'Sender information',
-        page: () => import('./sender-info.tsx').then((m) => m.SenderInfoPage),
-      },
-      {
-        ...base,
-        path: `${sender}/transaction-history`,
-        title: 'Transactions of a sender',
-        search: () =>
-          import('#shared/contract/banking/remittance/shapes.ts').then((m) => m.remittanceListQuery),
-        page: () => import('./sender-lists.tsx').then((m) => m.SenderHistoryPage),
-      },
-      {
-        ...base,
-        path: `${sender}/beneficiaries`,
-        title: 'Beneficiaries of a sender',
-        search: () =>
-          import('#shared/contract/banking/remittance/people-shapes.ts').then(
-            (m) => m.remittanceBeneficiaryListQuery,
-          ),
-        page: () => import('./sender-lists.tsx').then((m) => m.SenderPayeesPage),
-      },
-    ),
-  },
-  {
-    ...base,
     path: `${at}/beneficiaries`,
     title: 'Beneficiaries abroad',
     search: () =>
@@ -152,3 +111,9 @@ export const remittanceScreens = screensOf(
     ),
   },
 );
+
+export const remittanceScreens = [
+  ...ownScreens,
+  ...senderScreens(`${at}/senders`, true),
+  ...remittanceCustomerScreens,
+];

@@ -11,7 +11,7 @@ import { loadList, useList } from '#web/api/list/use-list.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { remittanceTabs, senderPath, useMayRemit } from './paths.ts';
+import { customersPath, remittanceTabs, senderPath, useMayRemit, useSendersPath } from './paths.ts';
 import { SenderStatus, senderStatusLabels } from './sender-status.tsx';
 
 const SenderForm = lazy(() => import('./sender-form.tsx').then((m) => ({ default: m.SenderForm })));
@@ -22,6 +22,8 @@ const tabs = statusTabs(senderStatuses, senderStatusLabels);
 
 export function SenderListPage() {
   const mayAdd = useMayRemit();
+  const at = useSendersPath();
+  const isOfCustomers = at === customersPath;
   const [create, form] = useCreate({
     label: 'Add sender',
     form: (shown) => <SenderForm sender={null} {...shown} />,
@@ -30,13 +32,13 @@ export function SenderListPage() {
     <ListPage
       list={useList(source)}
       name="remittance-senders"
-      title="Senders"
+      title={isOfCustomers ? 'Remittance customers' : 'Senders'}
       label="Senders"
-      subRoutes={remittanceTabs}
+      {...(!isOfCustomers && { subRoutes: remittanceTabs })}
       search="Name, e-mail or reference"
       tabs={tabs}
       columns={columns}
-      rowPath={senderPath}
+      rowPath={(one) => senderPath(one, at)}
       phone={(one) => ({
         title: one.name,
         meta: one.reference,

@@ -4,7 +4,7 @@ import { remittanceBeneficiariesContract } from '#shared/contract/banking/remitt
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
-import { payeePath, sendersPath } from './paths.ts';
+import { payeePath, useSendersPath } from './paths.ts';
 import { payeeColumns, phonePayee } from './payee-columns.tsx';
 import { phoneRemittance, remittanceColumns, remittanceFilters } from './remittance-columns.tsx';
 import { useSender } from './sender-query.ts';
@@ -17,6 +17,7 @@ const history = {
 
 export function SenderHistoryPage() {
   const { data: sender } = useSender();
+  const at = useSendersPath();
   return (
     <ListContent
       list={useList(history)}
@@ -25,7 +26,7 @@ export function SenderHistoryPage() {
       search="Name or reference"
       filters={remittanceFilters}
       columns={remittanceColumns}
-      rowPath={({ id }) => `${sendersPath}/${sender?.id}/transaction-history/${id}/transaction-information`}
+      rowPath={({ id }) => `${at}/${sender?.id}/transaction-history/${id}/transaction-information`}
       phone={phoneRemittance}
       empty={{ icon: IconWorld, title: 'No transactions', text: 'Nothing was sent for this sender.' }}
     />

@@ -5,10 +5,12 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SenderDetail } from '#shared/contract/banking/remittance/people-shapes.ts';
 import { remittanceSendersContract as contract } from '#shared/contract/banking/remittance/remittance-senders.ts';
+import { canRead } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
-import { sendersPath, useMayRemit } from './paths.ts';
+import { customersPath, senderPath, useMayRemit, useSendersPath } from './paths.ts';
 import { useSender } from './sender-query.ts';
 import { SenderStatus } from './sender-status.tsx';
 
@@ -17,17 +19,24 @@ const BlockSender = lazy(() => import('./sender-form.tsx').then((m) => ({ defaul
 
 export function SenderPage() {
   const dialogs = useDialogs<'edit' | 'block'>();
+  const at = useSendersPath();
+  const maySeeTransactions = usePermissions().can(canRead('BANKING_SERVICES.REMITTANCE'));
+  const list = at === customersPath ? 'Remittance customers' : 'Senders';
   return (
-    <DetailPage query={useSender()} name="Sender" crumbs={[{ label: 'Senders', path: sendersPath }]}>
+    <DetailPage query={useSender()} name="Sender" crumbs={[{ label: list, path: at }]}>
       {(sender) => ({
         title: sender.name,
         reference: sender.reference,
         badges: <SenderStatus status={sender.status} badge />,
         actions: <Actions sender={sender} onOpen={dialogs.open} />,
         tabs: [
-          { label: 'Sender information', path: `${sendersPath}/${sender.id}/sender-information` },
-          { label: 'Transactions', path: `${sendersPath}/${sender.id}/transaction-history` },
-          { label: 'Beneficiaries', path: `${sendersPath}/${sender.id}/beneficiaries` },
+          { label: 'Sender information', path: senderPath(sender, at) },
+          ...(maySeeTransactions
+            ? [
+                { label: 'Transactions', path: `${at}/${sender.id}/transaction-history` },
+                { label: 'Beneficiaries', path: `${at}/${sender.id}/beneficiaries` },
+              ]
+            : []),
         ],
         dialogs: (
           <OpenDialog dialogs={dialogs}>

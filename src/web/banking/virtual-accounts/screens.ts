@@ -52,6 +52,7 @@ export const virtualAccountScreens = screensOf(
     permissions: canRead('SETTINGS.PAYMENT_METHODS'),
     feature,
     path: '/settings/payment-methods/virtual-accounts',
+    tabOf: '/settings/payment-methods',
     title: 'Setting of virtual accounts',
     page: () => import('./virtual-account-settings-page.tsx').then((m) => m.VirtualAccountSettingsPage),
   },

@@ -27,31 +27,24 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
-import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import './virtual-accounts.css';
 
-const crumbs = [{ label: 'Payment methods', path: '/settings/payment-methods' }];
 const invalidates = ['merchant', 'virtual-accounts'];
 
 export function VirtualAccountSettingsPage() {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOptionsOf(contract.getVirtualAccountBanks, {}));
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <div className="card sk-card" style={{ height: 420 }} />;
   return (
-    <Page title={t('Virtual accounts')} crumbs={crumbs}>
-      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
-      {!error && !data && <div className="card sk-card" style={{ height: 420 }} />}
-      {data && (
-        <div className="virtual-settings">
-          <BanksForm banks={data} />
-          <div className="stack" style={{ gap: 16 }}>
-            <RulesForm banks={data} />
-            <Requests banks={data} />
-          </div>
-        </div>
-      )}
-    </Page>
+    <div className="virtual-settings">
+      <BanksForm banks={data} />
+      <div className="stack" style={{ gap: 16 }}>
+        <RulesForm banks={data} />
+        <Requests banks={data} />
+      </div>
+    </div>
   );
 }
 

@@ -125,4 +125,12 @@ export const walletScreens = screensOf(
     page: () => import('./wallet-balance-page.tsx').then((m) => m.WalletBalancePage),
     nav: { module: 'balance', label: 'Wallet', order: 2 },
   },
+  {
+    permissions: canRead('SETTINGS.PAYMENT_METHODS'),
+    feature: 'wallets',
+    path: '/settings/payment-methods/wallet-currencies',
+    tabOf: '/settings/payment-methods',
+    title: 'Wallet currencies',
+    page: () => import('./currencies/wallet-currencies-page.tsx').then((m) => m.WalletCurrenciesPage),
+  },
 );

@@ -53,16 +53,20 @@ export function InflowMenu({ inflow }: { inflow: WaitingInflow }) {
 function MatchForm({ inflow, opened, onClose }: Shown) {
   const { t } = useTranslation();
   const amount = formatMoney(inflow.amount, inflow.currency);
-  const form = useContractForm(matchInput, { account: inflow.account.reference, reason: '' });
+  const form = useContractForm(matchInput, { account: inflow.account.reference ?? '', reason: '' });
   const match = useCall(contract.matchWaitingInflow, { form, onSuccess: onClose });
   return (
     <DialogForm
       opened={opened}
       onClose={onClose}
       title={t('Match {{amount}} with an account?', { amount })}
-      says={t('It is credited to the wallet or balance of a static virtual account of {{business}}.', {
-        business: inflow.business.name,
-      })}
+      says={
+        inflow.business
+          ? t('It is credited to the wallet or balance of a static virtual account of {{business}}.', {
+              business: inflow.business.name,
+            })
+          : t('It is credited as if it had been sent to the static virtual account that you name.')
+      }
       form={form}
       onSubmit={() => match.run({ params: { inflowId: inflow.id }, body: form.input() })}
       submitLabel={t('Credit {{amount}}', { amount })}

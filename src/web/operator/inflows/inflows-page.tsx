@@ -52,7 +52,7 @@ function Inflows() {
           phoneActions
           rowActions={(one) => (can('SETTLEMENT.READ_WRITE') ? <InflowMenu inflow={one} /> : null)}
           phone={(one) => ({
-            title: one.business.name,
+            title: one.business?.name ?? t('Nobody’s account'),
             meta: one.reason ?? one.reference,
             amount: <MoneyText amount={one.amount} currency={one.currency} />,
             status: <InflowStatusText status={one.status} />,
@@ -61,6 +61,12 @@ function Inflows() {
       )}
     </SectionCard>
   );
+}
+
+function Business({ inflow: { business } }: { inflow: WaitingInflow }) {
+  const { t } = useTranslation();
+  if (!business) return <span className="dim">{t('Nobody’s account')}</span>;
+  return <span className="strong trunc">{business.name}</span>;
 }
 
 function Requests() {
@@ -92,13 +98,15 @@ const inflowColumns: readonly Column<WaitingInflow>[] = [
     header: 'Business',
     width: 180,
     fixed: true,
-    cell: (one) => <span className="strong trunc">{one.business.name}</span>,
+    cell: (one) => <Business inflow={one} />,
   },
   {
     key: 'account',
     header: 'Account',
     width: 190,
-    cell: (one) => <span className="trunc">{`${one.account.name}, ${one.account.reference}`}</span>,
+    cell: ({ account: { name, reference, number } }) => (
+      <span className="trunc">{reference ? `${name}, ${reference}` : number}</span>
+    ),
   },
   {
     key: 'sender',
@@ -115,7 +123,7 @@ const inflowColumns: readonly Column<WaitingInflow>[] = [
   },
   { key: 'reason', header: 'Reason', cell: (one) => <span className="trunc">{one.reason ?? '–'}</span> },
   { key: 'status', header: 'Status', width: 130, cell: (one) => <InflowStatusText status={one.status} /> },
-  { key: 'mode', header: 'Mode', width: 80, cell: (one) => <ModeBadge mode={one.mode} /> },
+  { key: 'mode', header: 'Mode', width: 80, cell: (one) => one.mode && <ModeBadge mode={one.mode} /> },
   { key: 'receivedAt', header: 'Arrived', width: 120, cell: (one) => <DateText at={one.received_at} /> },
 ];
 

@@ -13,8 +13,8 @@ export const inflowMovements: readonly BankMovement[] = [
         select environment_id, id as subject_id, currency, amount, received_at as at from virtual_account_inflows
         where received_at >= ${from} and received_at < ${to}
         union all
-        select environment_id, id, currency, -returned, updated_at from virtual_account_inflows
-        where returned > 0 and updated_at >= ${from} and updated_at < ${to}`,
+        select environment_id, id, currency, -returned, returned_at from virtual_account_inflows
+        where returned_at >= ${from} and returned_at < ${to}`,
     },
   },
 ];

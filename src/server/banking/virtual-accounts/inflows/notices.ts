@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { virtualAccountRateLimits } from '../rate-limits.ts';
 import { receiveInflow } from './receive-inflow.ts';
+import { forgetStray, recordStray } from './stray-inflows.ts';
 
 /** Takes in a notice about an account of its own; throws NOT_FOUND for one that is none. */
 type Receiver = (services: Services, notice: InflowNotice) => Promise<unknown>;
@@ -56,13 +57,12 @@ async function follow(
   for (const receive of receivers) {
     try {
       await receive(services, notice);
-      return;
+      return forgetStray(services, notice);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     }
   }
-  services.log.error(
-    { rail: notice.rail, sessionId: notice.sessionId },
-    'money arrived on an account number that no business has',
-  );
+  const { rail, sessionId } = notice;
+  services.log.error({ rail, sessionId }, 'money arrived on an account number that no business has');
+  await recordStray(services, notice);
 }

@@ -100,6 +100,7 @@ async function recordReturn(services: TxServices, tx: Tx, known: InflowRow): Pro
     status: row.credited > 0 ? 'CREDITED' : 'RETURNED',
     owed: 0,
     returned: amount,
+    returnedAt: clock.now(),
     nextAt: null,
     updatedAt: clock.now(),
   });

@@ -181,6 +181,14 @@ export type FundRequestEventsTable = {
   at: Date;
 };
 
+export type WalletCurrenciesTable = {
+  environmentId: string;
+  currency: Currency;
+  own: boolean;
+  customers: boolean;
+  updatedAt: Date;
+};
+
 /** Those beside the wallets themselves. */
 export type WalletTables = {
   tierUpgrades: TierUpgradesTable;
@@ -188,6 +196,7 @@ export type WalletTables = {
   tierUpgradeDocuments: TierUpgradeDocumentsTable;
   tierUpgradeEvents: TierUpgradeEventsTable;
   walletLiens: WalletLiensTable;
+  walletCurrencies: WalletCurrenciesTable;
   fundRequests: FundRequestsTable;
   fundRequestEvents: FundRequestEventsTable;
 };

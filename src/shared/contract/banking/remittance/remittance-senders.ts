@@ -1,5 +1,6 @@
 // Contract of senders: the people whose money a business sends abroad.
 import { z } from 'zod';
+import { canReadAny } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf } from '../../envelope.ts';
 import { idField, reasonInput } from '../../fields.ts';
@@ -14,9 +15,13 @@ const { read, readOne, create, change, fileOf } = callsOf({
   output: senderDetail,
 });
 
+/** Senders are customers as well: either area reads them. */
+const people = { access: canReadAny('CUSTOMERS.REMITTANCE', 'BANKING_SERVICES.REMITTANCE') } as const;
+
 export const remittanceSendersContract = {
   listSenders: {
     ...read,
+    ...people,
     url: '/remittance/senders',
     summary: 'List senders',
     query: senderListQuery,
@@ -31,11 +36,13 @@ export const remittanceSendersContract = {
   },
   exportSenders: {
     ...fileOf(senderFilters),
+    ...people,
     url: '/remittance/senders/export',
     summary: 'Make a file of the senders that the filters match',
   },
   getSender: {
     ...readOne,
+    ...people,
     url: '/remittance/senders/:senderId',
     summary: 'Get a sender',
     output: senderDetail,

@@ -11,13 +11,13 @@ const business = z.object({ id: idField, name: z.string() });
 
 export const waitingInflow = z.object({
   id: idField,
-  reference: z.string(),
+  reference: z.string().describe('Of the inflow; where nobody has the number, the session of the bank'),
   session_id: z.string(),
-  business,
-  mode: z.enum(['test', 'live']),
+  business: business.nullable().describe('null: no business has the number it was sent to'),
+  mode: z.enum(['test', 'live']).nullable(),
   account: z.object({
-    reference: z.string(),
-    name: z.string(),
+    reference: z.string().nullable(),
+    name: z.string().nullable(),
     number: z.string().nullable(),
     bank: z.string().nullable(),
   }),
@@ -44,7 +44,9 @@ export const waitingBankRequest = z.object({
 export type WaitingBankRequest = z.output<typeof waitingBankRequest>;
 
 export const matchInput = reasonInput.extend({
-  account: textField('Account', 64).describe('Reference of a static virtual account of the same business'),
+  account: textField('Account', 64).describe(
+    'Reference of a static virtual account of the same business; of any, where nobody has the number',
+  ),
 });
 
 const one = z.object({ inflowId: idField });

@@ -82,6 +82,7 @@ export type VirtualAccountInflowsTable = {
   decidedBy: Maybe<string>;
   nextAt: Maybe<Date>;
   asks: Generated<number>;
+  returnedAt: Maybe<Date>;
   receivedAt: Date;
   updatedAt: Date;
 };
@@ -96,6 +97,26 @@ export type VirtualBankRequestsTable = {
   answeredBy: Maybe<string>;
   createdAt: Date;
   answeredAt: Maybe<Date>;
+};
+export type StrayInflowsTable = {
+  id: string;
+  rail: string;
+  sessionId: string;
+  accountNumber: string;
+  amount: number;
+  senderName: Maybe<string>;
+  senderBank: Maybe<string>;
+  senderLast4: Maybe<string>;
+  narration: Maybe<string>;
+  status: 'UNMATCHED' | 'HELD' | 'MATCHING' | 'MATCHED' | 'RETURNING' | 'RETURNED';
+  matchedNumber: Maybe<string>;
+  matchedReference: Maybe<string>;
+  reason: Maybe<string>;
+  decidedBy: Maybe<string>;
+  nextAt: Maybe<Date>;
+  asks: Generated<number>;
+  receivedAt: Date;
+  updatedAt: Date;
 };
 export type SandboxVirtualAccountsTable = {
   accountNumber: string;
@@ -120,6 +141,7 @@ export type VirtualAccountTables = {
   virtualAccountEvents: VirtualAccountEventsTable;
   virtualAccountInflows: VirtualAccountInflowsTable;
   virtualBankRequests: VirtualBankRequestsTable;
+  strayInflows: StrayInflowsTable;
   sandboxVirtualAccounts: SandboxVirtualAccountsTable;
   sandboxVirtualInflows: SandboxVirtualInflowsTable;
 };

@@ -1,0 +1,31 @@
+-- Money that arrived on an account number that no business has.
+
+create table stray_inflows (
+  id uuid primary key,
+  rail text not null,
+  session_id text not null,
+  account_number text not null check (account_number ~ '^[0-9]{10}$'),
+  amount bigint not null check (amount > 0),
+  sender_name text,
+  sender_bank text,
+  sender_last4 text check (char_length(sender_last4) = 4),
+  narration text check (char_length(narration) <= 200),
+  status text not null check (status in ('UNMATCHED', 'HELD', 'MATCHING', 'MATCHED', 'RETURNING', 'RETURNED')),
+  matched_number text check (matched_number ~ '^[0-9]{10}$'),
+  matched_reference text,
+  reason text check (char_length(reason) <= 500),
+  decided_by text,
+  next_at timestamptz,
+  asks integer not null default 0,
+  received_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (rail, session_id),
+  check ((status in ('MATCHING', 'RETURNING')) = (next_at is not null)),
+  check (status <> 'MATCHING' or matched_number is not null)
+);
+create index stray_inflows_waiting on stray_inflows (received_at) where status in ('UNMATCHED', 'HELD');
+create index stray_inflows_next on stray_inflows (next_at) where next_at is not null;
+create index stray_inflows_received on stray_inflows (received_at);
+comment on table stray_inflows is 'Transfers that banks told of on account numbers that no business has, each once: staff match them with an account, return or hold them. In no books until they are matched.';
+comment on column stray_inflows.session_id is 'By which the bank knows the transfer: the same one is counted once';
+comment on column stray_inflows.matched_number is 'The account that staff matched it with, at the same rail';

@@ -1,0 +1,240 @@
+// Money that arrived on a number that nobody has: kept once for staff, who match it with an account, return it or hold it.
+
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { StrayInflowsTable } from '#server/platform/db/tables/banking/virtual-accounts.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { receiveInflow } from './receive-inflow.ts';
+
+export type StrayRow = Selectable<StrayInflowsTable>;
+export type StrayDecision = { by: string; reason: string; at: Date };
+
+const undecided = ['UNMATCHED', 'HELD'] as const;
+
+/** Writes a notice down that is about no account of ours; the same transfer again changes nothing. */
+export async function recordStray({ clock, database }: Services, notice: InflowNotice): Promise<void> {
+  const now = clock.now();
+  const { rail, sessionId, accountNumber, amount, senderName, senderBank, senderLast4, narration } = notice;
+  await database.db
+    .insertInto('strayInflows')
+    .values({
+      ...{ rail, sessionId, accountNumber, amount, senderName, senderBank, senderLast4, narration },
+      id: clock.newId(),
+      status: 'UNMATCHED',
+      receivedAt: now,
+      updatedAt: now,
+    } satisfies Insertable<StrayInflowsTable>)
+    .onConflict((conflict) => conflict.columns(['rail', 'sessionId']).doNothing())
+    .execute();
+}
+
+/** Its account is known after all and has taken it in: nobody has to decide any more. */
+export async function forgetStray({ clock, database }: Services, notice: InflowNotice): Promise<void> {
+  await database.db
+    .updateTable('strayInflows')
+    .set({ status: 'MATCHED', matchedNumber: notice.accountNumber, updatedAt: clock.now() })
+    .where('rail', '=', notice.rail)
+    .where('sessionId', '=', notice.sessionId)
+    .where('status', 'in', undecided)
+    .execute();
+}
+
+/** Those that wait for staff, the oldest first. */
+export function selectStrays(db: Db, limit: number): Promise<StrayRow[]> {
+  return db
+    .selectFrom('strayInflows')
+    .where('status', 'in', undecided)
+    .selectAll()
+    .orderBy('receivedAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Undefined when there is none such; CONFLICT when it was decided. */
+async function lockStray(tx: Tx, id: string): Promise<StrayRow | undefined> {
+  const row = await tx
+    .selectFrom('strayInflows')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (row && !undecided.some((status) => status === row.status))
+    throw new AppError('CONFLICT', { sentence: 'This inflow was decided already.' });
+  return row;
+}
+
+async function decide(
+  tx: Tx,
+  row: StrayRow,
+  { by, reason, at }: StrayDecision,
+  changes: Partial<Pick<StrayRow, 'status' | 'matchedNumber' | 'matchedReference' | 'nextAt'>>,
+): Promise<void> {
+  await tx
+    .updateTable('strayInflows')
+    .set({ ...changes, decidedBy: by, reason, updatedAt: at })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+export type DecidedStray = { row: StrayRow; businessId: string | null };
+
+/** It is credited as if the bank had named the account; undefined when there is no such inflow. */
+export async function matchStray(
+  tx: Tx,
+  id: string,
+  { account, ...decision }: StrayDecision & { account: string },
+): Promise<DecidedStray | undefined> {
+  const row = await lockStray(tx, id);
+  if (!row) return undefined;
+  const found = await tx
+    .selectFrom('virtualAccounts as a')
+    .innerJoin('environments as e', 'e.id', 'a.environmentId')
+    .where('a.reference', '=', account.trim().toUpperCase())
+    .where('a.rail', '=', row.rail)
+    .where('a.type', '=', 'static')
+    .where('a.accountNumber', 'is not', null)
+    .select(['a.accountNumber', 'a.reference', 'a.currency', 'e.businessId'])
+    .limit(2)
+    .execute();
+  const [target] = found;
+  const sentence = 'No static virtual account at this bank has this reference.';
+  // References are random, and two businesses may have the same one: then nobody can know which is meant.
+  if (!target?.accountNumber || found.length > 1)
+    throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
+  if (target.currency !== strayCurrency) {
+    const other = 'This account has another currency.';
+    throw new AppError('VALIDATION', { sentence: other, fields: { account: other } });
+  }
+  const { accountNumber: matchedNumber, reference: matchedReference, businessId } = target;
+  await decide(tx, row, decision, {
+    status: 'MATCHING',
+    matchedNumber,
+    matchedReference,
+    nextAt: decision.at,
+  });
+  return { row, businessId };
+}
+
+/** Banks tell no currency of a number that they gave to nobody; all that are connected keep accounts in this one. */
+export const strayCurrency = 'NGN';
+
+export async function returnStray(
+  tx: Tx,
+  id: string,
+  decision: StrayDecision,
+): Promise<DecidedStray | undefined> {
+  const row = await lockStray(tx, id);
+  if (row) await decide(tx, row, decision, { status: 'RETURNING', nextAt: decision.at });
+  return row && { row, businessId: null };
+}
+
+export async function holdStray(
+  tx: Tx,
+  id: string,
+  decision: StrayDecision,
+): Promise<DecidedStray | undefined> {
+  const row = await lockStray(tx, id);
+  if (row) await decide(tx, row, decision, { status: 'HELD' });
+  return row && { row, businessId: null };
+}
+
+const dueMax = 100;
+const leaseMs = railTimeoutMs + 15_000;
+const againMaxMs = 3_600_000;
+
+export const dueStrays = ({ clock }: Services): DueQuery =>
+  sql`select 1 from stray_inflows where next_at is not null and next_at <= ${clock.now()} order by next_at limit 1`;
+
+/** Carries out what staff decided; returns how much was. */
+export async function stepStrays(services: Services): Promise<number> {
+  const { database, clock, log } = services;
+  const due = await database.db
+    .selectFrom('strayInflows')
+    .where('nextAt', '<=', clock.now())
+    .select('id')
+    .orderBy('nextAt')
+    .limit(dueMax)
+    .execute();
+  let done = 0;
+  for (const { id } of due) {
+    try {
+      const taken = await database.inTransaction((tx) => take(tx, clock, id));
+      if (taken && (await carryOut(services, taken))) done += 1;
+    } catch (error) {
+      log.error({ err: error, strayId: id }, 'an inflow of nobody was not gone on with; tried again later');
+    }
+  }
+  return done;
+}
+
+/** Whoever takes it is alone with it for a while; after a crash the next one does it again, which repeats nothing. */
+async function take(tx: Tx, clock: Clock, id: string): Promise<StrayRow | undefined> {
+  const row = await tx
+    .selectFrom('strayInflows')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.nextAt || row.nextAt > clock.now()) return undefined;
+  const pause = Math.min(againMaxMs, leaseMs * 2 ** Math.min(row.asks, 10));
+  return tx
+    .updateTable('strayInflows')
+    .set({ asks: row.asks + 1, nextAt: new Date(clock.now().getTime() + pause) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function carryOut(services: Services, row: StrayRow): Promise<boolean> {
+  const { database, clock } = services;
+  if (row.status === 'MATCHING') await receiveInflow(services, noticeOf(row));
+  else if (!(await giveBack(services, row))) return false;
+  await database.db
+    .updateTable('strayInflows')
+    .set({
+      status: row.status === 'MATCHING' ? 'MATCHED' : 'RETURNED',
+      nextAt: null,
+      updatedAt: clock.now(),
+    })
+    .where('id', '=', row.id)
+    .where('status', '=', row.status)
+    .execute();
+  return true;
+}
+
+function noticeOf(row: StrayRow): InflowNotice {
+  const { rail, amount, sessionId, senderName, senderBank, senderLast4, narration } = row;
+  const accountNumber = row.matchedNumber ?? row.accountNumber;
+  return {
+    rail,
+    accountNumber,
+    amount,
+    sessionId,
+    senderName,
+    senderBank,
+    senderLast4,
+    senderAccount: null,
+    narration,
+  };
+}
+
+const modes = ['test', 'live'] as const;
+
+async function giveBack({ rails, log }: Services, row: StrayRow): Promise<boolean> {
+  const rail = modes.map((mode) => rails.virtualAccounts(mode)).find((one) => one?.name === row.rail);
+  if (!rail) return false;
+  const { id: reference, sessionId, amount } = row;
+  const answer = await withTimeout(railTimeoutMs, () =>
+    rail.giveBack({ reference, sessionId, amount }),
+  ).catch((error: unknown) => {
+    log.warn({ err: error, strayId: row.id }, 'an inflow of nobody was not returned yet');
+    return { outcome: 'unknown' as const };
+  });
+  return answer.outcome === 'done';
+}

@@ -1,0 +1,14 @@
+// Handlers of the currencies in which wallets are opened.
+import type { Handlers } from '#server/services.ts';
+import type { walletCurrenciesContract } from '#shared/contract/banking/wallet-nouns/wallet-currencies.ts';
+import { listWalletCurrencies, saveWalletCurrency } from './wallet-currencies.ts';
+
+export const walletCurrencyRoutes: Handlers<typeof walletCurrenciesContract> = {
+  listWalletCurrencies: async ({ tx, environment }) => ({
+    items: await listWalletCurrencies(tx, environment.id),
+  }),
+  saveWalletCurrency: async ({ tx, services, params, body, ...call }) => {
+    await saveWalletCurrency(services, tx, call, { ...params, ...body });
+    return { items: await listWalletCurrencies(tx, call.environment.id) };
+  },
+};

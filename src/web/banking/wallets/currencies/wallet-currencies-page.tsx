@@ -1,0 +1,73 @@
+// Settings of wallet currencies: in which currencies wallets are opened, for the business and for customers.
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  walletCurrenciesContract as contract,
+  type WalletCurrency,
+} from '#shared/contract/banking/wallet-nouns/wallet-currencies.ts';
+import { currencies } from '#shared/money.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+export function WalletCurrenciesPage() {
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.listWalletCurrencies, {}));
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <div className="card sk-card" style={{ height: 240 }} />;
+  return (
+    <div className="stack" style={{ gap: 16 }}>
+      {data.items.map((one) => (
+        <CurrencyCard key={one.currency} one={one} />
+      ))}
+    </div>
+  );
+}
+
+function CurrencyCard({ one }: { one: WalletCurrency }) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('SETTINGS.PAYMENT_METHODS'));
+  const save = useCall(contract.saveWalletCurrency);
+  const { currency, own, customers } = one;
+  const put = (change: Partial<Pick<WalletCurrency, 'own' | 'customers'>>) =>
+    void save.run({ params: { currency }, body: { own, customers, ...change } });
+  return (
+    <SectionCard title={`${currency}, ${t(currencies[currency].name)}`}>
+      <div className="stack" style={{ gap: 16 }}>
+        <Switch
+          label={t('Wallets of the business')}
+          description={
+            own
+              ? t('{{count}} wallets are open in this currency.', { count: one.own_wallets })
+              : t('No more are opened. {{count}} wallets that are open stay so.', { count: one.own_wallets })
+          }
+          checked={own}
+          disabled={!mayChange || save.isPending}
+          onChange={(event) => put({ own: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('Wallets of customers')}
+          description={[
+            customers
+              ? t('{{count}} wallets are open in this currency.', { count: one.customer_wallets })
+              : t('No more are opened. {{count}} wallets that are open stay so.', {
+                  count: one.customer_wallets,
+                }),
+            t(
+              '{{count}} virtual accounts pay into them. Without these wallets no new account is opened for a customer who has none.',
+              {
+                count: one.virtual_accounts,
+              },
+            ),
+          ].join(' ')}
+          checked={customers}
+          disabled={!mayChange || save.isPending}
+          onChange={(event) => put({ customers: event.currentTarget.checked })}
+        />
+      </div>
+    </SectionCard>
+  );
+}
