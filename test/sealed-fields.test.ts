@@ -184,7 +184,6 @@ const notPersonal: Record<string, string> = {
   'wallets.account_number': 'Issued by us for a wallet, to be given to whoever pays into it',
   'virtual_accounts.account_number': 'Issued by a bank for a business, to be given to whoever pays into it',
   'stray_inflows.account_number': 'No account of a person: a number at a bank of ours that nobody was given',
-  'stray_inflows.matched_number': 'Issued by a bank for a business, to be given to whoever pays into it',
   'sandbox_virtual_accounts.account_number': 'The sandbox banks’ side of the same accounts',
   'sandbox_virtual_inflows.account_number': 'The sandbox banks’ side of the same accounts',
   'payment_links.collect_phone': 'Whether a form asks for it',

@@ -109,7 +109,7 @@ const bodies = {
   exportInflows: { format: 'csv', filters: {} },
   activateVirtualAccounts: { preferred_bank: 'wema-bank' },
   saveVirtualAccountRules: { amount_under: 'wait', amount_over: 'accept', expiry_minutes: 30 },
-  saveWalletCurrency: { own: true, customers: true },
+  saveWalletCurrency: { currency: 'NGN', own: true, customers: true },
   requestVirtualBank: { bank_name: 'Of my own' },
 };
 

@@ -6,12 +6,14 @@ import { fundRequestApprovals } from './approvals.ts';
 import { fundRequestAttention } from './attention.ts';
 import { fundRequestErasures } from './personal-data.ts';
 import { fundRequestRoutes } from './routes.ts';
+import { searchFundRequests } from './search.ts';
 
 export const fundRequestsModule: Module = {
   tables: ['fund_requests', 'fund_request_events'],
   calls: [calls('fund-requests', fundRequestsContract, fundRequestRoutes)],
   approvals: fundRequestApprovals,
   attention: [fundRequestAttention],
+  search: [searchFundRequests],
   erasures: fundRequestErasures,
   exports: {
     fund_requests: {

@@ -7,11 +7,13 @@ import { instructionErasures } from './personal-data.ts';
 import { instructionProofs } from './proofs.ts';
 import { instructionRoutes } from './routes.ts';
 import { dueInstructions, runDueInstructions } from './run-instructions.ts';
+import { searchInstructions } from './search.ts';
 
 export const standingInstructionsModule: Module = {
   tables: ['standing_instructions', 'standing_instruction_runs', 'standing_instruction_events'],
   calls: [calls('standing-instructions', standingInstructionsContract, instructionRoutes)],
   approvals: instructionApprovals,
+  search: [searchInstructions],
   sweeps: [
     {
       name: 'standing instructions',

@@ -4,10 +4,12 @@ import { calls, type Module } from '#server/module.ts';
 import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
 import { walletDisputeErasures } from './personal-data.ts';
 import { walletDisputeRoutes } from './routes.ts';
+import { searchWalletDisputes } from './search.ts';
 
 export const walletDisputesModule: Module = {
   tables: ['wallet_disputes', 'wallet_dispute_events'],
   calls: [calls('wallet-disputes', walletDisputesContract, walletDisputeRoutes)],
+  search: [searchWalletDisputes],
   erasures: walletDisputeErasures,
   exports: {
     wallet_disputes: {

@@ -2,7 +2,7 @@
 import { IconUsers, IconWorld } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
-import { remittanceCustomerScreens, senderScreens } from './sender-screens.ts';
+import { remittanceCustomerScreens, senderScreens } from './senders/sender-screens.ts';
 
 const area = 'BANKING_SERVICES.REMITTANCE';
 const at = '/banking-services/remittance';

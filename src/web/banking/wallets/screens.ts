@@ -36,6 +36,7 @@ export const walletScreens = screensOf(
     ...base,
     path: `${at}/fund-requests/$fundRequestId`,
     title: 'Fund request',
+    found: { kind: 'fund_request', icon: IconWallet },
     page: () => import('./requests/request-detail-page.tsx').then((m) => m.RequestDetailPage),
     load: (place) => import('./requests/request-detail-page.tsx').then((m) => m.loadFundRequest(place)),
   },
@@ -43,6 +44,7 @@ export const walletScreens = screensOf(
     ...base,
     path: `${at}/disputes/$walletDisputeId`,
     title: 'Dispute of a wallet',
+    found: { kind: 'wallet_dispute', icon: IconWallet },
     page: () => import('./disputes/dispute-detail-page.tsx').then((m) => m.WalletDisputePage),
     load: (place) => import('./disputes/dispute-detail-page.tsx').then((m) => m.loadWalletDispute(place)),
   },
@@ -62,6 +64,7 @@ export const walletScreens = screensOf(
     ...base,
     path: `${at}/standing-instructions/$instructionId`,
     title: 'Standing instruction',
+    found: { kind: 'standing_instruction', icon: IconWallet },
     page: () => import('./instructions/instruction-detail-page.tsx').then((m) => m.InstructionDetailPage),
     load: (place) =>
       import('./instructions/instruction-detail-page.tsx').then((m) => m.loadInstruction(place)),

@@ -1,6 +1,6 @@
 // Money that arrived on a number that nobody has: kept once for staff, who match it with an account, return it or hold it.
 
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { StrayInflowsTable } from '#server/platform/db/tables/banking/virtual-accounts.ts';
@@ -24,12 +24,19 @@ export async function recordStray({ clock, database }: Services, notice: InflowN
   await database.db
     .insertInto('strayInflows')
     .values({
-      ...{ rail, sessionId, accountNumber, amount, senderName, senderBank, senderLast4, narration },
+      rail,
+      sessionId,
+      accountNumber,
+      amount,
+      senderName,
+      senderBank,
+      senderLast4,
+      narration,
       id: clock.newId(),
       status: 'UNMATCHED',
       receivedAt: now,
       updatedAt: now,
-    } satisfies Insertable<StrayInflowsTable>)
+    })
     .onConflict((conflict) => conflict.columns(['rail', 'sessionId']).doNothing())
     .execute();
 }

@@ -7,8 +7,8 @@ export const walletCurrencyRoutes: Handlers<typeof walletCurrenciesContract> = {
   listWalletCurrencies: async ({ tx, environment }) => ({
     items: await listWalletCurrencies(tx, environment.id),
   }),
-  saveWalletCurrency: async ({ tx, services, params, body, ...call }) => {
-    await saveWalletCurrency(services, tx, call, { ...params, ...body });
+  saveWalletCurrency: async ({ tx, services, body, ...call }) => {
+    await saveWalletCurrency(services, tx, call, body);
     return { items: await listWalletCurrencies(tx, call.environment.id) };
   },
 };

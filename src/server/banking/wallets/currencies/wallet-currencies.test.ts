@@ -17,7 +17,7 @@ test('a currency that is switched off for customers takes no new wallet of their
     });
   expect((await open('USD', 'ada@example.com')).status).toBe(200);
   const save = (currency: string, body: object, by = token) =>
-    server.call(contract.saveWalletCurrency, { token: by, params: { currency } as never, body });
+    server.call(contract.saveWalletCurrency, { token: by, body: { currency, ...body } });
   const saved = await save('USD', { own: true, customers: false });
   expect(saved.data.items).toMatchObject([
     { currency: 'NGN', own: true, customers: true, customer_wallets: 0 },
@@ -48,8 +48,7 @@ test('the setting of one business and of one mode is not that of another', async
   const other = await createTestBusiness(server);
   await server.call(contract.saveWalletCurrency, {
     token: one.token,
-    params: { currency: 'NGN' },
-    body: { own: false, customers: false },
+    body: { currency: 'NGN', own: false, customers: false },
   });
   const live = (await one.signInAs('Owner', 'live')).token;
   for (const token of [other.token, live]) {

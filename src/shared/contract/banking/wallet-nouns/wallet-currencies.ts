@@ -19,7 +19,7 @@ export const walletCurrency = z.object({
 });
 export type WalletCurrency = z.output<typeof walletCurrency>;
 
-export const walletCurrencyInput = z.object({ own: z.boolean(), customers: z.boolean() });
+export const walletCurrencyInput = z.object({ currency, own: z.boolean(), customers: z.boolean() });
 const all = z.object({ items: z.array(walletCurrency) });
 
 export const walletCurrenciesContract = {
@@ -34,11 +34,10 @@ export const walletCurrenciesContract = {
   saveWalletCurrency: {
     ...base,
     method: 'PUT',
-    url: '/merchant/wallet-currencies/:currency',
+    url: '/merchant/wallet-currencies',
     summary: 'Say for whom wallets are opened in a currency',
     description: 'Wallets that are open stay so.',
     access: canWrite(area),
-    params: z.object({ currency }),
     body: walletCurrencyInput,
     output: all,
     message: 'Wallet currencies saved',

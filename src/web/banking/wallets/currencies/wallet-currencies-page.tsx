@@ -33,7 +33,7 @@ function CurrencyCard({ one }: { one: WalletCurrency }) {
   const save = useCall(contract.saveWalletCurrency);
   const { currency, own, customers } = one;
   const put = (change: Partial<Pick<WalletCurrency, 'own' | 'customers'>>) =>
-    void save.run({ params: { currency }, body: { own, customers, ...change } });
+    void save.run({ body: { currency, own, customers, ...change } });
   return (
     <SectionCard title={`${currency}, ${t(currencies[currency].name)}`}>
       <div className="stack" style={{ gap: 16 }}>

@@ -2,7 +2,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { canRead, canReadAny } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
-import type { customersPath, sendersPath } from './paths.ts';
+import type { customersPath, sendersPath } from '../paths.ts';
 
 type At = typeof customersPath | typeof sendersPath;
 
@@ -20,22 +20,22 @@ export function senderScreens(at: At, found: boolean) {
       ...remittance,
       path: `${one}/transaction-history/$remittanceId/transaction-information`,
       title: 'Remittance of a sender',
-      page: () => import('./remittance-page.tsx').then((m) => m.RemittancePage),
-      load: (place) => import('./remittance-page.tsx').then((m) => m.loadRemittance(place)),
+      page: () => import('../remittance-page.tsx').then((m) => m.RemittancePage),
+      load: (place) => import('../remittance-page.tsx').then((m) => m.loadRemittance(place)),
     },
     {
       ...people,
       path: one,
       title: 'Sender',
       ...(found && { found: { kind: 'remittance_sender', icon: IconUser } }),
-      page: () => import('./sender-page.tsx').then((m) => m.SenderPage),
-      load: (place) => import('./sender-query.ts').then((m) => m.loadSender(place)),
+      page: () => import('../sender-page.tsx').then((m) => m.SenderPage),
+      load: (place) => import('../sender-query.ts').then((m) => m.loadSender(place)),
       children: screensOf(
         {
           ...people,
           path: `${one}/sender-information`,
           title: 'Sender information',
-          page: () => import('./sender-info.tsx').then((m) => m.SenderInfoPage),
+          page: () => import('../sender-info.tsx').then((m) => m.SenderInfoPage),
         },
         {
           ...remittance,
@@ -43,7 +43,7 @@ export function senderScreens(at: At, found: boolean) {
           title: 'Transactions of a sender',
           search: () =>
             import('#shared/contract/banking/remittance/shapes.ts').then((m) => m.remittanceListQuery),
-          page: () => import('./sender-lists.tsx').then((m) => m.SenderHistoryPage),
+          page: () => import('../sender-lists.tsx').then((m) => m.SenderHistoryPage),
         },
         {
           ...remittance,
@@ -53,7 +53,7 @@ export function senderScreens(at: At, found: boolean) {
             import('#shared/contract/banking/remittance/people-shapes.ts').then(
               (m) => m.remittanceBeneficiaryListQuery,
             ),
-          page: () => import('./sender-lists.tsx').then((m) => m.SenderPayeesPage),
+          page: () => import('../sender-lists.tsx').then((m) => m.SenderPayeesPage),
         },
       ),
     },
@@ -68,8 +68,8 @@ export const remittanceCustomerScreens = [
     title: 'Remittance customers',
     search: () =>
       import('#shared/contract/banking/remittance/people-shapes.ts').then((m) => m.senderListQuery),
-    page: () => import('./sender-list-page.tsx').then((m) => m.SenderListPage),
-    load: (place) => import('./sender-list-page.tsx').then((m) => m.loadSenders(place)),
+    page: () => import('../sender-list-page.tsx').then((m) => m.SenderListPage),
+    load: (place) => import('../sender-list-page.tsx').then((m) => m.loadSenders(place)),
     nav: { module: 'customers', label: 'Remittance customers', order: 4 },
   }),
   ...senderScreens('/customers/remittance', false),

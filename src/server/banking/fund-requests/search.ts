@@ -1,0 +1,19 @@
+// Requests for funds in the command palette.
+
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
+import { fundRequestList } from './queries.ts';
+import { toFundRequest } from './service.ts';
+
+export const searchFundRequests = searchPages(fundRequestsContract.listFundRequests, {
+  page: (db, { actor }, query) =>
+    fundRequestList.page(db, actor.environment.id, query, new Date(0), (row) =>
+      toFundRequest(row, actor.userId),
+    ),
+  resultOf: (one) => ({
+    kind: 'fund_request',
+    title: one.purpose,
+    subtitle: joined(one.reference, one.wallet.name),
+    path: `/banking-services/wallets/fund-requests/${one.id}`,
+  }),
+});

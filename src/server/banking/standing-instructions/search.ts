@@ -1,0 +1,17 @@
+// Standing instructions in the command palette.
+
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
+import { instructionList } from './queries.ts';
+import { toInstruction } from './service.ts';
+
+export const searchInstructions = searchPages(standingInstructionsContract.listStandingInstructions, {
+  page: (db, { actor }, query) =>
+    instructionList.page(db, actor.environment.id, query, new Date(0), toInstruction),
+  resultOf: (one) => ({
+    kind: 'standing_instruction',
+    title: one.reference,
+    subtitle: joined(one.wallet.name, one.other_wallet.name),
+    path: `/banking-services/wallets/standing-instructions/${one.id}`,
+  }),
+});

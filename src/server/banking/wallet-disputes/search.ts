@@ -1,0 +1,17 @@
+// Disputes of wallets' transactions in the command palette.
+
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
+import { disputeList } from './queries.ts';
+import { toWalletDispute } from './service.ts';
+
+export const searchWalletDisputes = searchPages(walletDisputesContract.listWalletDisputes, {
+  page: (db, { actor }, query) =>
+    disputeList.page(db, actor.environment.id, query, new Date(0), toWalletDispute),
+  resultOf: (one) => ({
+    kind: 'wallet_dispute',
+    title: one.reference,
+    subtitle: joined(one.wallet.name, one.entry.what),
+    path: `/banking-services/wallets/disputes/${one.id}`,
+  }),
+});

@@ -1,0 +1,138 @@
+// kill -9 of the program while inflows are counted and while standing instructions run: each inflow and each run is there once.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
+import { verifyBooks } from '#server/proofs.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
+import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { simulatorContract } from '#shared/contract/developers/simulator.ts';
+import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { databaseUrlOf } from '#test/support/crash-load.ts';
+import { createPayableMerchant } from '#test/support/merchants.ts';
+import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
+import { addressOf, type CallOptions } from '#test/support/server.ts';
+
+let dataDir: string;
+let program: RunningProgram;
+let database: Database;
+let token: string;
+let port: number;
+
+const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
+
+async function call<E extends Endpoint>(endpoint: E, options: CallOptions): Promise<OutputOf<E>> {
+  const response = await fetch(program.url + addressOf(endpoint, options), {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  });
+  const answer = await response.json();
+  if (!answer.success) throw new Error(JSON.stringify(answer));
+  return answer.data;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-inflows-'));
+  port = await pickFreePort();
+  program = await start();
+  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
+  const { businessId } = await createPayableMerchant(database, 'Inflow taker');
+  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
+  await database.inTransaction(async (tx) => {
+    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
+    await addMember(tx, clock, { businessId, userId, role: 'Owner', mode: 'test' });
+  });
+  token = '';
+  token = (await call(sessionContract.login, { body: { email, password } })).token ?? '';
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  await program?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 1500; looks += 1) {
+    if (await isSo()) return;
+    await sleep(20);
+  }
+  throw new Error('It did not come so far.');
+}
+
+const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
+  Number((await query.execute(database.db)).rows[0]?.count ?? 0);
+
+/** Kills the program while it waits to write into a table, in the middle of the transaction. */
+async function killWhileWriting(table: string, begin: () => Promise<unknown>): Promise<void> {
+  const hold = await database.db.startTransaction().execute();
+  await sql`lock table ${sql.table(table)} in share mode`.execute(hold);
+  const begun = begin();
+  await untilSo(
+    async () =>
+      (await countOf(sql`select count(*) as count from pg_stat_activity
+        where wait_event_type = 'Lock' and query ilike ${`%insert into%${table}%`}`)) > 0,
+  );
+  await program.kill();
+  await begun;
+  await hold.rollback().execute();
+  program = await start();
+}
+
+test('an inflow that was being counted is counted once, by the notice that comes again or by asking', async () => {
+  const account = await call(virtualAccountsContract.createVirtualAccount, { body: {} });
+  const send = (amount: number) =>
+    call(simulatorContract.simulateInflow, {
+      body: { virtualAccountId: account.id, amount, notice: 'twice' },
+    }).catch(() => undefined);
+  await killWhileWriting('virtual_account_inflows', () =>
+    Promise.all([1, 2, 3, 4].map((one) => send(one * 100_000))),
+  );
+  const params = { virtualAccountId: account.id };
+  await call(virtualAccountsContract.requeryVirtualAccount, { params });
+  await call(virtualAccountsContract.requeryVirtualAccount, { params });
+  const sent = await sql<{ count: number; total: number }>`
+    select count(*) as count, sum(amount)::bigint as total from sandbox_virtual_inflows`.execute(database.db);
+  const after = await call(virtualAccountsContract.getVirtualAccount, { params });
+  expect(sent.rows[0]?.count).toBeGreaterThan(0);
+  expect(after).toMatchObject({
+    inflows: sent.rows[0]?.count,
+    received: sent.rows[0]?.total,
+    credited: sent.rows[0]?.total,
+  });
+  expect((await verifyBooks(database.db)).findings).toEqual([]);
+}, 120_000);
+
+test('a standing instruction that was running runs once', async () => {
+  const wallets = await call(walletsContract.activateOperationalWallet, { body: { currency: 'NGN' } });
+  const idOf = (wanted: string) => wallets.find(({ type }) => type === wanted)?.id ?? '';
+  const [walletId, otherWalletId] = [idOf('MASTER'), idOf('FUNDS-TRANSFER')];
+  await call(simulatorContract.simulateDeposit, { body: { walletId, amount: 900_000 } });
+  const startsOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  for (const threshold of [600_000, 400_000, 100_000])
+    await call(standingInstructionsContract.createStandingInstruction, {
+      body: { walletId, otherWalletId, rule: 'above', threshold, frequency: 'daily', startsOn },
+    });
+  await killWhileWriting('standing_instruction_runs', () =>
+    sql`update standing_instructions set next_at = now()`.execute(database.db),
+  );
+  await untilSo(
+    async () => (await countOf(sql`select count(*) as count from standing_instruction_runs`)) === 3,
+  );
+  const { rows } = await sql<{ moved: number; runs: number }>`
+    select sum(moved)::bigint as moved, sum(runs) as runs from standing_instructions`.execute(database.db);
+  expect(rows[0]).toEqual({ moved: 800_000, runs: 3 });
+  const left = await call(walletsContract.getWallet, { params: { walletId } });
+  expect(left.ledger).toBe(100_000);
+  expect((await verifyBooks(database.db)).findings).toEqual([]);
+}, 120_000);
