@@ -37,6 +37,9 @@ const withoutFile: Readonly<Record<string, string>> = {
   listSplitGroupTransactions: ofAllPayments,
   listCustomerDisputes: 'the file of all disputes has them, found by the e-mail address',
   listCustomerRefunds: 'the file of all refunds has them, found by the e-mail address',
+  listCustomerSubscriptions: 'the file of all subscriptions has them, found by the e-mail address',
+  listPlanSubscriptions: 'the file of all subscriptions takes the plan as a filter',
+  listPlanSubscribers: 'who they are stands in the file of the subscriptions to the plan',
   listCustomerTransactions: 'the file of all payments has them, found by the e-mail address',
   listClosings: 'each closed month is a file of its own',
   listTransferGroupsV1:

@@ -18,6 +18,7 @@ import { planApprovals } from './account/make-approvals.ts';
 import { planRemittances } from './banking/make-remittances.ts';
 import { planVirtualAccounts } from './banking/make-virtual-accounts.ts';
 import { planCatalogue } from './billing/make-catalogue.ts';
+import { planSubscriptions } from './billing/make-subscriptions.ts';
 import { planBeneficiaries } from './make-beneficiaries.ts';
 import { makeCompliance } from './make-compliance.ts';
 import { makeDevelopers } from './make-developers.ts';
@@ -137,7 +138,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planRefunds(demo, plan),
       ...planDisputes(demo, plan),
       ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],
-      ...[...planBeneficiaries(demo, plan), ...planCatalogue(demo, plan)],
+      ...[...planBeneficiaries(demo, plan), ...planCatalogue(demo, plan), ...planSubscriptions(plan)],
       ...[...planTransfers(plan), ...planRemittances(plan), ...planApprovals(demo, plan)],
     ]),
     () => doWhatIsDue(demo),

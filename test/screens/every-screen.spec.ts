@@ -44,6 +44,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $productId: () => read('/api/v1/products?limit=1'),
   $taxId: () => read('/api/v1/taxes?limit=1'),
   $couponId: () => read('/api/v1/coupons?limit=1'),
+  $subscriptionId: () => subscribe(page, read),
   $planId: () => makePlan(page, read),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
   $scheduleId: () => read('/api/v2/transfer/schedules?limit=1'),
@@ -98,6 +99,18 @@ async function makePlan(page: Page, read: (url: string) => Promise<string>): Pro
   const headers = { 'x-kasuwa-client': 'web' };
   const data = { name: 'Office lunch', interval: 'monthly', prices: [{ currency: 'NGN', amount: 645_000 }] };
   const made = await page.request.post('/api/v1/plans', { headers, data });
+  return ((await made.json()) as { data: { id: string } }).data.id;
+}
+
+/** A subscription to it, which is made where there is none yet. */
+async function subscribe(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const first = await read('/api/v1/subscriptions?limit=1');
+  if (first) return first;
+  const planId = await makePlan(page, read);
+  const customer = { email: 'halima.bello@example.com', name: 'Halima Bello' };
+  const data = { customer, planId, currency: 'NGN', collection: 'invoice', startsOn: '2099-01-01' };
+  const headers = { 'x-kasuwa-client': 'web' };
+  const made = await page.request.post('/api/v1/subscriptions', { headers, data });
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 

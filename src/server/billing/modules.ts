@@ -2,6 +2,7 @@
 import { couponsModule } from '#server/billing/coupons/module.ts';
 import { plansModule } from '#server/billing/plans/module.ts';
 import { productsModule } from '#server/billing/products/module.ts';
+import { subscriptionsModule } from '#server/billing/subscriptions/module.ts';
 import { taxesModule } from '#server/billing/taxes/module.ts';
 import type { Module } from '#server/module.ts';
 import { invoicesModule } from './invoices/module.ts';
@@ -12,4 +13,5 @@ export const billingModules: readonly Module[] = [
   couponsModule,
   invoicesModule,
   plansModule,
+  subscriptionsModule,
 ];

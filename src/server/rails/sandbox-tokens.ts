@@ -16,3 +16,8 @@ export async function makeToken(db: Db, clock: Clock, card: TestCard): Promise<s
 export async function findToken(db: Db, token: string): Promise<Selectable<SandboxTokensTable> | undefined> {
   return db.selectFrom('sandboxTokens').where('token', '=', token).selectAll().executeTakeFirst();
 }
+
+/** What the card of a token answers from now on. */
+export async function setTokenOutcome(db: Db, token: string, outcome: TestCard['outcome']): Promise<void> {
+  await db.updateTable('sandboxTokens').set({ outcome }).where('token', '=', token).execute();
+}

@@ -3,6 +3,7 @@
 import { legalScreens } from '#web/account/legal/screens.ts';
 import { sessionScreens } from '#web/account/session/screens.ts';
 import { teamOpenScreens } from '#web/account/team/open-screens.ts';
+import { subscriptionOpenScreens } from '#web/billing/subscriptions/open-screens.ts';
 import { refundOpenScreens } from '#web/payments/refunds/open-screens.ts';
 import type { OpenScreen } from '#web/ui/screen.ts';
 
@@ -11,4 +12,5 @@ export const openScreens: readonly OpenScreen[] = [
   ...sessionScreens,
   ...legalScreens,
   ...refundOpenScreens,
+  ...subscriptionOpenScreens,
 ];

@@ -1,8 +1,9 @@
 // Samples of plans and subscriptions: a valid body of each call that changes something, and one of each thing they own.
 
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
+import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
-import { marker, type Samples } from './samples.ts';
+import { marker, nobody, type Samples } from './samples.ts';
 
 const plan = {
   name: 'Of my own',
@@ -17,6 +18,33 @@ const bodies = {
   changePlanPrices: { prices: [{ currency: 'NGN', amount: 700_000 }] },
   activatePlan: undefined,
   withdrawPlan: undefined,
+  exportSubscriptions: { format: 'csv', filters: {} },
+  exportSubscriptionTrail: { format: 'csv', filters: {} },
+  createSubscription: {
+    customer: { email: 'of-my-own@example.com', name: 'Of my own' },
+    planId: nobody,
+    currency: 'NGN',
+    collection: 'invoice',
+  },
+  changeSubscription: { planId: nobody, quantity: 1, when: 'next_period', total: 0 },
+  pauseSubscription: undefined,
+  resumeSubscription: undefined,
+  cancelSubscription: { when: 'now', reason: 'Of my own' },
+  undoSubscriptionCancel: undefined,
+  setSubscriptionCard: { savedCardId: nobody },
+  retrySubscription: undefined,
+  simulateSubscriptionCharge: { answer: 'approved' },
+  sendSubscriptionLink: undefined,
+  chooseOwnCard: { cardId: nobody },
+  cancelOwnSubscription: { reason: 'Of my own' },
+  undoOwnCancel: undefined,
+  saveSubscriptionSettings: {
+    retryDays: [1, 3],
+    finalAction: 'pause',
+    notifyFailed: true,
+    notifyCard: true,
+    invoiceDueDays: 7,
+  },
 };
 
 async function make(server: TestServer, { token }: TestBusiness) {
@@ -24,7 +52,17 @@ async function make(server: TestServer, { token }: TestBusiness) {
     token,
     body: { name: `${marker} plan`, interval: 'monthly', prices: [{ currency: 'NGN', amount: 600_000 }] },
   });
-  return { planId: made.data.id };
+  const subscribed = await server.call(subscriptionsContract.createSubscription, {
+    token,
+    body: {
+      customer: { email: 'zebra-subscriber@example.com', name: `${marker} subscriber` },
+      planId: made.data.id,
+      currency: 'NGN',
+      collection: 'invoice',
+      startsOn: '2099-01-01',
+    },
+  });
+  return { planId: made.data.id, subscriptionId: subscribed.data.id };
 }
 
 export const subscriptionSamples: Samples = { bodies, make };

@@ -1,6 +1,8 @@
 // Plans: made, looked at, changed, given other prices, activated and withdrawn.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { readProducts } from '#server/billing/products/service.ts';
+import { requireTaxes } from '#server/billing/taxes/read-taxes.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -95,6 +97,19 @@ function checkInput(input: PlanInput): void {
   refuse(fields);
 }
 
+/** Taxes in force and a product of one's own. */
+async function checkCatalogue(
+  tx: Tx,
+  { id, timeZone }: Pick<Environment, 'id' | 'timeZone'>,
+  { taxIds, type, productId }: PlanInput,
+  now: Date,
+): Promise<void> {
+  const named = taxIds.map((taxId, index) => ({ field: `taxIds.${index}`, taxId }));
+  await requireTaxes(tx, id, named, dayOf(now, timeZone));
+  if (type === 'product' && productId && !(await readProducts(tx, id, [productId])).has(productId))
+    refuse({ productId: 'Choose a product' });
+}
+
 function columnsOf({ prices, productId, taxIds, type, ...input }: PlanInput) {
   return {
     type,
@@ -122,6 +137,7 @@ export async function createPlan(
   const { clock } = services;
   const environmentId = environment.id;
   const now = clock.now();
+  await checkCatalogue(tx, environment, input, now);
   const row = await insertPlan(tx, {
     ...columnsOf(input),
     environmentId,
@@ -166,6 +182,7 @@ export async function changePlan(
   const before = await findPlan(tx, environment.id, planId);
   checkInput(input);
   checkFixed(before, input);
+  await checkCatalogue(tx, environment, input, services.clock.now());
   if (before.status === 'DRAFT')
     await saveVersion(tx, {
       environmentId: environment.id,

@@ -37,7 +37,7 @@ describe('the dunning calendar', () => {
     const days = [1, 3, 5, 7];
     expect(afterFailure({ firstOn: '2026-01-01', today: '2026-01-05', number: 1 }, days)).toEqual({
       kind: 'retry',
-      number: 3,
+      number: 2,
       on: '2026-01-06',
     });
     expect(afterFailure({ firstOn: '2026-01-01', today: '2026-03-01', number: 1 }, days)).toEqual({

@@ -39,8 +39,6 @@ export function afterFailure(
   { firstOn, today, number }: { firstOn: string; today: string; number: number },
   days: readonly number[],
 ): NextTry {
-  const all = retryDaysFrom(firstOn, days);
-  const index = all.findIndex((on, at) => at >= number && on > today);
-  const on = all[index];
-  return on === undefined ? { kind: 'final' } : { kind: 'retry', number: index + 1, on };
+  const on = retryDaysFrom(firstOn, days).find((day) => day > today);
+  return on === undefined ? { kind: 'final' } : { kind: 'retry', number: number + 1, on };
 }

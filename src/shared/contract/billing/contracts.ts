@@ -6,6 +6,10 @@ import { invoicesContract } from './invoices/invoices.ts';
 import { productImportsContract } from './product-imports.ts';
 import { productsContract } from './products.ts';
 import { plansContract } from './subscriptions/plans.ts';
+import { subscriberPageContract } from './subscriptions/subscriber-page.ts';
+import { subscriptionReadsContract } from './subscriptions/subscription-reads.ts';
+import { subscriptionSettingsContract } from './subscriptions/subscription-settings.ts';
+import { subscriptionsContract } from './subscriptions/subscriptions.ts';
 import { taxesContract } from './taxes.ts';
 
 export const billingContracts: Readonly<Record<string, Contract>> = {
@@ -16,4 +20,8 @@ export const billingContracts: Readonly<Record<string, Contract>> = {
   invoices: invoicesContract,
   'invoice-settings': invoiceSettingsContract,
   plans: plansContract,
+  subscriptions: subscriptionsContract,
+  'subscription-reads': subscriptionReadsContract,
+  'subscriber-page': subscriberPageContract,
+  'subscription-settings': subscriptionSettingsContract,
 };

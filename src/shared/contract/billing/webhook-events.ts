@@ -3,5 +3,12 @@ import { gather } from '../../gather.ts';
 import { catalogueEvents } from './catalogue-events.ts';
 import { invoiceEvents } from './invoices/invoice-events.ts';
 import { planEvents } from './subscriptions/plan-events.ts';
+import { subscriptionEvents } from './subscriptions/subscription-events.ts';
 
-export const billingWebhookEvents = gather('webhook event', catalogueEvents, invoiceEvents, planEvents);
+export const billingWebhookEvents = gather(
+  'webhook event',
+  catalogueEvents,
+  invoiceEvents,
+  planEvents,
+  subscriptionEvents,
+);

@@ -8,6 +8,7 @@ import {
   IconListDetails,
   IconLock,
   IconReceipt,
+  IconRepeat,
   IconRocket,
   IconShieldLock,
   IconWebhook,
@@ -103,6 +104,13 @@ const places: readonly Place[] = [
     label: 'User authentication',
     text: 'Required second factor, session length and allowed e-mail domains.',
     icon: IconLock,
+    permissions: canRead('SETTINGS.BUSINESS_SETTINGS'),
+  },
+  {
+    path: '/settings/business-settings/subscription',
+    label: 'Subscription',
+    text: 'Retry days of failed charges, what follows the last, and notices.',
+    icon: IconRepeat,
     permissions: canRead('SETTINGS.BUSINESS_SETTINGS'),
   },
   {

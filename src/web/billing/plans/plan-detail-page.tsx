@@ -32,7 +32,11 @@ export function PlanDetailPage() {
             <PlanMenu plan={plan} dialogs={dialogs} />
           </>
         ),
-        tabs: [{ label: 'Information', path: `${planPath(plan)}/information` }],
+        tabs: [
+          { label: 'Information', path: `${planPath(plan)}/information` },
+          { label: 'Subscriptions', path: `${planPath(plan)}/subscriptions` },
+          { label: 'Subscribers', path: `${planPath(plan)}/subscribers` },
+        ],
         dialogs: <PlanDialogs plan={plan} dialogs={dialogs} />,
       })}
     </DetailPage>

@@ -15,11 +15,13 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { CatalogueFields } from './catalogue-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 
 const types = [
   { value: 'recurring', label: 'Recurring', text: 'With trial, set-up fee and quantity' },
   { value: 'basic', label: 'Basic', text: 'One amount each period' },
+  { value: 'product', label: 'Product', text: 'For a product of the catalogue' },
 ];
 
 type Props = ShownDialog & {
@@ -84,9 +86,7 @@ export function PlanForm({ plan, opened, onClose }: Props) {
     >
       <TextField label="Plan name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <TextAreaField label="Description" optional maxLength={500} {...form.getInputProps('description')} />
-      {!isFixed && form.values.type !== 'product' && (
-        <ChoiceCards label="Type" options={types} {...form.getInputProps('type')} />
-      )}
+      {!isFixed && <ChoiceCards label="Type" options={types} {...form.getInputProps('type')} />}
       {!isFixed && (
         <div className="two-fields">
           <SelectField
@@ -115,6 +115,7 @@ export function PlanForm({ plan, opened, onClose }: Props) {
           {...form.getInputProps('invoiceLimit')}
         />
       </div>
+      <CatalogueFields form={form} isFixed={isFixed} />
       {!isBasic && !isFixed && (
         <SwitchField
           label="Customers take a quantity, as seats"

@@ -24,7 +24,11 @@ export function useMayChangeSubscriptions(): boolean {
 }
 
 /** The lists of subscriptions, one beside the other. */
-export const subscriptionRoutes = [{ label: 'Plans', path: plansPath }] as const;
+export const subscriptionRoutes = [
+  { label: 'Subscriptions', path: `${subscriptionsPath}/subscriptions` },
+  { label: 'Plans', path: plansPath },
+  { label: 'Trail', path: `${subscriptionsPath}/trail` },
+] as const;
 
 const looks: Record<PlanState, { tone: Tone; shape?: DotShape }> = {
   DRAFT: { tone: 'neutral', shape: 'ring' },

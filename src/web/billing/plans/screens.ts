@@ -26,12 +26,38 @@ export const planScreens = screensOf(
     found: { kind: 'plan', icon: IconRepeat },
     page: () => import('./plan-detail-page.tsx').then((m) => m.PlanDetailPage),
     load: (place) => import('./plan-detail-page.tsx').then((m) => m.loadPlan(place)),
-    children: screensOf({
-      path: `${at}/$planId/information`,
-      title: 'Plan information',
-      permissions: routePermissions.planDetail,
-      feature,
-      page: () => import('./plan-info-page.tsx').then((m) => m.PlanInfoPage),
-    }),
+    children: screensOf(
+      {
+        path: `${at}/$planId/information`,
+        title: 'Plan information',
+        permissions: routePermissions.planDetail,
+        feature,
+        page: () => import('./plan-info-page.tsx').then((m) => m.PlanInfoPage),
+      },
+      {
+        path: `${at}/$planId/subscriptions`,
+        title: 'Subscriptions to a plan',
+        permissions: routePermissions.planDetail,
+        feature,
+        search: () =>
+          import('#shared/contract/billing/subscriptions/subscription-shapes.ts').then(
+            (m) => m.subscriptionListQuery,
+          ),
+        page: () => import('./plan-subscriptions-page.tsx').then((m) => m.PlanSubscriptionsPage),
+        load: (place) => import('./plan-subscriptions-page.tsx').then((m) => m.loadPlanSubscriptions(place)),
+      },
+      {
+        path: `${at}/$planId/subscribers`,
+        title: 'Subscribers of a plan',
+        permissions: routePermissions.planDetail,
+        feature,
+        search: () =>
+          import('#shared/contract/billing/subscriptions/subscription-reads.ts').then(
+            (m) => m.subscribersQuery,
+          ),
+        page: () => import('./plan-subscribers-page.tsx').then((m) => m.PlanSubscribersPage),
+        load: (place) => import('./plan-subscribers-page.tsx').then((m) => m.loadPlanSubscribers(place)),
+      },
+    ),
   },
 );

@@ -1,13 +1,58 @@
-// The screens of subscriptions: their lists beside one another under one place in the navigation.
-import { canRead } from '#shared/permissions.ts';
+// The screens of subscriptions: their lists beside one another under one place in the navigation, one of them, and their settings.
+import { IconRepeat } from '@tabler/icons-react';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { planScreens } from '#web/billing/plans/screens.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
-export const subscriptionScreens = screensOf({
-  path: '/payment-gateway/subscriptions',
-  title: 'Subscriptions',
-  permissions: canRead('PAYMENT_GATEWAY.SUBSCRIPTIONS'),
-  feature: 'subscription',
-  nav: { module: 'payment-gateway', label: 'Subscriptions', order: 9 },
-  children: planScreens,
-});
+const area = 'PAYMENT_GATEWAY.SUBSCRIPTIONS';
+const at = '/payment-gateway/subscriptions';
+const base = { permissions: canRead(area), feature: 'subscription' } as const;
+
+const lists = screensOf(
+  {
+    ...base,
+    path: `${at}/subscriptions`,
+    title: 'Subscriptions',
+    search: () =>
+      import('#shared/contract/billing/subscriptions/subscription-shapes.ts').then(
+        (m) => m.subscriptionListQuery,
+      ),
+    page: () => import('./subscription-list-page.tsx').then((m) => m.SubscriptionListPage),
+    load: (place) => import('./subscription-list-page.tsx').then((m) => m.loadSubscriptionList(place)),
+    actions: [{ label: 'Subscribe a customer', permissions: canWrite(area) }],
+  },
+  {
+    ...base,
+    path: `${at}/subscriptions/$subscriptionId`,
+    title: 'Subscription',
+    found: { kind: 'subscription', icon: IconRepeat },
+    page: () => import('./subscription-detail-page.tsx').then((m) => m.SubscriptionDetailPage),
+    load: (place) => import('./subscription-detail-page.tsx').then((m) => m.loadSubscription(place)),
+  },
+  {
+    ...base,
+    path: `${at}/trail`,
+    title: 'Trail of subscriptions',
+    search: () =>
+      import('#shared/contract/billing/subscriptions/subscription-shapes.ts').then((m) => m.trailQuery),
+    page: () => import('./trail-page.tsx').then((m) => m.TrailPage),
+    load: (place) => import('./trail-page.tsx').then((m) => m.loadTrail(place)),
+  },
+);
+
+export const subscriptionScreens = screensOf(
+  {
+    ...base,
+    path: at,
+    title: 'Subscriptions',
+    nav: { module: 'payment-gateway', label: 'Subscriptions', order: 9 },
+    children: [...lists, ...planScreens],
+  },
+  {
+    path: '/settings/business-settings/subscription',
+    title: 'Subscription settings',
+    permissions: canRead('SETTINGS.BUSINESS_SETTINGS'),
+    feature: 'subscription',
+    page: () => import('./settings-page.tsx').then((m) => m.SubscriptionSettingsPage),
+  },
+);

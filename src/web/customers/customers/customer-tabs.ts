@@ -23,6 +23,11 @@ const paymentTabs = (at: string): CustomerTab[] => [
   { ...payments, label: 'Refunds', path: `${at}refunds` },
   { ...payments, label: 'Disputes', path: `${at}disputes` },
 ];
+const subscriptions = {
+  permissions: canRead('PAYMENT_GATEWAY.SUBSCRIPTIONS'),
+  feature: 'subscription' as const,
+  label: 'Subscriptions',
+};
 const information = { label: 'Information', path: 'info' };
 const statement = { label: 'Account statement', path: 'account-statement' };
 
@@ -30,13 +35,19 @@ export const customerTabs: Record<CustomersPath, readonly CustomerTab[]> = {
   [allPath]: [
     information,
     ...paymentTabs('payment-gateway/'),
+    { ...subscriptions, path: 'payment-gateway/subscriptions' },
     { ...payments, ...statement },
     { ...wallets, label: 'Wallets', path: 'banking-services/wallet' },
     { ...wallets, label: 'Wallet transactions', path: 'banking-services/transactions' },
     { ...accounts, label: 'Virtual accounts', path: 'banking-services/virtual-account' },
     { ...wallets, label: 'Wallet disputes', path: 'banking-services/disputes' },
   ],
-  [payingPath]: [information, ...paymentTabs(''), { ...payments, ...statement }],
+  [payingPath]: [
+    information,
+    ...paymentTabs(''),
+    { ...subscriptions, path: 'subscriptions' },
+    { ...payments, ...statement },
+  ],
   [bankingPath]: [
     information,
     { ...wallets, label: 'Transactions', path: 'transactions' },

@@ -14,6 +14,21 @@ type Kind = {
   order: number;
 };
 
+/** What a customer is billed for again and again. */
+function subscriptionsOf<const Path extends string>(path: Path) {
+  return {
+    permissions: canRead('PAYMENT_GATEWAY.SUBSCRIPTIONS'),
+    feature: 'subscription',
+    path,
+    title: 'Subscriptions of a customer',
+    search: () =>
+      import('#shared/contract/billing/subscriptions/subscription-shapes.ts').then(
+        (m) => m.subscriptionListQuery,
+      ),
+    page: () => import('./customer-subscriptions-page.tsx').then((m) => m.CustomerSubscriptionsPage),
+  } as const;
+}
+
 function screensAt({ at, tabs, title, permissions, order }: Kind) {
   const one = `${at}/$customerId` as const;
   const payments = { permissions: transactions } as const;
@@ -65,6 +80,7 @@ function screensAt({ at, tabs, title, permissions, order }: Kind) {
             search: () => import('#shared/contract/payments/disputes.ts').then((m) => m.disputeListQuery),
             page: () => import('./customer-disputes-page.tsx').then((m) => m.CustomerDisputesPage),
           },
+          subscriptionsOf(`${one}/${tabs}subscriptions`),
           {
             ...payments,
             path: `${one}/account-statement`,

@@ -2,5 +2,6 @@
 import type { CatalogueTables } from './catalogue.ts';
 import type { InvoiceTables } from './invoices.ts';
 import type { PlanTables } from './plans.ts';
+import type { SubscriptionTables } from './subscriptions.ts';
 
-export type BillingTables = CatalogueTables & PlanTables & InvoiceTables;
+export type BillingTables = CatalogueTables & PlanTables & InvoiceTables & SubscriptionTables;

@@ -1,0 +1,210 @@
+// What somebody does with a subscription: paused, resumed, cancelled and undone, another card, a retry, the customer's link.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { AuditDetails } from '#server/platform/http/call.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import { isHardDecline } from '#shared/billing/subscriptions/dunning.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
+import { emailLink } from '../collecting/emails.ts';
+import { refuseAt } from '../create.ts';
+import { nextFrom } from '../follow-invoices.ts';
+import {
+  insertTry,
+  lockSubscription,
+  type SubscriptionRow,
+  selectTries,
+  selectUnpaid,
+  skipTries,
+} from '../queries.ts';
+import { subscriptionStates } from '../states.ts';
+
+/** Who does it, and where: somebody of the business, or the customer. */
+export type StepCall = {
+  actor: TimelineActor;
+  environment: { id: string; timeZone: string };
+  audit?: (details: AuditDetails) => void;
+};
+
+export const stepOf = (call: {
+  actor: Parameters<typeof callerOf>[0];
+  environment: { id: string; timeZone: string };
+  audit: (details: AuditDetails) => void;
+}): StepCall => ({ actor: callerOf(call.actor), environment: call.environment, audit: call.audit });
+
+const audited = ({ audit }: StepCall) => (audit ? { audit } : {});
+
+export async function pauseSubscription(services: TxServices, tx: Tx, call: StepCall, id: string) {
+  const place = { environmentId: call.environment.id, id };
+  const locked = await subscriptionStates.lockFor(tx, place, 'paused');
+  await subscriptionStates.change(services, tx, locked, {
+    set: { pausedBy: 'member', nextOn: null, nextAt: null },
+    line: { kind: 'paused', actor: call.actor, tone: 'neutral' },
+    ...audited(call),
+  });
+}
+
+export async function resumeSubscription(services: TxServices, tx: Tx, call: StepCall, id: string) {
+  const place = { environmentId: call.environment.id, id };
+  const locked = await subscriptionStates.lockFor(tx, place, 'resumed');
+  const { timeZone } = call.environment;
+  const next = nextFrom(locked.row, dayOf(services.clock.now(), timeZone), timeZone);
+  await subscriptionStates.change(services, tx, locked, {
+    set: Object.assign({ pausedBy: null }, next),
+    line: { kind: 'resumed', params: { on: next.nextOn }, actor: call.actor, tone: 'success' },
+    ...audited(call),
+  });
+}
+
+export async function cancelSubscription(
+  services: TxServices,
+  tx: Tx,
+  call: StepCall,
+  id: string,
+  { when, reason }: { when: 'now' | 'period_end'; reason: string },
+): Promise<void> {
+  const place = { environmentId: call.environment.id, id };
+  const now = services.clock.now();
+  if (when === 'period_end') {
+    const locked = await subscriptionStates.lockFor(tx, place, 'cancel_planned');
+    const on = locked.row.periodUntil ?? locked.row.nextOn;
+    if (on === null)
+      throw new AppError('CONFLICT', { sentence: 'There is no period to run on to: cancel it now.' });
+    if (locked.row.cancelOn !== null)
+      throw new AppError('CONFLICT', { sentence: 'Its end is planned already.' });
+    await subscriptionStates.change(services, tx, locked, {
+      set: { cancelOn: on, cancelReason: reason },
+      line: { kind: 'cancel_planned', params: { on, reason }, actor: call.actor, tone: 'neutral' },
+      ...audited(call),
+    });
+    return;
+  }
+  const locked = await subscriptionStates.lockFor(tx, place, 'cancelled');
+  await skipTries(tx, locked.row, now);
+  await subscriptionStates.change(services, tx, locked, {
+    set: { nextOn: null, nextAt: null, pausedBy: null, expiresAt: null, cancelReason: reason, endedAt: now },
+    line: { kind: 'cancelled', params: { reason }, actor: call.actor, tone: 'danger' },
+    ...audited(call),
+  });
+}
+
+export async function undoCancel(services: TxServices, tx: Tx, call: StepCall, id: string) {
+  const place = { environmentId: call.environment.id, id };
+  const locked = await subscriptionStates.lockFor(tx, place, 'cancel_undone');
+  if (locked.row.cancelOn === null)
+    throw new AppError('CONFLICT', { sentence: 'No end is planned for this subscription.' });
+  await subscriptionStates.change(services, tx, locked, {
+    set: { cancelOn: null, cancelReason: null },
+    line: { kind: 'cancel_undone', actor: call.actor, tone: 'success' },
+    ...audited(call),
+  });
+}
+
+/** Charges what is unpaid now; returns whether there was something. */
+async function chargeNow(
+  services: TxServices,
+  tx: Tx,
+  row: SubscriptionRow,
+  timeZone: string,
+): Promise<boolean> {
+  const [oldest] = await selectUnpaid(tx, row);
+  if (!oldest) return false;
+  const tries = (await selectTries(tx, row)).filter(({ key }) => key === oldest.key);
+  if (tries.some(({ status }) => status === 'charging'))
+    throw new AppError('CONFLICT', { sentence: 'A charge is under way. Try again in a minute.' });
+  const now = services.clock.now();
+  await skipTries(tx, row, now, oldest.key);
+  await insertTry(tx, {
+    environmentId: row.environmentId,
+    subscriptionId: row.id,
+    key: oldest.key,
+    number: Math.max(-1, ...tries.map(({ number }) => number)) + 1,
+    id: services.clock.newId(),
+    kind: 'charge',
+    status: 'open',
+    dueOn: dayOf(now, timeZone),
+    dueAt: now,
+  });
+  return true;
+}
+
+/** Another card of the customer; what waited for one is charged at once. */
+export async function setCard(
+  services: TxServices,
+  tx: Tx,
+  call: StepCall,
+  id: string,
+  savedCardId: string,
+): Promise<void> {
+  const place = { environmentId: call.environment.id, id };
+  const locked = await subscriptionStates.lockFor(tx, place, 'card_changed');
+  const { row } = locked;
+  const owner = { environmentId: row.environmentId, customerId: row.customerId };
+  const card = await findSavedCard(tx, owner, savedCardId);
+  if (!card) return refuseAt('savedCardId', 'Choose a saved card of the customer');
+  const after = await subscriptionStates.change(services, tx, locked, {
+    set: { savedCardId, collection: 'card', toldCard: null },
+    line: {
+      kind: 'card_changed',
+      params: { card: `•••• ${card.last4}` },
+      actor: call.actor,
+      tone: 'success',
+    },
+    ...audited(call),
+  });
+  const waits = after.status === 'PENDING' || after.status === 'CREATED';
+  if (waits) await chargeNow(services, tx, after, call.environment.timeZone);
+}
+
+export async function retryNow(services: TxServices, tx: Tx, call: StepCall, id: string): Promise<void> {
+  const place = { environmentId: call.environment.id, id };
+  const row = await lockSubscription(tx, place);
+  if (!row) throw new AppError('NOT_FOUND');
+  if ((row.status !== 'PENDING' && row.status !== 'CREATED') || row.collection !== 'card')
+    throw new AppError('CONFLICT', { sentence: 'Nothing of this subscription waits for a charge.' });
+  const last = (await selectTries(tx, row)).find(
+    ({ kind, status }) => kind === 'charge' && status === 'failed',
+  );
+  const isSameCard = row.savedCardId !== null && last !== undefined && isHardDecline(last.responseCode);
+  if (isSameCard && last.endedAt && !(await changedSince(tx, row, last.endedAt)))
+    throw new AppError('CONFLICT', {
+      sentence: 'The bank does not want this card charged again. Ask the customer for another one.',
+    });
+  if (!(await chargeNow(services, tx, row, call.environment.timeZone)))
+    throw new AppError('CONFLICT', { sentence: 'Nothing of this subscription waits for a charge.' });
+  call.audit?.({ entity: 'subscription', entityId: id, after: { retried: true } });
+}
+
+/** Whether another card was chosen after an instant. */
+async function changedSince(tx: Tx, row: SubscriptionRow, at: Date): Promise<boolean> {
+  const changed = await tx
+    .selectFrom('subscriptionEvents')
+    .where('environmentId', '=', row.environmentId)
+    .where('subscriptionId', '=', row.id)
+    .where('kind', '=', 'card_changed')
+    .where('at', '>', at)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export const hashLink = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Sends a link that opens the subscription without a password; one that was sent before does not any more. */
+export async function sendLink(services: TxServices, tx: Tx, call: StepCall, id: string): Promise<void> {
+  const place = { environmentId: call.environment.id, id };
+  const locked = await subscriptionStates.lockFor(tx, place, 'link_sent');
+  const secret = randomBytes(24).toString('base64url');
+  const row = await subscriptionStates.change(services, tx, locked, {
+    set: { linkHash: hashLink(secret) },
+    line: { kind: 'link_sent', actor: call.actor, tone: 'neutral' },
+    ...audited(call),
+  });
+  const names = [row.environmentId, row.id].map((one) => one.replaceAll('-', '')).join('');
+  await emailLink(services, tx, row, `/subscription/${names}${secret}`);
+}

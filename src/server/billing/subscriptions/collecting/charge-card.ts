@@ -1,0 +1,96 @@
+// Asking the rail to charge a saved card for a payment that was begun: the attempt is written first, and once for each try.
+
+import { createHash } from 'node:crypto';
+import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
+import { loadPayablePayment, type Payment } from '#server/payments/checkout/payment.ts';
+import { failAttempt, settleAttempt } from '#server/payments/checkout/settle-attempt.ts';
+import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
+import { findSavedCard, openGatewayToken, recordUse } from '#server/payments/saved-cards/cards.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import type { ChargeOutcome } from '#server/rails/rails.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+
+/** No payer can confirm anything here: a card that the bank wants confirmed has to be paid with by its owner. */
+const needsOwner: ChargeOutcome = {
+  outcome: 'declined',
+  gatewayReference: null,
+  responseCode: '65',
+  reason: 'The bank wants the customer to confirm',
+};
+const unknown: ChargeOutcome = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' };
+
+/** The saved card that the subscription of an invoice is charged by, as it was when the payment was begun. */
+async function findCard(services: Services, { row }: Pick<Payment, 'row'>) {
+  const { db } = services.database;
+  if (!row.customerId || !row.sourceId) return undefined;
+  const subscription = await db
+    .selectFrom('subscriptionPeriods as p')
+    .innerJoin('subscriptions as s', (join) =>
+      join.onRef('s.environmentId', '=', 'p.environmentId').onRef('s.id', '=', 'p.subscriptionId'),
+    )
+    .where('p.environmentId', '=', row.environmentId)
+    .where('p.invoiceId', '=', row.sourceId)
+    .select(['s.savedCardId', 's.customerId'])
+    .executeTakeFirst();
+  if (!subscription?.savedCardId) return undefined;
+  const owner = { environmentId: row.environmentId, customerId: subscription.customerId };
+  return findSavedCard(db, owner, subscription.savedCardId);
+}
+
+/**
+ * Charges it once: the same key again finds the attempt that was written, and leaves its outcome to whoever asks the rail later.
+ * Answers why it could not be tried at all.
+ */
+export async function chargeCard(services: Services, reference: string, key: string): Promise<string | null> {
+  const { database, rails, clock } = services;
+  const payment = await loadPayablePayment(services, database.db, reference);
+  const { row, merchant } = payment;
+  if (row.status !== 'pending' || row.attemptCount > 0) return null;
+  const card = await findCard(services, payment);
+  const entry = await findCardEntry(rails, database.db, {
+    businessId: merchant.businessId,
+    mode: merchant.mode,
+    currency: row.currency,
+  });
+  const cards = entry === 'own' ? rails.cards(merchant.mode) : null;
+  const chargeToken = cards?.chargeToken;
+  if (!card || !cards || !chargeToken || card.gateway !== cards.name)
+    return 'The saved card cannot be charged';
+  const isForeign = card.country !== null && card.country !== merchant.country;
+  const begun = await beginAttempt(
+    services,
+    payment,
+    {
+      channel: 'card',
+      card,
+      region: isForeign ? 'international' : 'local',
+      gateway: cards.name,
+      savedCardId: card.id,
+    },
+    {
+      operation: { key, requestHash: createHash('sha256').update(key).digest() },
+      caller: { ip: null, userAgent: null },
+    },
+  ).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+  if (begun instanceof AppError) return begun.message;
+  if (!begun) return null;
+  const { id, amount } = begun.attempt;
+  const token = openGatewayToken(services, card);
+  const returnUrl = `${services.publicUrl}/pay/${reference}`;
+  const told = await withTimeout(railTimeoutMs, () =>
+    chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
+  ).catch((): ChargeOutcome => unknown);
+  await recordUse(database.db, card, clock.now());
+  const outcome = told.outcome === 'challenge' ? needsOwner : told;
+  if (outcome.outcome === 'declined') {
+    // Not counted among those who test cards: nobody typed one.
+    await database.inTransaction((tx) => failAttempt(services, tx, begun.attempt, outcome));
+    return null;
+  }
+  await settleAttempt(services, begun.payment, begun.attempt, outcome);
+  return null;
+}

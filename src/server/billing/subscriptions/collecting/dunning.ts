@@ -1,0 +1,171 @@
+// What follows a try that failed: the customer is told, the next try is planned, or the last action is taken.
+
+import { voidInvoice } from '#server/billing/invoices/issue-invoice.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import {
+  afterFailure,
+  type FinalAction,
+  isHardDecline,
+  retryDaysFrom,
+} from '#shared/billing/subscriptions/dunning.ts';
+import {
+  insertTry,
+  type PeriodRow,
+  type SubscriptionRow,
+  skipTries,
+  type TryRow,
+  updatePeriod,
+  updateTry,
+} from '../queries.ts';
+import { readSettings } from '../settings.ts';
+import { subscriptionStates } from '../states.ts';
+import { billingTime } from '../terms.ts';
+import { emailFailed } from './emails.ts';
+
+const by = { actor: { kind: 'platform' as const } };
+
+export type Failed = { responseCode: string | null; reason: string };
+export type Collecting = { row: SubscriptionRow; period: PeriodRow; one: TryRow; timeZone: string };
+
+/** A charge or a reminder that brought nothing. The subscription and the try are locked. */
+export async function failTry(
+  services: TxServices,
+  tx: Tx,
+  { row, period, one, timeZone }: Collecting,
+  failed: Failed,
+): Promise<void> {
+  const now = services.clock.now();
+  const today = dayOf(now, timeZone);
+  await updateTry(tx, one, {
+    status: 'failed',
+    responseCode: failed.responseCode,
+    reason: failed.reason,
+    dueAt: null,
+    endedAt: now,
+  });
+  if (one.kind === 'charge')
+    await subscriptionStates.note(services, tx, row, {
+      kind: 'charge_failed',
+      params: { number: one.number, reason: failed.reason },
+      tone: 'danger',
+      ...by,
+    });
+  if (period.change !== null) return dropChange(services, tx, { row, period, one, timeZone }, failed);
+  const firstOn = period.firstOn ?? today;
+  if (period.firstOn === null) await updatePeriod(tx, period, { firstOn });
+  // Nothing has begun: whoever wants it pays by the link in time.
+  if (row.status === 'CREATED') {
+    await emailFailed(services, tx, { row, period, reason: failed.reason, nextOn: null, isHard: true });
+    return;
+  }
+  const settings = await readSettings(tx, row.environmentId);
+  const overdue = await becomePastDue(services, tx, row, failed.reason);
+  const isHard = isHardDecline(failed.responseCode);
+  const next = planNext({ days: settings.retryDays, firstOn, today, one, isHard });
+  if (next === null) {
+    await takeFinalAction(services, tx, overdue, settings.finalAction);
+  } else {
+    await insertTry(tx, {
+      environmentId: one.environmentId,
+      subscriptionId: one.subscriptionId,
+      key: one.key,
+      number: next.number,
+      id: services.clock.newId(),
+      kind: isHard ? 'final' : one.kind,
+      status: 'open',
+      dueOn: next.on,
+      dueAt: billingTime(next.on, timeZone),
+    });
+  }
+  if (settings.notifyFailed) {
+    const nextOn = next && !isHard ? next.on : null;
+    await emailFailed(services, tx, { row: overdue, period, reason: failed.reason, nextOn, isHard });
+    await subscriptionStates.note(services, tx, overdue, {
+      ...(one.kind === 'reminder'
+        ? { kind: 'reminded' as const, params: { number: period.invoiceNumber ?? '' } }
+        : { kind: 'asked_for_card' as const }),
+      tone: 'neutral',
+      ...by,
+    });
+  }
+}
+
+/** A change that could not be paid at once is not made, and nobody waits for its invoice. */
+async function dropChange(
+  services: TxServices,
+  tx: Tx,
+  { row, period, timeZone }: Collecting,
+  { reason }: Failed,
+): Promise<void> {
+  const writer = { environment: { id: row.environmentId, timeZone }, actor: { kind: 'platform' as const } };
+  await voidInvoice(services, tx, writer, period.invoiceId, `Not charged: ${reason}`);
+  await subscriptionStates.note(services, tx, row, {
+    kind: 'change_failed',
+    params: { reason },
+    tone: 'danger',
+    ...by,
+  });
+}
+
+/** After a hard decline nothing is tried, and the last action waits for the day of the last retry. */
+function planNext(of: {
+  days: readonly number[];
+  firstOn: string;
+  today: string;
+  one: TryRow;
+  isHard: boolean;
+}): { number: number; on: string } | null {
+  const { days, firstOn, today, one, isHard } = of;
+  if (isHard) {
+    const last = retryDaysFrom(firstOn, days).at(-1);
+    return last !== undefined && last > today ? { number: one.number + 1, on: last } : null;
+  }
+  const next = afterFailure({ firstOn, today, number: one.number }, days);
+  return next.kind === 'retry' ? next : null;
+}
+
+async function becomePastDue(
+  services: TxServices,
+  tx: Tx,
+  row: SubscriptionRow,
+  reason: string,
+): Promise<SubscriptionRow> {
+  if (row.status !== 'ACTIVE') return row;
+  const line = { kind: 'past_due', params: { reason }, tone: 'danger', ...by } as const;
+  return subscriptionStates.change(services, tx, { row }, { line });
+}
+
+const finals = {
+  unpaid: 'unpaid',
+  pause: 'paused_unpaid',
+  cancel: 'cancelled_unpaid',
+} as const satisfies Record<FinalAction, string>;
+
+/** What the settings say becomes of a subscription that could not be collected. */
+export async function takeFinalAction(
+  services: TxServices,
+  tx: Tx,
+  row: SubscriptionRow,
+  action: FinalAction,
+): Promise<void> {
+  if (row.status !== 'PENDING') return;
+  const now = services.clock.now();
+  await skipTries(tx, row, now);
+  const set = {
+    nextOn: null,
+    nextAt: null,
+    ...(action === 'pause' && { pausedBy: 'dunning' as const }),
+    ...(action === 'cancel' && { endedAt: now }),
+  };
+  await subscriptionStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set,
+      line: { kind: finals[action], tone: 'danger', ...by },
+    },
+  );
+}

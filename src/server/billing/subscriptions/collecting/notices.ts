@@ -1,0 +1,90 @@
+// What customers are told ahead of time: another price from a day on, and a card that expires before the next charge.
+
+import { sql } from 'kysely';
+import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { isPastExpiry } from '#shared/payments/cards.ts';
+import { eachOf } from '../bill-periods.ts';
+import { lockSubscription, type Place, updateSubscription } from '../queries.ts';
+import { readSettings } from '../settings.ts';
+import { subscriptionStates } from '../states.ts';
+import { emailCard, emailPrice } from './emails.ts';
+
+const by = { actor: { kind: 'platform' as const }, tone: 'neutral' as const };
+const noticesMax = 100;
+
+/** Tells of prices that were announced; returns how many were told. */
+export async function tellOfPrices(services: Services): Promise<number> {
+  const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
+    join plans p on p.environment_id = s.environment_id and p.id = s.plan_id and p.version > s.told_version
+    where s.status in ('ACTIVE', 'PENDING', 'DISABLED') limit ${noticesMax}::integer`.execute(
+    services.database.db,
+  );
+  return eachOf(services, rows, 'a customer could not be told of a price', (own, place) =>
+    own.database.inTransaction((tx) => tellOfPrice(own, tx, place)),
+  );
+}
+
+async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
+  const row = await lockSubscription(tx, place, true);
+  if (!row) return false;
+  const versions = await tx
+    .selectFrom('planVersions')
+    .where('environmentId', '=', row.environmentId)
+    .where('planId', '=', row.planId)
+    .where('version', '>', row.toldVersion)
+    .select(['version', 'prices', 'movesOn'])
+    .orderBy('version')
+    .execute();
+  const newest = versions.at(-1);
+  if (!newest) return false;
+  await updateSubscription(tx, row, { toldVersion: newest.version });
+  for (const { version, prices, movesOn } of versions) {
+    const price = prices.find(({ currency }) => currency === row.currency);
+    if (movesOn === null || !price) continue;
+    await emailPrice(services, tx, row, { version, amount: price.amount * row.quantity, movesOn });
+    await subscriptionStates.note(services, tx, row, {
+      kind: 'told_of_price',
+      params: { on: movesOn },
+      ...by,
+    });
+  }
+  return true;
+}
+
+/** Tells of cards that expire before the next charge, each once; returns how many were told. */
+export async function tellOfCards(services: Services): Promise<number> {
+  const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
+    join saved_cards c on c.environment_id = s.environment_id and c.id = s.saved_card_id and c.removed_at is null
+    where s.status = 'ACTIVE' and s.collection = 'card' and s.next_on is not null
+      and s.told_card is distinct from c.expiry and c.expiry ~ '^[0-9]{2}/[0-9]{2}$'
+      and s.next_on >= (to_date('20' || right(c.expiry, 2) || left(c.expiry, 2), 'YYYYMM') + interval '1 month')::date
+    limit ${noticesMax}::integer`.execute(services.database.db);
+  return eachOf(services, rows, 'a customer could not be told of a card', (own, place) =>
+    own.database.inTransaction((tx) => tellOfCard(own, tx, place)),
+  );
+}
+
+async function tellOfCard(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
+  const row = await lockSubscription(tx, place, true);
+  if (!row?.savedCardId || row.nextOn === null || row.status !== 'ACTIVE') return false;
+  const { environmentId, customerId } = row;
+  const card = await findSavedCard(tx, { environmentId, customerId }, row.savedCardId);
+  if (!card || row.toldCard === card.expiry) return false;
+  const [month = 0, year = 0] = card.expiry.split('/').map(Number);
+  if (!isPastExpiry(month, 2000 + year, new Date(`${row.nextOn}T12:00:00Z`))) return false;
+  await updateSubscription(tx, row, { toldCard: card.expiry });
+  const { notifyCard } = await readSettings(tx, environmentId);
+  if (!notifyCard) return true;
+  await emailCard(services, tx, row, { last4: card.last4, expiry: card.expiry, nextOn: row.nextOn });
+  await subscriptionStates.note(services, tx, row, {
+    kind: 'told_of_card',
+    params: { expiry: card.expiry },
+    ...by,
+  });
+  return true;
+}
+
+export const tellAhead = async (services: Services): Promise<number> =>
+  (await tellOfPrices(services)) + (await tellOfCards(services));

@@ -1,0 +1,64 @@
+// The payment of a try: begun for the invoice in the name of its customer, and what became of it.
+
+import { dueOf } from '#server/billing/invoices/states.ts';
+import { beginPayment } from '#server/payments/checkout/new-payment.ts';
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import type { InvoiceRow } from '../invoice-rows.ts';
+import { selectCustomer } from '../issue.ts';
+import type { SubscriptionRow } from '../queries.ts';
+import type { Failed } from './dunning.ts';
+
+const paymentMs = 86_400_000;
+
+/** Begins the payment; null when there is no card that could be charged. */
+export async function beginTryPayment(
+  services: TxServices,
+  tx: Tx,
+  { row, invoice }: { row: SubscriptionRow; invoice: InvoiceRow },
+): Promise<string | null> {
+  const { environmentId, customerId, savedCardId } = row;
+  const card = savedCardId && (await findSavedCard(tx, { environmentId, customerId }, savedCardId));
+  if (!card) return null;
+  const merchant = await loadMerchant(services, tx, environmentId);
+  const customer = await selectCustomer(tx, row);
+  const now = services.clock.now();
+  return beginPayment(services, tx, {
+    merchant,
+    currency: row.currency,
+    amount: dueOf(invoice),
+    payer: { email: customer.email, name: customer.name, phone: null },
+    feeBearer: 'merchant',
+    source: { kind: 'invoice_reference', id: invoice.id, name: `Invoice ${invoice.number}` },
+    metadata: { subscription: row.reference },
+    channels: ['card'],
+    expiresAt: new Date(now.getTime() + paymentMs),
+    caller: { ip: null, userAgent: null },
+  });
+}
+
+export type Outcome = { state: 'open' } | { state: 'paid' } | ({ state: 'failed' } & Failed);
+
+/** How a payment stands; one that was declined says why, with the code of its last attempt. */
+export async function readOutcome(db: Db, environmentId: string, reference: string): Promise<Outcome> {
+  const row = await db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('reference', '=', reference)
+    .select(['id', 'status', 'stage', 'failureReason', 'attemptCount'])
+    .executeTakeFirst();
+  if (!row) return { state: 'failed', responseCode: null, reason: 'The payment was not found' };
+  if (row.status === 'successful') return { state: 'paid' };
+  if (row.status === 'pending') return { state: 'open' };
+  const attempt = await db
+    .selectFrom('transactionAttempts')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', row.id)
+    .where('number', '=', row.attemptCount)
+    .select('responseCode')
+    .executeTakeFirst();
+  const reason = row.failureReason ?? 'The payment failed';
+  return { state: 'failed', responseCode: attempt?.responseCode ?? null, reason };
+}

@@ -1,0 +1,155 @@
+// Subscribing a customer to a plan: from when, how it is paid, and the first invoice where it begins today.
+
+import { recordCustomer } from '#server/customers/customers/service.ts';
+import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { amountMax } from '#shared/money.ts';
+import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
+import { billPeriod } from './bill-periods.ts';
+import { goOn } from './follow-invoices.ts';
+import { insertSubscription, lockSubscription, type SubscriptionRow } from './queries.ts';
+import { subscriptionStates } from './states.ts';
+import { billingTime, netOf, newestTerms, type Terms } from './terms.ts';
+
+export type SubscriptionCall = {
+  actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
+  environment: Environment;
+  audit: (details: AuditDetails) => void;
+};
+export type SubscribeWish = BodyOf<(typeof subscriptionsContract)['createSubscription']>;
+
+/** A first payment that is not made in this time is not waited for any more. */
+const firstPaymentMs = 23 * 3_600_000;
+
+export const refuseAt = (field: string, sentence: string): never => {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+};
+
+/** A plan that can be subscribed to, at its newest price. */
+export async function findTerms(
+  db: Db,
+  environmentId: string,
+  wish: Pick<SubscribeWish, 'planId' | 'currency' | 'quantity'>,
+): Promise<Terms> {
+  const plan = await db
+    .selectFrom('plans')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', wish.planId)
+    .selectAll()
+    .executeTakeFirst();
+  if (!plan) throw new AppError('NOT_FOUND');
+  if (plan.status !== 'ACTIVE') refuseAt('planId', 'This plan cannot be subscribed to');
+  if (wish.quantity > 1 && !plan.quantityAllowed) refuseAt('quantity', 'This plan has no quantity');
+  const terms = await newestTerms(db, plan, wish.currency, wish.quantity);
+  if (!terms) return refuseAt('currency', `This plan has no price in ${wish.currency}`);
+  if (netOf(terms) > amountMax) refuseAt('quantity', 'Amount is too large');
+  return terms;
+}
+
+export async function checkCard(
+  tx: Tx,
+  owner: { environmentId: string; customerId: string },
+  cardId: string,
+): Promise<void> {
+  if (!(await findSavedCard(tx, owner, cardId)))
+    refuseAt('savedCardId', 'Choose a saved card of the customer');
+}
+
+/** Writes one down; one that begins today is billed at once. Returns its id. */
+export async function createSubscription(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, audit }: SubscriptionCall,
+  wish: SubscribeWish,
+): Promise<string> {
+  const { clock } = services;
+  const { id: environmentId, timeZone } = environment;
+  const now = clock.now();
+  const today = dayOf(now, timeZone);
+  const startsOn = wish.startsOn ?? today;
+  if (startsOn < today) refuseAt('startsOn', 'Choose today or a later day');
+  const terms = await findTerms(tx, environmentId, wish);
+  const customerId = await recordCustomer(tx, clock, environmentId, { ...wish.customer, phone: null });
+  if (wish.collection === 'card') {
+    if (!wish.savedCardId) refuseAt('savedCardId', 'Choose a saved card of the customer');
+    else await checkCard(tx, { environmentId, customerId }, wish.savedCardId);
+  }
+  const { plan } = terms;
+  const trialDays = wish.trialDays ?? plan.trialDays;
+  const anchorOn = dayAfter(startsOn, trialDays);
+  const isNow = anchorOn === today;
+  const row = await insertSubscription(tx, {
+    environmentId,
+    id: clock.newId(),
+    reference: makeReference('SUB'),
+    status: 'CREATED',
+    customerId,
+    planId: plan.id,
+    version: terms.version,
+    currency: wish.currency,
+    quantity: wish.quantity,
+    amount: netOf(terms),
+    collection: wish.collection,
+    savedCardId: wish.collection === 'card' ? (wish.savedCardId ?? null) : null,
+    interval: plan.interval,
+    intervalCount: plan.intervalCount,
+    startsOn,
+    trialUntil: trialDays > 0 ? anchorOn : null,
+    anchorOn,
+    nextOn: anchorOn,
+    nextAt: isNow ? now : billingTime(anchorOn, timeZone),
+    invoiceLimit: wish.invoiceLimit ?? plan.invoiceLimit,
+    toldVersion: terms.version,
+    expiresAt: isNow && wish.collection === 'card' ? new Date(now.getTime() + firstPaymentMs) : null,
+    madeBy: actor.name,
+    memberId: actor.kind === 'user' ? actor.userId : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const by = { actor: callerOf(actor), tone: 'neutral' } as const;
+  await subscriptionStates.begin(
+    services,
+    tx,
+    { row },
+    { kind: 'created', params: { plan: plan.name }, ...by },
+  );
+  audit({ entity: 'subscription', entityId: row.id, after: { ...wish } });
+  await begin(services, tx, row, { isNow, timeZone });
+  return row.id;
+}
+
+/** What waits for nothing is active at once: a trial, a later start, and whoever pays by invoice. */
+async function begin(
+  services: TxServices,
+  tx: Tx,
+  row: SubscriptionRow,
+  { isNow, timeZone }: { isNow: boolean; timeZone: string },
+): Promise<void> {
+  const isWaiting = isNow && row.collection === 'card';
+  const started = isWaiting ? row : await start(services, tx, row);
+  if (!isNow) return;
+  const invoice = await billPeriod(services, tx, started, timeZone);
+  if (invoice?.status !== 'PAID') return;
+  const after = await lockSubscription(tx, started);
+  if (after) await goOn(services, tx, after, invoice.number ?? '');
+}
+
+function start(services: TxServices, tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
+  return subscriptionStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { activatedAt: services.clock.now(), expiresAt: null },
+      line: { kind: 'started', actor: { kind: 'platform' }, tone: 'success' },
+    },
+  );
+}

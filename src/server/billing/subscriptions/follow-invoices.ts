@@ -1,0 +1,137 @@
+// What becomes of a subscription when an invoice of it is paid, due again, or not expected any more.
+
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { InvoiceFollower, TxServices } from '#server/services.ts';
+import { periodOn } from '#shared/billing/subscriptions/billing-days.ts';
+import { applyChange } from './changing/apply-change.ts';
+import {
+  findPeriodOfInvoice,
+  lockSubscription,
+  type PeriodRow,
+  type SubscriptionRow,
+  selectUnpaid,
+  skipTries,
+  updatePeriod,
+} from './queries.ts';
+import { subscriptionStates } from './states.ts';
+import { billingTime, ruleOf } from './terms.ts';
+
+const by = { actor: { kind: 'platform' as const } };
+
+export const subscriptionFollower: InvoiceFollower = {
+  kind: 'subscription',
+  follow: async (services, tx, invoice, turn) => {
+    const period = await findPeriodOfInvoice(tx, invoice.environmentId, invoice.id);
+    // Told before the period was written: whoever bills it sees that it is paid.
+    if (!period) return;
+    const row = await lockSubscription(tx, {
+      environmentId: invoice.environmentId,
+      id: period.subscriptionId,
+    });
+    if (!row) return;
+    const number = period.invoiceNumber ?? '';
+    if (turn === 'paid') return followPaid(services, tx, { row, period });
+    if (turn === 'reopened') {
+      await updatePeriod(tx, period, { paidAt: null });
+      await subscriptionStates.note(services, tx, row, {
+        kind: 'reopened',
+        params: { number },
+        tone: 'danger',
+        ...by,
+      });
+      return;
+    }
+    await followDropped(services, tx, { row, period });
+  },
+};
+
+type Followed = { row: SubscriptionRow; period: PeriodRow };
+
+async function followPaid(services: TxServices, tx: Tx, { row, period }: Followed): Promise<void> {
+  if (period.paidAt !== null) return;
+  const now = services.clock.now();
+  await updatePeriod(tx, period, { paidAt: now });
+  await skipTries(tx, row, now, period.key);
+  const params = { number: period.invoiceNumber ?? '', amount: period.total, currency: row.currency };
+  await subscriptionStates.note(services, tx, row, { kind: 'paid', params, tone: 'success', ...by });
+  if (period.change) {
+    await applyChange(services, tx, row, { change: period.change });
+    return;
+  }
+  await goOn(services, tx, row, params.number);
+}
+
+/** What waited for money goes on, once nothing is unpaid any more. */
+export async function goOn(
+  services: TxServices,
+  tx: Tx,
+  row: SubscriptionRow,
+  number: string,
+): Promise<void> {
+  const unpaid = (await selectUnpaid(tx, row)).filter((one) => one.change === null);
+  if (unpaid.length > 0) return;
+  const now = services.clock.now();
+  if (row.status === 'CREATED') {
+    const set = { activatedAt: now, expiresAt: null };
+    const line = { kind: 'started', tone: 'success', ...by } as const;
+    await subscriptionStates.change(services, tx, { row }, { set, line });
+    return;
+  }
+  const waited =
+    row.status === 'PENDING' ||
+    row.status === 'INACTIVE' ||
+    (row.status === 'DISABLED' && row.pausedBy === 'dunning');
+  if (!waited) return;
+  const { timeZone } = await ownerOfEnvironment(tx, row.environmentId);
+  const set = row.nextOn === null ? nextFrom(row, dayOf(now, timeZone), timeZone) : {};
+  const line = { kind: 'recovered', params: { number }, tone: 'success', ...by } as const;
+  await subscriptionStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: Object.assign(set, { pausedBy: null }),
+      line,
+    },
+  );
+}
+
+/** From where billing goes on after it had stopped: days that passed meanwhile were not served, and are not billed. */
+export function nextFrom(row: SubscriptionRow, today: string, timeZone: string) {
+  const rule = ruleOf(row);
+  const paidUntil = row.periodUntil;
+  const from = paidUntil !== null && paidUntil > today ? paidUntil : today;
+  const found = periodOn(rule, from);
+  const turn = found.from < from ? found.turn + 1 : found.turn;
+  const nextOn = found.from < from ? found.until : found.from;
+  return { turn, nextOn, nextAt: billingTime(nextOn, timeZone) };
+}
+
+async function followDropped(services: TxServices, tx: Tx, { row, period }: Followed): Promise<void> {
+  if (period.paidAt !== null || period.droppedAt !== null) return;
+  const now = services.clock.now();
+  await updatePeriod(tx, period, { droppedAt: now });
+  await skipTries(tx, row, now, period.key);
+  const number = period.invoiceNumber ?? '';
+  await subscriptionStates.note(services, tx, row, {
+    kind: 'dropped',
+    params: { number },
+    tone: 'neutral',
+    ...by,
+  });
+  if (row.status === 'CREATED') {
+    await subscriptionStates.change(
+      services,
+      tx,
+      { row },
+      {
+        set: { nextOn: null, nextAt: null, expiresAt: null, endedAt: now },
+        line: { kind: 'expired', tone: 'danger', ...by },
+      },
+    );
+    return;
+  }
+  if (period.change === null) await goOn(services, tx, row, number);
+}

@@ -1,0 +1,60 @@
+// What subscriptions bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { subscriberPageContract } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
+import { subscriptionReadsContract } from '#shared/contract/billing/subscriptions/subscription-reads.ts';
+import { subscriptionSettingsContract } from '#shared/contract/billing/subscriptions/subscription-settings.ts';
+import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
+import { billDuePeriods, duePeriods } from './bill-periods.ts';
+import { collectDue, dueTries } from './collecting/charge.ts';
+import { dueExpiries, expireIncomplete } from './collecting/expire.ts';
+import { tellAhead } from './collecting/notices.ts';
+import { subscriptionFollower } from './follow-invoices.ts';
+import { subscriptionErasures } from './personal-data.ts';
+import { subscriptionReadRoutes } from './reading/reads.ts';
+import { searchSubscriptions } from './reading/search.ts';
+import { subscriberPageRoutes } from './reading/subscriber-page.ts';
+import { subscriptionRoutes, subscriptionSettingsRoutes } from './routes.ts';
+
+const hourMs = 3_600_000;
+
+export const subscriptionsModule: Module = {
+  tables: [
+    'subscriptions',
+    'subscription_settings',
+    'subscription_periods',
+    'subscription_tries',
+    'subscription_events',
+  ],
+  calls: [
+    calls('subscriptions', subscriptionsContract, subscriptionRoutes),
+    calls('subscription-reads', subscriptionReadsContract, subscriptionReadRoutes),
+    calls('subscriber-page', subscriberPageContract, subscriberPageRoutes),
+    calls('subscription-settings', subscriptionSettingsContract, subscriptionSettingsRoutes),
+  ],
+  invoiceFollowers: [subscriptionFollower],
+  erasures: subscriptionErasures,
+  search: [searchSubscriptions],
+  sweeps: [
+    { name: 'subscription periods', everyMs: 5000, phase: 'payments', due: duePeriods, run: billDuePeriods },
+    { name: 'subscription charges', everyMs: 2000, phase: 'payments', due: dueTries, run: collectDue },
+    {
+      name: 'incomplete subscriptions',
+      everyMs: 60_000,
+      phase: 'deadlines',
+      due: dueExpiries,
+      run: expireIncomplete,
+    },
+    { name: 'subscription notices', everyMs: hourMs, phase: 'deadlines', run: tellAhead },
+  ],
+  exports: {
+    subscriptions: {
+      call: subscriptionsContract.exportSubscriptions,
+      file: new URL('./reading/export-columns.ts', import.meta.url),
+    },
+    subscription_trail: {
+      call: subscriptionsContract.exportSubscriptionTrail,
+      file: new URL('./reading/trail-export.ts', import.meta.url),
+    },
+  },
+};

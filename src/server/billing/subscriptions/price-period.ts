@@ -1,0 +1,120 @@
+// What is written on the invoice of a period or of a change: the same for what is billed and for what is only shown beforehand.
+
+import type { TaxRate } from '#shared/billing/calculation.ts';
+import { calculate } from '#shared/billing/calculation.ts';
+import { lastDayOf } from '#shared/billing/subscriptions/billing-days.ts';
+import { takeCredit } from '#shared/billing/subscriptions/proration.ts';
+import { type Currency, minimumAmount } from '#shared/money.ts';
+import { netOf, type Terms } from './terms.ts';
+
+export type PricedLine = {
+  name: string;
+  description: string | null;
+  productId: string | null;
+  quantity: number;
+  unitPrice: number;
+  discount: { kind: 'fixed'; amount: number } | null;
+  taxes: readonly TaxRate[];
+};
+
+export type Priced = {
+  lines: PricedLine[];
+  /** Before taxes, as proration counts it; without the set-up fee. */
+  net: number;
+  creditUsed: number;
+  tax: number;
+  taxes: { name: string; rate: number; base: number; amount: number }[];
+  total: number;
+};
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 16 Nov */
+export function shortDay(day: string): string {
+  const [, month = '1', date = '1'] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1]}`;
+}
+
+/** 16 Nov – 15 Dec */
+export function periodText(from: string, until: string): string {
+  const last = lastDayOf({ until });
+  return last === from ? shortDay(from) : `${shortDay(from)} – ${shortDay(last)}`;
+}
+
+function sumsOf(lines: PricedLine[]) {
+  const { total, tax, taxes } = calculate({
+    lines,
+    discounts: [],
+    shipping: null,
+    rounding: 'half',
+    roundTotalTo: 1,
+  });
+  return { lines, total, tax, taxes };
+}
+
+/** How much credit is used: what is left to pay is nothing, or enough to be paid at all. */
+function creditFor(net: number, credit: number, currency: Currency): number {
+  const { taken } = takeCredit(credit, net);
+  const least = minimumAmount(currency);
+  return taken < net && net - taken < least ? Math.max(0, net - least) : taken;
+}
+
+/** Credit is taken off the period itself, never off a set-up fee: it was paid for time. */
+export function pricePeriod(wish: {
+  terms: Terms;
+  from: string;
+  until: string;
+  credit: number;
+  isFirst: boolean;
+  currency: Currency;
+  taxes: readonly TaxRate[];
+}): Priced {
+  const { terms, from, until, credit, isFirst, currency, taxes } = wish;
+  const { plan, price, quantity } = terms;
+  const net = netOf(terms);
+  const taken = creditFor(net, credit, currency);
+  const lines: PricedLine[] = [
+    {
+      name: plan.name,
+      description: periodText(from, until),
+      productId: plan.productId,
+      quantity,
+      unitPrice: price.amount,
+      discount: taken > 0 ? { kind: 'fixed', amount: taken } : null,
+      taxes,
+    },
+  ];
+  if (isFirst && price.setUpFee > 0)
+    lines.push({
+      name: 'Set-up fee',
+      description: null,
+      productId: null,
+      quantity: 1,
+      unitPrice: price.setUpFee,
+      discount: null,
+      taxes,
+    });
+  return Object.assign(sumsOf(lines), { net, creditUsed: taken });
+}
+
+/** The rest of a period at a new price, less what of the old one was not used. */
+export function priceChange(wish: {
+  terms: Terms;
+  from: string;
+  until: string;
+  charge: number;
+  credit: number;
+  taxes: readonly TaxRate[];
+}): Priced {
+  const { terms, from, until, charge, credit, taxes } = wish;
+  const line: PricedLine = {
+    name: terms.plan.name,
+    description: `${periodText(from, until)}, less unused time`,
+    productId: terms.plan.productId,
+    quantity: 1,
+    unitPrice: charge,
+    discount: credit > 0 ? { kind: 'fixed', amount: Math.min(credit, charge) } : null,
+    taxes,
+  };
+  return Object.assign(sumsOf([line]), { net: charge, creditUsed: 0 });
+}

@@ -1,0 +1,142 @@
+// One subscription as its screen shows it: card, next invoice, tries, what was billed, and its trail.
+
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { retryDaysFrom } from '#shared/billing/subscriptions/dunning.ts';
+import { subscriptionSentences } from '#shared/billing/subscriptions/subscription-lines.ts';
+import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { previewNext } from '../bill-periods.ts';
+import {
+  type PeriodRow,
+  type Place,
+  type SubscriptionRow,
+  selectPeriods,
+  selectSubscriptionEvents,
+  selectTries,
+  selectUnpaid,
+  type TryRow,
+} from '../queries.ts';
+import { readSettings } from '../settings.ts';
+import { subscriptionsOf, toSubscription } from './list-subscriptions.ts';
+
+export async function findSubscription(db: Db, { environmentId, id }: Place) {
+  const row = await subscriptionsOf(db)
+    .where('subscriptions.environmentId', '=', environmentId)
+    .where('subscriptions.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+const timelineMax = 100;
+
+export async function readUpcoming(db: Db, row: SubscriptionRow): Promise<SubscriptionDetail['upcoming']> {
+  const next = await previewNext(db, row);
+  if (!next || row.nextOn === null) return null;
+  const { lines, taxes, total } = next.priced;
+  return {
+    on: row.nextOn,
+    from: next.from,
+    until: next.until,
+    lines: lines.map(({ name, quantity, unitPrice, discount }) => ({
+      name,
+      quantity,
+      unitPrice,
+      discount: discount?.amount ?? 0,
+    })),
+    taxes: taxes.map(({ name, rate, base, amount }) => ({ name, rate, base, amount })),
+    total,
+  };
+}
+
+const stateOf = ({ paidAt, droppedAt }: PeriodRow) => (paidAt ? 'paid' : droppedAt ? 'dropped' : 'open');
+
+export const toPeriod = (one: PeriodRow): SubscriptionDetail['periods'][number] => ({
+  key: one.key,
+  kind: one.kind,
+  from: one.fromOn,
+  until: one.untilOn,
+  invoice: { id: one.invoiceId, number: one.invoiceNumber ?? '' },
+  quantity: one.quantity,
+  total: one.total,
+  state: stateOf(one),
+  billedAt: one.billedAt.toISOString(),
+  paidAt: one.paidAt?.toISOString() ?? null,
+});
+
+const toTry = (one: TryRow): SubscriptionDetail['tries'][number] => ({
+  key: one.key,
+  number: one.number,
+  kind: one.kind,
+  status: one.status,
+  on: one.dueOn,
+  reason: one.reason,
+  responseCode: one.responseCode,
+  reference: one.reference,
+  triedAt: one.triedAt?.toISOString() ?? null,
+});
+
+async function readCard(db: Db, row: SubscriptionRow, tries: readonly TryRow[]) {
+  if (!row.savedCardId) return null;
+  const card = await db
+    .selectFrom('savedCards')
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.savedCardId)
+    .where('removedAt', 'is', null)
+    .select(['id', 'scheme', 'last4', 'expiry'])
+    .executeTakeFirst();
+  const last = tries.find(({ kind, endedAt }) => kind === 'charge' && endedAt !== null);
+  return card ? Object.assign(card, { declined: last?.status === 'failed' }) : null;
+}
+
+async function readPlanned(db: Db, row: SubscriptionRow) {
+  if (!row.planned) return null;
+  const { planId, quantity } = row.planned;
+  const plan = await db
+    .selectFrom('plans')
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', planId)
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  return { plan, quantity };
+}
+
+export async function getSubscription(
+  services: { publicUrl: string },
+  db: Db,
+  place: Place,
+): Promise<SubscriptionDetail> {
+  const row = await findSubscription(db, place);
+  const tries = await selectTries(db, place);
+  const periods = await selectPeriods(db, place);
+  const unpaid = await selectUnpaid(db, place);
+  const settings = await readSettings(db, place.environmentId);
+  const events = await selectSubscriptionEvents(db, place, timelineMax);
+  const lines = await readTimeline(services, db, events, { sentences: subscriptionSentences });
+  const [oldest] = unpaid;
+  const isPastDue = row.status === 'PENDING' && oldest?.firstOn;
+  const retryDays = isPastDue ? retryDaysFrom(oldest.firstOn ?? '', settings.retryDays) : [];
+  return Object.assign(toSubscription(row), {
+    card: await readCard(db, row, tries),
+    credit: row.credit,
+    planned: await readPlanned(db, row),
+    cancelReason: row.cancelReason,
+    finalOn: retryDays.at(-1) ?? null,
+    finalAction: settings.finalAction,
+    unpaid: oldest
+      ? {
+          invoice: { id: oldest.invoiceId, number: oldest.invoiceNumber ?? '' },
+          total: oldest.total,
+          firstOn: oldest.firstOn,
+        }
+      : null,
+    retryDays,
+    upcoming: await readUpcoming(db, row),
+    paidTotal: periods.reduce((sum, one) => sum + (one.paidAt ? one.total : 0), 0),
+    periods: periods.map(toPeriod),
+    tries: tries.map(toTry),
+    timeline: lines.map(({ row: { kind }, ...line }) => Object.assign(line, { kind })),
+    madeBy: row.madeBy,
+  });
+}

@@ -1,0 +1,143 @@
+// The customer's own page of a subscription: found by the secret of the link, and what they may do there.
+
+import { timingSafeEqual } from 'node:crypto';
+import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
+import { dueOf } from '#server/billing/invoices/states.ts';
+import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
+import { listSavedCards } from '#server/payments/saved-cards/cards.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { Handlers, TxServices } from '#server/services.ts';
+import type {
+  OwnSubscription,
+  subscriberPageContract,
+} from '#shared/contract/billing/subscriptions/subscriber-page.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { cancelSubscription, hashLink, type StepCall, setCard, undoCancel } from '../changing/steps.ts';
+import type { InvoiceRow } from '../invoice-rows.ts';
+import { selectPeriods } from '../queries.ts';
+import { type ListedSubscription, subscriptionsOf } from './list-subscriptions.ts';
+import { readUpcoming, toPeriod } from './service.ts';
+
+const invoicesMax = 24;
+const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The subscription that a link opens, or LINK_DEAD. */
+async function openLink(db: Db, token: string): Promise<ListedSubscription> {
+  const row = await subscriptionsOf(db)
+    .where('subscriptions.environmentId', '=', uuidOf(token.slice(0, 32)))
+    .where('subscriptions.id', '=', uuidOf(token.slice(32, 64)))
+    .executeTakeFirst();
+  const asked = Buffer.from(hashLink(token.slice(64)));
+  const known = Buffer.from(row?.linkHash ?? '');
+  if (!row || known.length !== asked.length || !timingSafeEqual(known, asked))
+    throw new AppError('LINK_DEAD', { sentence: 'This link is no longer valid.' });
+  return row;
+}
+
+async function selectInvoicesOf(
+  db: Db,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('invoices')
+    .where('environmentId', '=', environmentId)
+    .where('id', 'in', ids)
+    .selectAll()
+    .execute();
+}
+
+async function describe(services: TxServices, db: Db, row: ListedSubscription): Promise<OwnSubscription> {
+  const { environmentId, customerId } = row;
+  const merchant = await loadMerchant(services, db, environmentId);
+  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const periods = (await selectPeriods(db, row)).slice(0, invoicesMax);
+  const invoices = await selectInvoicesOf(
+    db,
+    environmentId,
+    periods.map(({ invoiceId }) => invoiceId),
+  );
+  const invoiceOf = (id: string) => invoices.find((one) => one.id === id);
+  const urlOf = (id: string) => {
+    const invoice = invoiceOf(id);
+    return invoice ? invoiceUrl(invoice, publicUrl) : null;
+  };
+  const open = periods.findLast(({ paidAt, droppedAt }) => paidAt === null && droppedAt === null);
+  const owed = open && invoiceOf(open.invoiceId);
+  const upcoming = await readUpcoming(db, row);
+  const plan = await db
+    .selectFrom('plans')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', row.planId)
+    .select('description')
+    .executeTakeFirst();
+  return {
+    merchantName: describeMerchant(merchant).name,
+    ...moneyModeOf(services, merchant),
+    reference: row.reference,
+    plan: row.planName,
+    description: plan?.description ?? null,
+    status: row.status,
+    currency: row.currency,
+    quantity: row.quantity,
+    interval: row.interval,
+    intervalCount: row.intervalCount,
+    collection: row.collection,
+    nextOn: upcoming?.on ?? null,
+    nextTotal: upcoming?.total ?? null,
+    servedUntil: row.periodUntil,
+    cancelOn: row.cancelOn,
+    cardId: row.savedCardId,
+    cards: await listSavedCards(db, { environmentId, customerId }),
+    unpaid:
+      owed && dueOf(owed) > 0
+        ? { number: owed.number ?? '', amount: dueOf(owed), url: invoiceUrl(owed, publicUrl) }
+        : null,
+    invoices: periods.map((one) => {
+      const { from, until, total, state, invoice } = toPeriod(one);
+      return { number: invoice.number, from, until, total, state, url: urlOf(one.invoiceId) };
+    }),
+  };
+}
+
+async function stepBy(services: TxServices, db: Db, row: ListedSubscription): Promise<StepCall> {
+  const merchant = await loadMerchant(services, db, row.environmentId);
+  return {
+    actor: { kind: 'customer', name: row.customerName },
+    environment: { id: row.environmentId, timeZone: merchant.timeZone },
+  };
+}
+
+export const subscriberPageRoutes: Handlers<typeof subscriberPageContract> = {
+  getOwnSubscription: async ({ tx, services, params: { token } }) => {
+    const row = await openLink(tx, token);
+    return describe(withClockOf(services, row.environmentId), tx, row);
+  },
+  chooseOwnCard: async ({ tx, services, body, audit, params: { token } }) => {
+    const row = await openLink(tx, token);
+    const own = withClockOf(services, row.environmentId);
+    await setCard(own, tx, await stepBy(own, tx, row), row.id, body.cardId);
+    audit({ entity: 'subscription', entityId: row.id, after: { card: 'changed by the customer' } });
+    return describe(own, tx, await openLink(tx, token));
+  },
+  cancelOwnSubscription: async ({ tx, services, body, audit, params: { token } }) => {
+    const row = await openLink(tx, token);
+    const own = withClockOf(services, row.environmentId);
+    const runs = row.status === 'ACTIVE' || row.status === 'PENDING';
+    const when = runs && (row.periodUntil ?? row.nextOn) !== null ? 'period_end' : 'now';
+    await cancelSubscription(own, tx, await stepBy(own, tx, row), row.id, { when, reason: body.reason });
+    audit({ entity: 'subscription', entityId: row.id, after: { cancelled: when } });
+    return describe(own, tx, await openLink(tx, token));
+  },
+  undoOwnCancel: async ({ tx, services, audit, params: { token } }) => {
+    const row = await openLink(tx, token);
+    const own = withClockOf(services, row.environmentId);
+    await undoCancel(own, tx, await stepBy(own, tx, row), row.id);
+    audit({ entity: 'subscription', entityId: row.id, after: { cancelled: 'undone' } });
+    return describe(own, tx, await openLink(tx, token));
+  },
+};

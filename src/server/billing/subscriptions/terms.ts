@@ -1,0 +1,111 @@
+// What a subscription bills: the plan in the version that holds for it, its price, its days.
+
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { PlansTable, PlanVersionsTable } from '#server/platform/db/tables/billing/plans.ts';
+import { startOfDay } from '#server/platform/time/business-days.ts';
+import type { BillingRule } from '#shared/billing/subscriptions/billing-days.ts';
+import type { PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts';
+import type { Currency } from '#shared/money.ts';
+import type { SubscriptionRow } from './queries.ts';
+
+type PlanRow = Selectable<PlansTable>;
+type PlanVersionRow = Pick<Selectable<PlanVersionsTable>, 'version' | 'prices' | 'movesOn'>;
+
+export type Terms = { plan: PlanRow; version: number; price: PlanPrice; quantity: number };
+
+const billingHourMs = 8 * 3_600_000;
+
+/** At eight in the morning where the business is. */
+export function billingTime(day: string, timeZone: string): Date {
+  return new Date(startOfDay(day, timeZone).getTime() + billingHourMs);
+}
+
+export const ruleOf = ({
+  interval,
+  intervalCount,
+  anchorOn,
+}: Pick<SubscriptionRow, 'interval' | 'intervalCount' | 'anchorOn'>): BillingRule => ({
+  interval,
+  intervalCount,
+  anchorOn,
+});
+
+/** What one period costs before taxes. */
+export const netOf = ({ price, quantity }: Pick<Terms, 'price' | 'quantity'>): number =>
+  price.amount * quantity;
+
+export async function selectPlan(db: Db, environmentId: string, planId: string): Promise<PlanRow> {
+  return db
+    .selectFrom('plans')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', planId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+function selectVersions(db: Db, environmentId: string, planId: string): Promise<PlanVersionRow[]> {
+  return db
+    .selectFrom('planVersions')
+    .where('environmentId', '=', environmentId)
+    .where('planId', '=', planId)
+    .select(['version', 'prices', 'movesOn'])
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+function priceIn(versions: readonly PlanVersionRow[], version: number, currency: Currency) {
+  const found = versions.find((one) => one.version === version);
+  return found?.prices.find((price) => price.currency === currency);
+}
+
+/**
+ * The version for a period that begins on a day: the newest of those that existing subscriptions are moved to from that day or
+ * before, else its own.
+ */
+function versionOn(
+  versions: readonly PlanVersionRow[],
+  { version, currency }: { version: number; currency: Currency },
+  on: string,
+): number {
+  const moved = versions.filter(
+    (one) =>
+      one.version > version &&
+      one.movesOn !== null &&
+      one.movesOn <= on &&
+      one.prices.some((price) => price.currency === currency),
+  );
+  return Math.max(version, ...moved.map((one) => one.version));
+}
+
+/** What holds for a subscription in a period that begins on a day, with what was planned to change by then. */
+export async function termsOn(db: Db, row: SubscriptionRow, on: string): Promise<Terms> {
+  const { planId, version: own, quantity } = row.planned ?? row;
+  const plan = await selectPlan(db, row.environmentId, planId);
+  const versions = await selectVersions(db, row.environmentId, planId);
+  const version = versionOn(versions, { version: own, currency: row.currency }, on);
+  const price = priceIn(versions, version, row.currency);
+  if (!price) throw new Error('A subscription has no price in its currency');
+  return { plan, version, price, quantity };
+}
+
+/** What holds now, whatever is planned. */
+export async function termsNow(db: Db, row: SubscriptionRow): Promise<Terms> {
+  const { planId, version, quantity, environmentId, currency } = row;
+  const plan = await selectPlan(db, environmentId, planId);
+  const price = priceIn(await selectVersions(db, environmentId, planId), version, currency);
+  if (!price) throw new Error('A subscription has no price in its currency');
+  return { plan, version, price, quantity };
+}
+
+/** The newest price of a plan in a currency. */
+export async function newestTerms(
+  db: Db,
+  plan: PlanRow,
+  currency: Currency,
+  quantity: number,
+): Promise<Terms | null> {
+  const versions = await selectVersions(db, plan.environmentId, plan.id);
+  const price = priceIn(versions, plan.version, currency);
+  return price ? { plan, version: plan.version, price, quantity } : null;
+}

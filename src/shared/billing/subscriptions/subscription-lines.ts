@@ -1,0 +1,46 @@
+// What can happen to a subscription, in the words of its trail.
+import { type Currency, formatMoney } from '../../money.ts';
+import type { LineOf } from '../../timeline.ts';
+
+type Money = { amount: number; currency: Currency };
+
+export const subscriptionSentences = {
+  created: ({ plan }: { plan: string }) => `Subscribed to ${plan}`,
+  started: () => 'Started',
+  billed: ({ number, amount, currency }: { number: string } & Money) =>
+    `${number} made, ${formatMoney(amount, currency)}`,
+  paid: ({ number, amount, currency }: { number: string } & Money) =>
+    `${number} paid, ${formatMoney(amount, currency)}`,
+  recovered: ({ number }: { number: string }) => `${number} paid: past due to active`,
+  reopened: ({ number }: { number: string }) => `What was paid of ${number} went back`,
+  dropped: ({ number }: { number: string }) => `${number} is not expected to be paid any more`,
+  charge_failed: ({ number, reason }: { number: number; reason: string }) =>
+    `${number === 0 ? 'First charge' : `Retry ${number}`} failed: ${reason}`,
+  past_due: ({ reason }: { reason: string }) => `Active to past due: ${reason}`,
+  reminded: ({ number }: { number: string }) => `The customer was reminded of ${number}`,
+  asked_for_card: () => 'Asked the customer for another card',
+  unpaid: () => 'Unpaid after the last try: nothing more is billed',
+  paused_unpaid: () => 'Paused after the last try',
+  cancelled_unpaid: () => 'Cancelled after the last try',
+  paused: () => 'Paused',
+  resumed: ({ on }: { on: string }) => `Resumed, next billed on ${on}`,
+  cancel_planned: ({ on, reason }: { on: string; reason: string }) => `Ends on ${on}: ${reason}`,
+  cancel_undone: () => 'Cancellation undone',
+  cancelled: ({ reason }: { reason: string }) => `Cancelled: ${reason}`,
+  expired: () => 'The first payment was not made in time',
+  completed: ({ invoices }: { invoices: number }) => `Completed after ${invoices} invoices`,
+  change_planned: ({ plan, quantity, on }: { plan: string; quantity: number; on: string }) =>
+    `Changes on ${on} to ${plan}, quantity ${quantity}`,
+  changed: ({ plan, quantity }: { plan: string; quantity: number }) =>
+    `Changed to ${plan}, quantity ${quantity}`,
+  change_failed: ({ reason }: { reason: string }) => `Not changed: ${reason}`,
+  credited: ({ amount, currency }: Money) => `${formatMoney(amount, currency)} of unused time kept as credit`,
+  price_moved: ({ version, amount, currency }: { version: number } & Money) =>
+    `Price ${version} of the plan: ${formatMoney(amount, currency)}`,
+  told_of_price: ({ on }: { on: string }) => `The customer was told of the price from ${on}`,
+  told_of_card: ({ expiry }: { expiry: string }) => `The customer was told that the card expires ${expiry}`,
+  card_changed: ({ card }: { card: string }) => `Card changed to ${card}`,
+  link_sent: () => 'The customer was sent the link to their subscription',
+};
+export type SubscriptionLine = LineOf<typeof subscriptionSentences>;
+export type SubscriptionLineKind = SubscriptionLine['kind'];

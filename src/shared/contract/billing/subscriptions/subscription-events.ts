@@ -1,0 +1,70 @@
+// The events of subscriptions, for merchants' own systems.
+import { z } from 'zod';
+import { day, minorUnits } from '../../envelope.ts';
+import { currencyField } from '../../fields.ts';
+import { collections, subscriptionStatuses } from './subscription-words.ts';
+
+const data = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: z.enum(subscriptionStatuses),
+  customer: z.uuid(),
+  plan: z.uuid(),
+  version: z.number().int().describe('Of the prices of the plan'),
+  quantity: z.number().int(),
+  amount: minorUnits.describe('Of one period before taxes'),
+  currency: currencyField,
+  collection: z.enum(collections),
+  periodFrom: day.nullable().describe('First day of the period that was billed last'),
+  periodUntil: day.nullable().describe('The day after its last one'),
+  nextOn: day.nullable().describe('When it is billed next'),
+  cancelOn: day.nullable().describe('When it ends, where that is planned'),
+});
+
+const example = {
+  id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e9b01',
+  reference: 'SUB-7H2K9M4T',
+  status: 'ACTIVE',
+  customer: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e9b02',
+  plan: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e9a01',
+  version: 1,
+  quantity: 23,
+  amount: 14_835_000,
+  currency: 'NGN',
+  collection: 'card',
+  periodFrom: '2026-11-16',
+  periodUntil: '2026-12-16',
+  nextOn: '2026-12-16',
+  cancelOn: null,
+};
+
+export const subscriptionEvents = {
+  'subscription.created': {
+    sentence: 'A customer subscribed to a plan.',
+    data,
+    example: { ...example, status: 'CREATED', periodFrom: null, periodUntil: null, nextOn: '2026-11-16' },
+  },
+  'subscription.started': {
+    sentence: 'A subscription is active: its first payment is made, or it began without one.',
+    data,
+    example,
+  },
+  'subscription.billed': { sentence: 'A period of a subscription was billed.', data, example },
+  'subscription.past_due': {
+    sentence: 'A period of a subscription was not paid.',
+    data,
+    example: { ...example, status: 'PENDING' },
+  },
+  'subscription.recovered': { sentence: 'A subscription that was past due is paid.', data, example },
+  'subscription.updated': {
+    sentence: 'A subscription was changed, paused, resumed, or its end was planned.',
+    data,
+    example: { ...example, quantity: 24, amount: 15_480_000 },
+  },
+  'subscription.ended': {
+    sentence: 'A subscription was cancelled, completed, or its first payment was not made in time.',
+    data,
+    example: { ...example, status: 'CLOSED', nextOn: null },
+  },
+} as const;
+export type SubscriptionEventType = keyof typeof subscriptionEvents;

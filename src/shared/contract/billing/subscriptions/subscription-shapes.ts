@@ -1,0 +1,171 @@
+// What subscriptions look like in calls: the list, one with its tries and what was billed, and what is sent to make or change one.
+import { z } from 'zod';
+import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
+import { countedPageQuery, day, instant, minorUnits, pageQuery } from '../../envelope.ts';
+import {
+  currencyField,
+  emailField,
+  idField,
+  listOf,
+  searchField,
+  sortField,
+  textField,
+} from '../../fields.ts';
+import { timelineEvent } from '../../timeline.ts';
+import { collections, subscriptionStatuses, tryKinds, tryStatuses } from './subscription-words.ts';
+
+const named = z.object({ id: idField, name: z.string() });
+
+export const subscription = z.object({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(subscriptionStatuses),
+  customer: z.object({ id: idField, name: z.string().nullable(), email: z.string() }),
+  plan: named,
+  version: z.number().int(),
+  currency: currencyField,
+  quantity: z.number().int(),
+  amount: minorUnits.describe('Of one period before taxes'),
+  collection: z.enum(collections),
+  interval: z.enum(billingIntervals),
+  intervalCount: z.number().int(),
+  startsOn: day,
+  trialUntil: day.nullable().describe('The first day that is paid for, after a trial'),
+  periodFrom: day.nullable(),
+  periodUntil: day.nullable().describe('The day after the last one that was billed'),
+  nextOn: day.nullable().describe('When it is billed next'),
+  cancelOn: day.nullable(),
+  invoices: z.number().int(),
+  invoiceLimit: z.number().int().nullable(),
+  createdAt: instant,
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const billedPeriod = z.object({
+  key: z.string(),
+  kind: z.enum(['period', 'change']),
+  from: day,
+  until: day.describe('The day after the last one'),
+  invoice: z.object({ id: idField, number: z.string() }),
+  quantity: z.number().int(),
+  total: minorUnits,
+  state: z.enum(['paid', 'open', 'dropped']),
+  billedAt: instant,
+  paidAt: instant.nullable(),
+});
+
+export const subscriptionTry = z.object({
+  key: z.string(),
+  number: z.number().int().describe('0 is the first charge'),
+  kind: z.enum(tryKinds),
+  status: z.enum(tryStatuses),
+  on: day,
+  reason: z.string().nullable(),
+  responseCode: z.string().nullable(),
+  reference: z.string().nullable().describe('Of the payment'),
+  triedAt: instant.nullable(),
+});
+export type SubscriptionTry = z.output<typeof subscriptionTry>;
+
+export const upcomingInvoice = z.object({
+  on: day,
+  from: day,
+  until: day,
+  lines: z.array(
+    z.object({ name: z.string(), quantity: z.number(), unitPrice: minorUnits, discount: minorUnits }),
+  ),
+  taxes: z.array(z.object({ name: z.string(), rate: z.number(), base: minorUnits, amount: minorUnits })),
+  total: minorUnits,
+});
+
+export const subscriptionDetail = subscription.extend({
+  card: z
+    .object({
+      id: idField,
+      scheme: z.string(),
+      last4: z.string(),
+      expiry: z.string(),
+      declined: z.boolean().describe('Whether the last charge was declined'),
+    })
+    .nullable(),
+  credit: minorUnits.describe('Unused time, before taxes, taken off the next invoices'),
+  planned: z.object({ plan: named, quantity: z.number().int() }).nullable(),
+  cancelReason: z.string().nullable(),
+  finalOn: day.nullable().describe('When the last action is taken unless it is paid by then'),
+  finalAction: z.enum(['unpaid', 'pause', 'cancel']),
+  unpaid: z
+    .object({
+      invoice: z.object({ id: idField, number: z.string() }),
+      total: minorUnits,
+      firstOn: day.nullable(),
+    })
+    .nullable()
+    .describe('The oldest invoice that is not paid'),
+  retryDays: z.array(day).describe('Days of the calendar that tries are still to come on, or have been'),
+  upcoming: upcomingInvoice.nullable().describe('By what will make it; null: nothing more is billed'),
+  paidTotal: minorUnits,
+  periods: z.array(billedPeriod).describe('The newest first, at most 100'),
+  tries: z.array(subscriptionTry),
+  timeline: z.array(timelineEvent),
+  madeBy: z.string(),
+});
+export type SubscriptionDetail = z.output<typeof subscriptionDetail>;
+
+export const subscriptionFilters = z.object({
+  search: searchField.describe('Reference, customer name or e-mail'),
+  status: listOf(subscriptionStatuses),
+  planId: idField.optional(),
+  customerId: idField.optional(),
+  collection: listOf(collections),
+  sort: sortField(['createdAt', 'amount', 'nextOn'], '-createdAt'),
+});
+export type SubscriptionFilters = z.output<typeof subscriptionFilters>;
+export const subscriptionListQuery = subscriptionFilters.extend(countedPageQuery.shape);
+
+export const quantityField = z
+  .number({ error: 'Quantity is required' })
+  .int('Quantity is required')
+  .min(1, 'Must be at least 1')
+  .max(100_000, 'Must be at most 100000');
+
+export const subscribeInput = z.object({
+  customer: z.object({ email: emailField, name: textField('Name', 100) }),
+  planId: idField.describe('An active plan'),
+  currency: currencyField,
+  quantity: quantityField.default(1),
+  startsOn: day.optional().describe('Today when left out'),
+  trialDays: z.number().int().min(0).max(730).optional().describe('By the plan when left out'),
+  invoiceLimit: z.number().int().min(1).max(1000).nullish().describe('By the plan when left out'),
+  collection: z.enum(collections),
+  savedCardId: idField.nullish().describe('A saved card of the customer, where a card is charged'),
+});
+
+export const changeWish = z.object({
+  planId: idField,
+  quantity: quantityField,
+  when: z.enum(['now', 'next_period']),
+});
+export type ChangeWish = z.output<typeof changeWish>;
+
+export const changeQuote = z.object({
+  currency: currencyField,
+  days: z.number().int().describe('Of the period'),
+  daysLeft: z.number().int().describe('Of them, today included'),
+  credit: minorUnits.describe('Unused time of the old price'),
+  charge: minorUnits.describe('The rest of the period at the new price'),
+  tax: minorUnits,
+  total: minorUnits.describe('Charged at once'),
+  kept: minorUnits.describe('Kept as credit for the next invoices, before taxes'),
+  nextOn: day.nullable(),
+  nextTotal: minorUnits.describe('Of each period from then on'),
+  nextTax: minorUnits,
+});
+export type ChangeQuote = z.output<typeof changeQuote>;
+
+export const trailFilters = z.object({ search: searchField.describe('Reference of a subscription') });
+export const trailQuery = trailFilters.extend(pageQuery.shape);
+export const trailEvent = timelineEvent.extend({
+  id: idField,
+  subscription: z.object({ id: idField, reference: z.string() }),
+});
+export type TrailEvent = z.output<typeof trailEvent>;

@@ -1,0 +1,11 @@
+// The number of an invoice, which leads to it among the others.
+import { Link } from '@tanstack/react-router';
+import { searchOf } from '#web/api/route.ts';
+
+export function InvoiceLink({ number }: { number: string }) {
+  return (
+    <Link to="/payment-gateway/invoicing/invoices" search={searchOf({ search: number })}>
+      {number}
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+// The next charge, as the server would bill it: its lines, taxes and sum, and on what it depends.
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { dayText, spanText } from '#web/ui/billing/subscription-labels.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+type Props = { subscription: SubscriptionDetail };
+
+/** Why it may not come to it, in words. */
+function useCondition({ status, unpaid, cancelOn }: SubscriptionDetail): string | null {
+  const { t } = useTranslation();
+  if (status === 'PENDING' && unpaid)
+    return t(
+      'Only once {{number}} is paid. Periods that pass meanwhile are billed then, one after the other.',
+      {
+        number: unpaid.invoice.number,
+      },
+    );
+  if (status === 'CREATED') return t('Only once the first payment is made.');
+  if (cancelOn) return t('It ends on {{day}}.', { day: dayText(cancelOn) });
+  return null;
+}
+
+export function NextChargeCard({ subscription }: Props) {
+  const { t } = useTranslation();
+  const condition = useCondition(subscription);
+  const { upcoming, currency, status } = subscription;
+  if (!upcoming) {
+    const words =
+      status === 'DISABLED' || status === 'INACTIVE'
+        ? t('Nothing is billed until the subscription is resumed.')
+        : t('Nothing more is billed.');
+    return (
+      <SectionCard title={t('Next charge')}>
+        <p className="mut sm no-charge">{words}</p>
+      </SectionCard>
+    );
+  }
+  return (
+    <SectionCard
+      title={t('Next charge')}
+      aside={t('{{day}}, for {{span}}', {
+        day: dayText(upcoming.on),
+        span: spanText(upcoming.from, upcoming.until),
+      })}
+      {...(condition && {
+        footer: (
+          <span className="row sm mut">
+            <IconInfoCircle size={16} />
+            {condition}
+          </span>
+        ),
+      })}
+    >
+      <Lines upcoming={upcoming} currency={currency} />
+    </SectionCard>
+  );
+}
+
+type LinesProps = { upcoming: NonNullable<SubscriptionDetail['upcoming']>; currency: Currency };
+
+function Lines({ upcoming, currency }: LinesProps) {
+  const { t } = useTranslation();
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <dl className="charge-lines">
+      {upcoming.lines.map((line) => (
+        <div key={line.name}>
+          <dt>
+            {line.name}{' '}
+            {line.quantity > 1 && (
+              <span className="dim xs num">
+                {t('{{quantity}} × {{price}}', { quantity: line.quantity, price: money(line.unitPrice) })}
+              </span>
+            )}
+          </dt>
+          <dd>{money(line.unitPrice * line.quantity)}</dd>
+        </div>
+      ))}
+      {upcoming.lines
+        .filter(({ discount }) => discount > 0)
+        .map((line) => (
+          <div key={`${line.name} credit`}>
+            <dt>{t('Credit for unused time')}</dt>
+            <dd>{money(-line.discount)}</dd>
+          </div>
+        ))}
+      {upcoming.taxes.map((tax) => (
+        <div key={tax.name}>
+          <dt>
+            {tax.name} {tax.rate / 100}%{' '}
+            <span className="dim xs num">{t('on {{amount}}', { amount: money(tax.base) })}</span>
+          </dt>
+          <dd>{money(tax.amount)}</dd>
+        </div>
+      ))}
+      <div className="sum">
+        <dt>{t('To charge')}</dt>
+        <dd>{money(upcoming.total)}</dd>
+      </div>
+    </dl>
+  );
+}

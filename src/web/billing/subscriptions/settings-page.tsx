@@ -1,0 +1,113 @@
+// The settings of subscriptions: retry days, what follows the last try, until when invoices are due, and who is told.
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { finalActions } from '#shared/billing/subscriptions/dunning.ts';
+import {
+  subscriptionSettingsContract as contract,
+  type SubscriptionSettings,
+  subscriptionSettings,
+} from '#shared/contract/billing/subscriptions/subscription-settings.ts';
+import { finalActionLabels } from '#shared/contract/billing/subscriptions/subscription-words.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { NumberField } from '#web/ui/form/fields.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+const crumbs = [{ label: 'Business settings', path: '/settings/business-settings' }];
+const finalTexts = {
+  unpaid: 'Nothing more is billed until it is paid',
+  pause: 'It can be resumed, and goes on when it is paid',
+  cancel: 'It ends for good',
+};
+
+export function SubscriptionSettingsPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.getSubscriptionSettings, {}));
+  return (
+    <Page title={t('Subscription')} crumbs={crumbs}>
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!error && !data && <div className="card sk-card" style={{ height: 420 }} />}
+      {data && <SettingsForm settings={data} />}
+    </Page>
+  );
+}
+
+/** '1, 3, 5, 7' */
+function daysOf(text: string): number[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number);
+}
+
+function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('SETTINGS.BUSINESS_SETTINGS'));
+  const form = useContractForm(subscriptionSettings, settings);
+  const save = useCall(contract.saveSubscriptionSettings, { form });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (!form.validate().hasErrors) await save.run({ body: form.input() });
+    focusFirstError(currentTarget);
+  };
+  const fault = Object.entries(form.errors).find(([path]) => path.startsWith('retryDays'))?.[1];
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 640 }}>
+      <SectionCard title={t('Charges that fail')}>
+        <fieldset
+          className="stack plain-fields"
+          disabled={!mayChange}
+          style={{ border: 0, padding: 0, margin: 0 }}
+        >
+          <TextField
+            label="Retry days"
+            hint={t(
+              'Days after the first charge, as 1, 3, 5, 7. A card that the bank refuses for good is not tried.',
+            )}
+            defaultValue={settings.retryDays.join(', ')}
+            error={fault}
+            onChange={(event) => form.setFieldValue('retryDays', daysOf(event.currentTarget.value))}
+          />
+          <ChoiceCards
+            label="After the last try"
+            options={finalActions.map((value) => ({
+              value,
+              label: finalActionLabels[value],
+              text: finalTexts[value],
+            }))}
+            {...form.getInputProps('finalAction')}
+          />
+          <NumberField
+            label="Invoices are due after"
+            hint={t('Days, for subscriptions without a card')}
+            {...form.getInputProps('invoiceDueDays')}
+          />
+          <SwitchField
+            label="Tell the customer of each charge that fails"
+            {...form.getInputProps('notifyFailed', { type: 'checkbox' })}
+          />
+          <SwitchField
+            label="Tell the customer of a card that expires before the next charge"
+            {...form.getInputProps('notifyCard', { type: 'checkbox' })}
+          />
+          {mayChange && (
+            <div>
+              <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
+            </div>
+          )}
+        </fieldset>
+      </SectionCard>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+// One subscription: what a period costs, what is not paid and when it is tried again, the next charge, invoices and trail.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { perPeriod } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
+import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
+import { formatMoney } from '#shared/money.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
+import { useLive } from '#web/api/live.ts';
+import {
+  SubscriptionStatus,
+  shortDayText,
+  subscriptionListPath,
+} from '#web/ui/billing/subscription-labels.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { SkeletonColumns } from '#web/ui/detail/skeleton-columns.tsx';
+import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { BilledCard } from './billed-card.tsx';
+import { CollectingCard } from './collecting-card.tsx';
+import { NextChargeCard } from './next-charge-card.tsx';
+import { PaymentCard, PlanCard } from './side-cards.tsx';
+import { SubscriptionActions, SubscriptionDialogs, useSubscriptionDialogs } from './subscription-actions.tsx';
+import './subscriptions.css';
+
+export const loadSubscription = loadDetail(subscriptionsContract.getSubscription);
+
+export function SubscriptionDetailPage() {
+  const dialogs = useSubscriptionDialogs();
+  useLive('transaction', () => undefined);
+  return (
+    <DetailPage
+      query={useDetail(subscriptionsContract.getSubscription)}
+      name="Subscription"
+      figure
+      crumbs={[{ label: 'Subscriptions', path: subscriptionListPath }]}
+      skeleton={<SkeletonColumns left={[240, 260, 320]} right={[260, 160, 420]} />}
+    >
+      {(one) => ({
+        title: <Title of={one} />,
+        reference: one.reference,
+        badges: (
+          <>
+            <SubscriptionStatus status={one.status} badge />
+            <Deadline of={one} />
+          </>
+        ),
+        meta: (
+          <>
+            <Link to={`/customers/all/${one.customer.id}/info`}>
+              {one.customer.name ?? one.customer.email}
+            </Link>
+            <Link to={`/payment-gateway/subscriptions/plans/${one.plan.id}/information`}>
+              {one.plan.name}
+            </Link>
+            <DateText at={one.createdAt} as="date" />
+          </>
+        ),
+        actions: <SubscriptionActions subscription={one} dialogs={dialogs} />,
+        content: (
+          <div className="subscription-columns">
+            <div className="stack">
+              <CollectingCard subscription={one} />
+              <NextChargeCard subscription={one} />
+              <BilledCard subscription={one} />
+            </div>
+            <div className="stack">
+              <PlanCard subscription={one} />
+              <PaymentCard subscription={one} onSend={() => dialogs.open('link')} />
+              <TimelineCard items={one.timeline} />
+            </div>
+          </div>
+        ),
+        dialogs: <SubscriptionDialogs subscription={one} dialogs={dialogs} />,
+      })}
+    </DetailPage>
+  );
+}
+
+function Title({ of }: { of: SubscriptionDetail }) {
+  return (
+    <>
+      <span className="num">{formatMoney(of.upcoming?.total ?? of.amount, of.currency)}</span>{' '}
+      <span className="subscription-per mut">{perPeriod(of.interval, of.intervalCount)}</span>
+    </>
+  );
+}
+
+/** What will happen by itself, and when. */
+function Deadline({ of }: { of: SubscriptionDetail }) {
+  const { t } = useTranslation();
+  if (of.finalOn) {
+    const words = {
+      unpaid: t('Unpaid after {{day}}', { day: shortDayText(of.finalOn) }),
+      pause: t('Pauses after {{day}}', { day: shortDayText(of.finalOn) }),
+      cancel: t('Cancelled after {{day}}', { day: shortDayText(of.finalOn) }),
+    };
+    return (
+      <Status tone="warning" shape="ring" badge>
+        {words[of.finalAction]}
+      </Status>
+    );
+  }
+  if (of.cancelOn && of.status !== 'CLOSED')
+    return (
+      <Status tone="notice" shape="ring" badge>
+        {t('Ends on {{day}}', { day: shortDayText(of.cancelOn) })}
+      </Status>
+    );
+  return null;
+}

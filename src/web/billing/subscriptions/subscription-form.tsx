@@ -1,0 +1,118 @@
+// Subscribes a customer: to which plan, from when, and how it is paid.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
+import { subscribeInput } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
+import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
+import { formatMoney } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { planPriceText } from '#web/billing/plans/plan-labels.tsx';
+import { subscriptionPath } from '#web/ui/billing/subscription-labels.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { DateField } from '#web/ui/form/date-time-field.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { NumberField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { currentTime } from '#web/ui/now.ts';
+import { SavedCardField } from './saved-card-field.tsx';
+
+const ways = [
+  { value: 'invoice', label: 'By invoice', text: 'The customer gets an e-mail and pays' },
+  { value: 'card', label: 'Saved card', text: 'Charged on each billing day' },
+];
+
+export function SubscriptionForm({ opened, onClose }: ShownDialog) {
+  const { t } = useTranslation();
+  const { currency } = useSession();
+  const go = useNavigate();
+  const form = useContractForm(subscribeInput, {
+    customer: { email: '', name: '' },
+    planId: '',
+    currency,
+    quantity: 1,
+    startsOn: undefined as string | undefined,
+    collection: 'invoice',
+    savedCardId: null as string | null,
+  });
+  const plans = useQuery(
+    queryOptionsOf(plansContract.listPlans, { query: { limit: 100, status: ['ACTIVE'] } }),
+  );
+  const make = useCall(subscriptionsContract.createSubscription, {
+    form,
+    invalidates: ['plans', 'invoices'],
+    onSuccess: (made) => void go({ to: subscriptionPath(made) }),
+  });
+  const items = plans.data?.items ?? [];
+  const { planId, quantity } = form.values;
+  const plan = items.find(({ id }) => id === planId);
+  const price = plan?.prices.find((one) => one.currency === form.values.currency) ?? plan?.prices[0];
+  const choose = (id: string | null) => {
+    const chosen = items.find((one) => one.id === id);
+    form.setFieldValue('planId', id ?? '');
+    const first = chosen?.prices.find((one) => one.currency === currency) ?? chosen?.prices[0];
+    if (first) form.setFieldValue('currency', first.currency);
+    if (!chosen?.quantityAllowed) form.setFieldValue('quantity', 1);
+  };
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title="Subscribe a customer"
+      submitLabel="Subscribe"
+      form={form}
+      onSubmit={() => make.run({ body: form.input() })}
+    >
+      <TextField
+        label="E-mail"
+        data-autofocus
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('customer.email')}
+      />
+      <TextField label="Name" autoComplete="off" {...form.getInputProps('customer.name')} />
+      <SelectField
+        label="Plan"
+        placeholder={t('Choose a plan')}
+        searchable
+        data={items.map((one) => ({ value: one.id, label: `${one.name}, ${planPriceText(one)}` }))}
+        {...form.getInputProps('planId')}
+        onChange={choose}
+      />
+      {plan && plan.prices.length > 1 && (
+        <SelectField
+          label="Currency"
+          data={plan.prices.map((one) => one.currency)}
+          {...form.getInputProps('currency')}
+        />
+      )}
+      {plan?.quantityAllowed && <NumberField label="Quantity" {...form.getInputProps('quantity')} />}
+      <DateField
+        label="Starts on"
+        optional
+        hint={
+          plan && plan.trialDays > 0 && t('Paid for after {{count}} days of trial', { count: plan.trialDays })
+        }
+        minDate={currentTime()}
+        placeholder={t('Today')}
+        {...form.getInputProps('startsOn')}
+      />
+      <ChoiceCards label="Paid by" options={ways} {...form.getInputProps('collection')} />
+      {form.values.collection === 'card' && (
+        <SavedCardField email={form.values.customer.email} {...form.getInputProps('savedCardId')} />
+      )}
+      {price && (
+        <p className="mut sm">
+          {t('{{amount}} each period, before taxes', {
+            amount: formatMoney(price.amount * (quantity ?? 1), price.currency),
+          })}
+        </p>
+      )}
+    </DrawerForm>
+  );
+}

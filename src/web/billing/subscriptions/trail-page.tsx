@@ -1,0 +1,66 @@
+// The trail: what happened to subscriptions, the newest first.
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TrailEvent } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
+import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { subscriptionRoutes } from '#web/billing/plans/plan-labels.tsx';
+import { subscriptionPath } from '#web/ui/billing/subscription-labels.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { Status } from '#web/ui/status.tsx';
+
+const source = { endpoint: subscriptionsContract.listSubscriptionTrail } as const;
+export const loadTrail = loadList(source);
+
+const columns: readonly Column<TrailEvent>[] = [
+  {
+    key: 'at',
+    header: 'Date',
+    width: 170,
+    fixed: true,
+    cell: ({ at }) => <DateText at={at} as="exact" />,
+  },
+  {
+    key: 'subscription',
+    header: 'Subscription',
+    width: 160,
+    cell: ({ subscription }) => <Link to={subscriptionPath(subscription)}>{subscription.reference}</Link>,
+  },
+  {
+    key: 'sentence',
+    header: 'What happened',
+    cell: ({ sentence, tone }) => <Status tone={tone}>{sentence}</Status>,
+  },
+  { key: 'actor', header: 'By', width: 160, cell: ({ actor }) => <span className="trunc mut">{actor}</span> },
+];
+
+export function TrailPage() {
+  return (
+    <ListPage
+      list={useList(source)}
+      name="subscription-trail"
+      title="Subscriptions"
+      subRoutes={subscriptionRoutes}
+      label="Trail"
+      search="Reference"
+      columns={columns}
+      phone={(one) => ({
+        title: one.sentence,
+        meta: (
+          <>
+            <Link to={subscriptionPath(one.subscription)}>{one.subscription.reference}</Link>{' '}
+            <DateText at={one.at} />
+          </>
+        ),
+      })}
+      exports={subscriptionsContract.exportSubscriptionTrail}
+      empty={{
+        icon: IconHistory,
+        title: 'Nothing has happened yet',
+        text: 'Each charge, retry and change of a subscription shows here.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+// What a customer is billed for again and again.
+import { IconRepeat } from '@tabler/icons-react';
+import { subscriptionReadsContract as contract } from '#shared/contract/billing/subscriptions/subscription-reads.ts';
+import { useList } from '#web/api/list/use-list.ts';
+import {
+  subscriptionColumns,
+  subscriptionPhone,
+  subscriptionTabs,
+} from '#web/ui/billing/subscription-columns.tsx';
+import { subscriptionPath } from '#web/ui/billing/subscription-labels.tsx';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+
+export function CustomerSubscriptionsPage() {
+  const subscriptions = useList({ endpoint: contract.listCustomerSubscriptions });
+  return (
+    <ListContent
+      list={subscriptions}
+      name="customer-subscriptions"
+      label="Subscriptions"
+      search="Reference"
+      tabs={subscriptionTabs}
+      columns={subscriptionColumns}
+      rowPath={subscriptionPath}
+      phone={subscriptionPhone}
+      empty={{
+        icon: IconRepeat,
+        title: 'No subscriptions',
+        text: 'Plans that this customer is billed by show here.',
+      }}
+    />
+  );
+}

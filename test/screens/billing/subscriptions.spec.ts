@@ -1,0 +1,50 @@
+// A merchant's way with subscriptions: a plan, a customer who is billed by it, a change that is shown before it is made, an end.
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+test('a plan, a subscription to it, more seats, and its end with the period', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/payment-gateway/subscriptions/plans');
+  await page.getByRole('button', { name: 'Create plan' }).first().click();
+  const plan = page.getByRole('dialog', { name: 'Create plan' });
+  await plan.getByLabel('Plan name').fill('Office lunch');
+  await plan.getByRole('textbox', { name: 'Amount a period' }).fill('6450');
+  await plan.getByText('Customers take a quantity, as seats').click();
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Create plan' }).click();
+  await expect(plan).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Office lunch' }).filter({ visible: true })).toBeVisible();
+
+  await page.goto('/payment-gateway/subscriptions/subscriptions');
+  await page.getByRole('button', { name: 'Subscribe a customer' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Subscribe a customer' });
+  await form.getByLabel('E-mail').fill('accounts@nwosumotors.example.com');
+  await form.getByLabel('Name').fill('Nwosu Motors Ltd');
+  await form.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: /Office lunch/ }).click();
+  await form.getByLabel('Quantity').fill('20');
+  await expect(form.getByText('₦129,000.00 each period, before taxes')).toBeVisible();
+  await form.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /₦129,000.00 a month/ })).toBeVisible();
+  await expect(page.getByText('Active').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  const change = page.getByRole('dialog', { name: 'Change plan' });
+  await change.getByLabel('Quantity').fill('23');
+  await expect(change.getByText('To charge today')).toBeVisible();
+  await change.getByRole('button', { name: 'Change and charge ₦19,350.00' }).click();
+  await expect(change).toBeHidden();
+  await expect(page.getByRole('heading', { name: /₦148,350.00 a month/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /^More for SUB-/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel subscription' }).click();
+  const end = page.getByRole('dialog', { name: 'Cancel this subscription?' });
+  await end.getByLabel('Reason').fill('Moving to another city');
+  await end.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(end).toBeHidden();
+  await expect(page.getByText(/^Ends on/).first()).toBeVisible();
+});

@@ -1,0 +1,86 @@
+// Subscribers for tests: a plan, a customer with a saved card, and the work that falls due, done until nothing is left.
+import { randomUUID } from 'node:crypto';
+import { takeFollowUps } from '#server/billing/invoices/settling/follow-ups.ts';
+import { billDuePeriods } from '#server/billing/subscriptions/bill-periods.ts';
+import { collectDue } from '#server/billing/subscriptions/collecting/charge.ts';
+import { expireIncomplete } from '#server/billing/subscriptions/collecting/expire.ts';
+import { tellAhead } from '#server/billing/subscriptions/collecting/notices.ts';
+import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
+import { newestEmail } from '../inbox/messages.ts';
+import { approvedCard } from '../payers.ts';
+import type { TestServer } from '../server.ts';
+
+/** Everything of subscriptions and their invoices that is due, in the order of a day. */
+export async function settleSubscriptions(server: TestServer): Promise<void> {
+  const { services } = server;
+  for (let round = 0; round < 400; round += 1) {
+    const done =
+      (await billDuePeriods(services)) +
+      (await collectDue(services)) +
+      (await takeFollowUps(services)) +
+      (await expireIncomplete(services)) +
+      (await tellAhead(services));
+    if (done === 0) return;
+  }
+  throw new Error('Work of subscriptions does not end');
+}
+
+export async function makePlan(server: TestServer, token: string, more: object = {}): Promise<string> {
+  const made = await server.call(plansContract.createPlan, {
+    token,
+    body: {
+      name: 'Office lunch Standard',
+      interval: 'monthly',
+      prices: [{ currency: 'NGN', amount: 645_000 }],
+      quantityAllowed: true,
+      ...more,
+    },
+  });
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return made.data.id;
+}
+
+/** A payer who saves a card at the checkout; returns its id. */
+export async function saveCard(
+  server: TestServer,
+  token: string,
+  payer: { email: string; number?: string; expiryYear?: number },
+): Promise<string> {
+  const { email, number = approvedCard, expiryYear = 2035 } = payer;
+  const begin = async () =>
+    (
+      await server.call(checkoutContract.initializeCheckout, {
+        token,
+        idempotencyKey: randomUUID(),
+        body: { amount: 500_000, email },
+      })
+    ).data.reference;
+  const code = async (reference: string) => {
+    await server.call(savedCardsContract.sendSavedCardCode, { params: { reference } });
+    return /\b\d{6}\b/.exec(await newestEmail(server, email))?.[0] ?? '';
+  };
+  const reference = await begin();
+  const opened = await server.call(savedCardsContract.openSavedCards, {
+    params: { reference },
+    body: { code: await code(reference) },
+  });
+  const card = { number, expiryMonth: 12, expiryYear, cvv: '123' };
+  const paid = await server.call(checkoutContract.payByCard, {
+    params: { reference },
+    idempotencyKey: randomUUID(),
+    body: { card, keepFor: opened.data.session },
+  });
+  if (paid.data?.state !== 'successful') throw new Error(JSON.stringify(paid.body));
+  const row = await server.services.database.db
+    .selectFrom('savedCards as s')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.environmentId', '=', 's.environmentId').onRef('c.id', '=', 's.customerId'),
+    )
+    .where('c.email', '=', email)
+    .select('s.id')
+    .orderBy('s.createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
