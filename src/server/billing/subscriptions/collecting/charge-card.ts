@@ -69,7 +69,7 @@ export async function chargeCard(services: Services, reference: string, key: str
       savedCardId: card.id,
     },
     {
-      operation: { key, requestHash: createHash('sha256').update(key).digest() },
+      operation: { name: 'chargeSubscription', key, requestHash: createHash('sha256').update(key).digest() },
       caller: { ip: null, userAgent: null },
     },
   ).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 // Collecting through crashes and slow banks, the customer's own page, and a customer who is erased.
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { subscriberPageContract } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
 import { subscriptionSettingsContract } from '#shared/contract/billing/subscriptions/subscription-settings.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
-import { customersContract } from '#shared/contract/customers/customers.ts';
 import { makePlan, saveCard, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
@@ -132,11 +132,9 @@ test('the customer opens their link, chooses a card, cancels and undoes; an olde
 test('a customer who is erased is billed no more', async () => {
   const id = await byCard();
   await settle();
-  const { customer } = await get(id);
-  const erased = await server.call(customersContract.eraseCustomer, {
+  const erased = await server.call(erasureContract.eraseCustomer, {
     token,
-    params: { customerId: customer.id },
-    body: { confirmation: email },
+    body: { email, reason: 'Asked by e-mail' },
   });
   expect(erased.status).toBe(200);
   await at('2027-01-20T10:00:00Z');
