@@ -20,6 +20,9 @@ export const productPath = ({ id }: { id: string }): string => `${productsPath}/
 export const taxPath = ({ id }: { id: string }): string => `${taxesPath}/${id}`;
 export const couponPath = ({ id }: { id: string }): string => `${couponsPath}/${id}`;
 
+/** Where plans are shown. */
+export const planPath = ({ id }: { id: string }): string => `/payment-gateway/subscriptions/plans/${id}`;
+
 /** Whether this person may change products, taxes and coupons. */
 export function useMayChangeCatalogue(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.PRODUCTS'));

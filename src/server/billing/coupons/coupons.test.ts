@@ -283,3 +283,13 @@ test('nothing is taken by looking at it', async () => {
   expect(quote.amount).toBe(10_000);
   expect((await get(coupon.id)).data).toMatchObject({ reserved: 0, redeemed: 0 });
 });
+
+test('one in a currency that the business does not take is refused', async () => {
+  const { body } = await create({ code: 'FLAT', type: 'fixed', amount: 500, currency: 'GBP' });
+  expect(body.error.fields).toEqual({ currency: 'Your business takes no payments in GBP' });
+});
+
+test('one for plans is for plans of one’s own', async () => {
+  const body = { ...percent, scope: 'plans', subjectIds: [crypto.randomUUID()] };
+  expect((await create(body)).body.error.fields).toEqual({ subjectIds: 'Choose plans of your own' });
+});

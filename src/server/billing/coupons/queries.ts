@@ -15,11 +15,13 @@ import type { CouponsTable } from '#server/platform/db/tables/billing/catalogue.
 import type { CouponStatus } from '#shared/billing/catalogue-words.ts';
 import type { CouponFilters } from '#shared/contract/billing/coupons.ts';
 
+export type NamedSubject = { id: string; name: string };
+
 /** `status` is what is kept and what the clock and the counts add. */
 export type CouponRow = Omit<Selectable<CouponsTable>, 'status'> & {
   status: CouponStatus;
   createdByName: string | null;
-  subjectIds: string[];
+  subjects: NamedSubject[];
 };
 
 const columns = [
@@ -57,10 +59,12 @@ function couponsOf(db: Db, environmentId: string, now: Date) {
         .select([
           statusAt(now).as('status'),
           sql<string | null>`u.first_name || ' ' || u.last_name`.as('createdByName'),
-          sql<string[]>`array(select s.subject_id from coupon_subjects s
-            where s.environment_id = c.environment_id and s.coupon_id = c.id order by s.subject_id)`.as(
-            'subjectIds',
-          ),
+          sql<NamedSubject[]>`(select coalesce(json_agg(json_build_object('id', s.subject_id,
+              'name', coalesce(p.name, n.name, '')) order by lower(coalesce(p.name, n.name)), s.subject_id), '[]')
+            from coupon_subjects s
+            left join products p on p.environment_id = s.environment_id and p.id = s.subject_id
+            left join plans n on n.environment_id = s.environment_id and n.id = s.subject_id
+            where s.environment_id = c.environment_id and s.coupon_id = c.id)`.as('subjects'),
         ])
         .as('coupons'),
     )

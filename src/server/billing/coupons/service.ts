@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { readPlanNames } from '#server/billing/plans/read-plans.ts';
 import { referToProducts } from '#server/billing/products/service.ts';
 import type { Change } from '#server/billing/taxes/service.ts';
+import { listPrices } from '#server/payments/pricing/prices.ts';
 import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -17,6 +18,7 @@ import type {
   redemptionListQuery,
 } from '#shared/contract/billing/coupons.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
 import {
   type CouponRow,
   couponList,
@@ -30,7 +32,7 @@ import { type ListedRedemption, redemptionList } from './redemption-queries.ts';
 
 export function toCoupon(row: CouponRow): Coupon {
   const { id, reference, code, name, type, currency, amount, rate, amountMax, minimum } = row;
-  const { redemptionsMax, customerMax, scope, subjectIds, duration, periods, status } = row;
+  const { redemptionsMax, customerMax, scope, subjects, duration, periods, status } = row;
   return {
     id,
     reference,
@@ -47,7 +49,8 @@ export function toCoupon(row: CouponRow): Coupon {
     redemptionsMax,
     customerMax,
     scope,
-    subjectIds,
+    subjectIds: subjects.map((subject) => subject.id),
+    subjects,
     duration,
     periods,
     redeemed: row.redeemedCount,
@@ -155,6 +158,12 @@ function checkWindow({ clock }: Change, endsAt: Date | null, before: Date | null
     throw refuse('VALIDATION', 'endsAt', 'Must be in the future');
 }
 
+/** The business takes payments in the currency of its amounts. */
+async function checkCurrency({ tx, environment }: Change, currency: Currency | null): Promise<void> {
+  if (currency && (await listPrices(tx, environment.businessId, currency)).length === 0)
+    throw refuse('VALIDATION', 'currency', `Your business takes no payments in ${currency}`);
+}
+
 async function tell(
   { tx, clock, environment }: Change,
   type: 'coupon.created' | 'coupon.updated',
@@ -194,6 +203,7 @@ export async function createCoupon(
   const { tx, clock, environment, audit } = change;
   const columns = columnsOf(input);
   checkWindow(change, columns.endsAt);
+  await checkCurrency(change, columns.currency);
   const now = clock.now();
   const id = clock.newId();
   await onceOnly(() =>
@@ -252,6 +262,7 @@ export async function updateCoupon(change: Change, id: string, input: CouponInpu
   const columns = columnsOf(input);
   checkWindow(change, columns.endsAt, before.endsAt);
   checkTaken(before, columns);
+  if (columns.currency !== before.currency) await checkCurrency(change, columns.currency);
   await onceOnly(() => updateCouponRow(tx, environment.id, id, { ...columns, updatedAt: clock.now() }));
   await saveSubjects(change, id, input);
   return saved(change, before);

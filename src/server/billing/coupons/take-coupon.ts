@@ -48,8 +48,8 @@ export type CouponQuote = {
   lines: number[];
 };
 
-export function termsOf({ type, amount, rate, amountMax, scope, subjectIds }: CouponRow): CouponTerms {
-  return { type, amount, rate, amountMax, scope, subjectIds };
+export function termsOf({ type, amount, rate, amountMax, scope, subjects }: CouponRow): CouponTerms {
+  return { type, amount, rate, amountMax, scope, subjectIds: subjects.map(({ id }) => id) };
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

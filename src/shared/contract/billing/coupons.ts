@@ -127,6 +127,9 @@ export const coupon = z.object({
   customerMax: z.number().int().nullable(),
   scope: z.enum(couponScopes),
   subjectIds: z.array(idField),
+  subjects: z
+    .array(z.object({ id: idField, name: z.string() }))
+    .describe('The products or plans of its scope'),
   duration: z.enum(couponDurations),
   periods: z.number().int().nullable(),
   redeemed: z.number().int().describe('How often it was taken and paid'),

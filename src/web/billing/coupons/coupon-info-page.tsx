@@ -1,16 +1,13 @@
 // Information tab of a coupon: what it takes off, what it is good for, and its limits.
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { couponDurationLabels, couponScopeLabels } from '#shared/billing/catalogue-words.ts';
 import type { Coupon } from '#shared/contract/billing/coupons.ts';
-import { productsContract } from '#shared/contract/billing/products.ts';
 import { formatMoney } from '#shared/money.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { productPath } from '../catalogue.ts';
+import { planPath, productPath } from '../catalogue.ts';
 import { useCoupon } from './coupon-detail-page.tsx';
 import { discountText } from './coupon-parts.tsx';
 import '../catalogue.css';
@@ -23,7 +20,7 @@ export function CouponInfoPage() {
       <Details coupon={coupon} />
       <div className="stack">
         <Uses coupon={coupon} />
-        {coupon.scope === 'products' && <GoodFor coupon={coupon} />}
+        {coupon.scope !== 'all' && <GoodFor coupon={coupon} />}
       </div>
     </div>
   );
@@ -74,17 +71,16 @@ function Uses({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** The products of its scope, each a link. */
-function GoodFor({ coupon }: { coupon: Coupon }) {
+/** The products or plans of its scope, each a link. */
+function GoodFor({ coupon: { scope, subjects } }: { coupon: Coupon }) {
   const { t } = useTranslation();
-  const ids = coupon.subjectIds.join(',');
-  const products = useQuery(queryOptionsOf(productsContract.listProductOptions, { query: { ids } }));
+  const pathOf = scope === 'products' ? productPath : planPath;
   return (
     <SectionCard title={t('Good for')}>
       <div className="stack">
-        {products.data?.items.map((product) => (
-          <Link key={product.id} to={productPath(product)}>
-            {product.name}
+        {subjects.map((subject) => (
+          <Link key={subject.id} to={pathOf(subject)}>
+            {subject.name}
           </Link>
         ))}
       </div>

@@ -1,4 +1,4 @@
-// What a coupon is good for: everything, or some products.
+// What a coupon is good for: everything, some products or some plans.
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,20 +6,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { couponScopeLabels, couponScopes } from '#shared/billing/catalogue-words.ts';
 import { productsContract } from '#shared/contract/billing/products.ts';
+import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
+import { canRead } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { CouponValues } from './coupon-values.ts';
 
-type Props = { form: ContractForm<CouponValues> };
+type Named = { id: string; name: string };
+type Props = {
+  form: ContractForm<CouponValues>;
+  /** Those it was good for before. */
+  known: readonly Named[];
+};
 
-export function CouponScopeFields({ form }: Props) {
+export function CouponScopeFields({ form, known }: Props) {
   const { t } = useTranslation();
   const { scope } = form.values;
-  const offered = (['all', 'products', 'plans'] as const).filter(
-    (one) => one !== 'plans' || scope === 'plans',
-  );
+  const mayReadPlans = usePermissions().can(canRead('PAYMENT_GATEWAY.SUBSCRIPTIONS'));
+  const offered = couponScopes.filter((one) => one !== 'plans' || mayReadPlans || scope === 'plans');
   return (
     <>
       <SelectField
@@ -31,39 +38,67 @@ export function CouponScopeFields({ form }: Props) {
           form.setFieldValue('subjectIds', []);
         }}
       />
-      {scope === 'products' && <ProductChoice form={form} />}
+      {scope === 'products' && <ProductChoice form={form} known={known} />}
+      {scope === 'plans' && <PlanChoice form={form} known={known} />}
     </>
   );
 }
 
-/** Active products by name, and those that were chosen before. */
-function ProductChoice({ form }: Props) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+/** What is typed, once it has stood for a moment. */
+function useSearch() {
+  const [typed, type] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const [first] = useState(form.values.subjectIds);
+  return { typed, type, query: search ? { search } : {} };
+}
+
+/** Active products by name, and those that were chosen before. */
+function ProductChoice({ form, known }: Props) {
+  const search = useSearch();
   const found = useQuery({
-    ...queryOptionsOf(productsContract.listProductOptions, { query: search ? { search } : {} }),
+    ...queryOptionsOf(productsContract.listProductOptions, { query: search.query }),
     placeholderData: keepPreviousData,
   });
-  const before = useQuery({
-    ...queryOptionsOf(productsContract.listProductOptions, { query: { ids: first.join(',') } }),
-    enabled: first.length > 0,
+  const options = [...known, ...(found.data?.items ?? [])];
+  return <SubjectChoice form={form} label="Products" search={search} options={options} />;
+}
+
+function PlanChoice({ form, known }: Props) {
+  const search = useSearch();
+  const found = useQuery({
+    ...queryOptionsOf(plansContract.listPlans, { query: { ...search.query, limit: 50, sort: 'name' } }),
+    placeholderData: keepPreviousData,
   });
-  const options = [...(before.data?.items ?? []), ...(found.data?.items ?? [])];
-  const data = [...new Map(options.map(({ id, name }) => [id, { value: id, label: name }])).values()];
-  const { error, ...field } = form.getInputProps('subjectIds');
+  const options = [...known, ...(found.data?.items ?? [])];
+  return <SubjectChoice form={form} label="Plans" search={search} options={options} />;
+}
+
+type ChoiceProps = Pick<Props, 'form'> & {
+  label: string;
+  search: ReturnType<typeof useSearch>;
+  options: readonly Named[];
+};
+
+/** What was chosen stays known when others are looked for. */
+function SubjectChoice({ form, label, search, options }: ChoiceProps) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState<readonly Named[]>([]);
+  const { error, onChange, ...field } = form.getInputProps('subjectIds');
+  const all = [...new Map([...seen, ...options].map((one) => [one.id, one])).values()];
   return (
     <MultiSelect
-      label={t('Products')}
+      label={t(label)}
       withAsterisk
       searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={data}
+      searchValue={search.typed}
+      onSearchChange={search.type}
+      data={all.map(({ id, name }) => ({ value: id, label: name }))}
       error={error && <FieldError>{error}</FieldError>}
-      nothingFoundMessage={t('No product of this name')}
+      nothingFoundMessage={t('Nothing of this name')}
       {...field}
+      onChange={(ids: string[]) => {
+        setSeen(all.filter(({ id }) => ids.includes(id)));
+        onChange(ids);
+      }}
     />
   );
 }
