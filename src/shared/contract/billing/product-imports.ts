@@ -60,7 +60,7 @@ export const productImportShape = {
     {
       name: 'status',
       required: false,
-      text: 'active, draft or inactive; left empty: active',
+      text: 'active, draft or inactive; left empty: as it is, and active where it is new',
       schema: maybeCell(wordCell(statusWords)),
     },
   ],

@@ -25,7 +25,7 @@ export function PriceRows({ form, currency }: Props) {
   return (
     <div className="price-rows">
       {prices.map((price, index) => (
-        <div className="price-row" key={price.currency}>
+        <div className={prices.length > 1 ? 'price-row' : 'price-row single'} key={price.currency}>
           <AmountField
             label={index === 0 ? 'Price' : 'Further price'}
             currency={price.currency}

@@ -83,7 +83,7 @@ function Rates({ tax }: { tax: Tax }) {
         items={tax.rates.map(({ startsOn, rate, hasBegun }) => ({
           label: t('From {{day}}', { day: startsOn }),
           value: (
-            <span className="row">
+            <span className="rate-value">
               <span className="num">{formatRate(rate)}</span>
               {mayChange && !hasBegun && tax.rates.length > 1 && (
                 <button
