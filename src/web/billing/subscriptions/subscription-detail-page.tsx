@@ -7,6 +7,7 @@ import { subscriptionsContract } from '#shared/contract/billing/subscriptions/su
 import { formatMoney } from '#shared/money.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useLive } from '#web/api/live.ts';
+import { invalidateNoun } from '#web/api/queries.ts';
 import {
   SubscriptionStatus,
   shortDayText,
@@ -28,7 +29,8 @@ export const loadSubscription = loadDetail(subscriptionsContract.getSubscription
 
 export function SubscriptionDetailPage() {
   const dialogs = useSubscriptionDialogs();
-  useLive('transaction', () => undefined);
+  // Charges are made by the program, some time after it was told to.
+  useLive('transaction', () => void invalidateNoun('subscriptions'));
   return (
     <DetailPage
       query={useDetail(subscriptionsContract.getSubscription)}

@@ -36,7 +36,7 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
     planId: '',
     currency,
     quantity: 1,
-    startsOn: undefined as string | undefined,
+    startsOn: null as string | null,
     collection: 'invoice',
     savedCardId: null as string | null,
   });

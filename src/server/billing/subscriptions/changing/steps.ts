@@ -7,7 +7,7 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
-import { isHardDecline } from '#shared/billing/subscriptions/dunning.ts';
+import { isHardDecline, retriesMax } from '#shared/billing/subscriptions/dunning.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { emailLink } from '../collecting/emails.ts';
@@ -104,6 +104,8 @@ export async function undoCancel(services: TxServices, tx: Tx, call: StepCall, i
   });
 }
 
+const triesWithinMs = 30 * 86_400_000;
+
 /** Charges what is unpaid now; returns whether there was something. */
 async function chargeNow(
   services: TxServices,
@@ -114,6 +116,12 @@ async function chargeNow(
   const [oldest] = await selectUnpaid(tx, row);
   if (!oldest) return false;
   const tries = (await selectTries(tx, row)).filter(({ key }) => key === oldest.key);
+  const since = services.clock.now().getTime() - triesWithinMs;
+  const made = tries.filter(({ triedAt }) => triedAt !== null && triedAt.getTime() > since);
+  if (made.length > retriesMax)
+    throw new AppError('CONFLICT', {
+      sentence: 'Card schemes allow fifteen tries in thirty days. Ask the customer to pay by the link.',
+    });
   if (tries.some(({ status }) => status === 'charging'))
     throw new AppError('CONFLICT', { sentence: 'A charge is under way. Try again in a minute.' });
   const now = services.clock.now();

@@ -133,7 +133,7 @@ export const subscribeInput = z.object({
   planId: idField.describe('An active plan'),
   currency: currencyField,
   quantity: quantityField.default(1),
-  startsOn: day.optional().describe('Today when left out'),
+  startsOn: day.nullish().describe('Today when left out'),
   trialDays: z.number().int().min(0).max(730).optional().describe('By the plan when left out'),
   invoiceLimit: z.number().int().min(1).max(1000).nullish().describe('By the plan when left out'),
   collection: z.enum(collections),
