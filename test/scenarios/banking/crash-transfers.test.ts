@@ -143,6 +143,44 @@ test('every row of a file is sent once, however often the program is killed', as
   expect((await verifyBooks(database.db)).findings).toEqual([]);
 }, 240_000);
 
+/** A file of so many rows that can be sent, by the numbers of its accounts. */
+async function readyFile(prefix: string, count: number) {
+  const rows = Array.from(
+    { length: count },
+    (_, at) => `058,${prefix}${String(at).padStart(6, '0')}20,,150,`,
+  );
+  const { body } = await sendFile(program.url, contract.validateBulk, {
+    token,
+    bytes: Buffer.from(['bank_code,account_number,account_name,amount,narration', ...rows].join('\n')),
+    fileName: 'stopped.csv',
+  });
+  const { id } = body.data as TransferGroupDetail;
+  const { to_send: wish } = await waitUntil(id, ({ checks }) => checks.ready.count === count);
+  return { id, order: { transfer_group_id: id, rows: wish.rows, total: wish.total } };
+}
+
+test('a file that is stopped while the program is killed: each row is sent or given back, and none is both', async () => {
+  for (const [round, pauseMs] of [5, 25].entries()) {
+    const { id, order } = await readyFile(`6${round}`, rowCount);
+    const params = { transferGroupId: id };
+    await call(contract.sendBulk, { idempotencyKey: `stopped-${round}`, body: order });
+    const stopping = call(contract.stopBulk, { params }).catch(() => undefined);
+    await sleep(pauseMs);
+    await killAndGoOn();
+    await stopping;
+    await call(contract.stopBulk, { params }).catch(() => undefined);
+    const { outcomes, total } = await waitUntil(id, ({ status }) => status === 'COMPLETED');
+    const { done, failed, stopped } = outcomes;
+    expect(done.count + failed.count + stopped.count).toBe(rowCount);
+    expect(done.amount + failed.amount + stopped.amount).toBe(total);
+    const { rows: atBank } = await sql<{ count: number }>`
+      select count(*) as count from sandbox_bank_transfers s join transfers t using (reference)
+      where t.group_id = ${id} and s.outcome = 'done'`.execute(database.db);
+    expect(atBank[0]?.count).toBe(done.count);
+  }
+  expect((await verifyBooks(database.db)).findings).toEqual([]);
+}, 240_000);
+
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   (await query.execute(database.db)).rows[0]?.count ?? 0;
 

@@ -4,6 +4,7 @@ import { sendInput, type TransferGroupDetail } from '#shared/contract/banking/bu
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { formatMoney } from '#shared/money.ts';
+import { invalidateNoun, nounOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ConfirmField } from '#web/banking/transfers/confirm-field.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
@@ -25,7 +26,16 @@ export function SendDialog({ group, opened, onClose }: Props) {
     pin: undefined,
   });
   const code = useCall(transfersContract.requestTransferCode, { form, success: false });
-  const send = useCall(contract.sendBulk, { form, invalidates: ['wallet'], onSuccess: onClose });
+  const send = useCall(contract.sendBulk, {
+    form,
+    invalidates: ['wallet'],
+    onSuccess: onClose,
+    // The draft stands still from now on, and says so.
+    onHeld: () => {
+      void invalidateNoun(nounOf(contract.sendBulk));
+      onClose();
+    },
+  });
   const total = formatMoney(wish.total, currency);
   return (
     <DialogForm
