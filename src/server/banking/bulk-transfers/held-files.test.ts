@@ -9,6 +9,7 @@ import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { bankingFile } from '#test/support/banking/same-key.ts';
+import { transferCode } from '#test/support/banking/transfers.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
@@ -75,4 +76,37 @@ test('a held file stands still until it is decided about, and is sent once as it
     sent_by: 'Payroll program',
   });
   expect(await available()).toBe((before ?? 0) - body.total);
+});
+
+test('a member’s file is held with the code they confirm it with, and sent when a colleague approves', async () => {
+  const business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  const { token } = business;
+  const admin = await business.signInAs('Admin');
+  const { data: options } = await server.call(rules.getApprovalOptions, { token });
+  const roles = options.roles.filter(({ name }) => name === 'Admin').map(({ id }) => id);
+  const rule = { name: 'All files', module: 'bulk_transfers', steps: [{ need: 1, roles }] };
+  expect((await server.call(rules.createApprovalRule, { token, body: rule as never })).status).toBe(200);
+  const { body } = await bankingFile({ server, business });
+  const person = await business.signInAs('Owner');
+  const send = async (code: string) =>
+    server.call(contract.sendBulk, {
+      token: person.token,
+      idempotencyKey: `member-${code}`,
+      body: Object.assign({ code }, body) as never,
+    });
+  const code = await transferCode(server, person);
+  expect((await send('000000')).status).not.toBe(202);
+  const held = await send(code);
+  expect(held.status, JSON.stringify(held.body)).toBe(202);
+  const params = { requestId: held.body.data.approval_request.id as string };
+  const decided = await server.call(requests.approveRequest, {
+    token: admin.token,
+    params,
+    body: { revision: 1 },
+  });
+  expect(decided.status).toBe(200);
+  while ((await executeApproved(server.services)) > 0);
+  const { transfer_group_id: transferGroupId } = body as { transfer_group_id: string };
+  const { data } = await server.call(contract.getTransferGroup, { token, params: { transferGroupId } });
+  expect(data).toMatchObject({ status: 'PROCESSING', sent: 1 });
 });

@@ -8,7 +8,7 @@ import { draftFromFile, draftFromGroup } from './drafts.ts';
 import { findGroup, getGroup, listGroups } from './list-groups.ts';
 import { changeRow } from './rows/change-row.ts';
 import { listRows } from './rows/list-rows.ts';
-import { confirmBulk, discardGroup, retryGroup, sendGroup } from './send-group.ts';
+import { discardGroup, retryGroup, sendGroup } from './send-group.ts';
 import { stopGroup } from './stop-group.ts';
 import { bankCodesFile, templateFile } from './template.ts';
 
@@ -38,12 +38,9 @@ export const bulkRoutes: Handlers<typeof bulkTransfersContract> = {
     await changeRow(services, tx, { actor, environment, audit }, { groupId, line, change: body });
     return getGroup(services, tx, environment.id, groupId);
   },
-  sendBulk: {
-    before: ({ services, body, ...call }) => confirmBulk(services, call, body),
-    handle: async ({ services, body, ...call }) => {
-      await sendGroup(services, call, body);
-      return getGroup(services, services.database.db, call.environment.id, body.transfer_group_id);
-    },
+  sendBulk: async ({ services, body, ...call }) => {
+    await sendGroup(services, call, body);
+    return getGroup(services, services.database.db, call.environment.id, body.transfer_group_id);
   },
   retryBulk: async ({ tx, services, environment, actor, audit, params }) => {
     const id = await retryGroup(services, tx, { actor, environment, audit }, params.transferGroupId);

@@ -23,25 +23,22 @@ export function changedSince(rows: number, total: string): AppError {
   return new AppError('CONFLICT', { sentence, fields: { total: sentence } });
 }
 
-/** Takes what the member confirms with ahead of everything else; a program with a secret key was let in by its scopes. */
-export async function confirmBulk(services: Services, call: SendCall, input: SendInput): Promise<void> {
-  const { actor, environment, operation } = call;
-  if (actor.kind !== 'user') return;
-  if (await findOperation(services.database.db, environment.id, operation)) return;
-  // Ahead of the code, which would be spent for nothing.
+/**
+ * Sends what the caller has seen and nothing else, in the transaction that takes what a member confirms with; a program with a secret
+ * key was let in by its scopes, and what others have approved needs no second code. A draft is sent once, whatever the key.
+ */
+export async function sendGroup(services: Services, call: SendCall, input: SendInput): Promise<void> {
+  const { environment, actor, operation } = call;
+  const { db } = services.database;
+  if (await findOperation(db, environment.id, operation)) return;
+  // Ahead of the code, which would be given for nothing.
   const paid = await warnOfPaid(services, environment.id, input.transfer_group_id);
   if (paid > 0) throw paidMeanwhile(paid);
-  await confirmTransfer(services, actor, input, async () => true);
-}
-
-/** Sends what the caller has seen and nothing else. A draft is sent once, whatever the key. */
-export async function sendGroup(services: Services, call: SendCall, input: SendInput): Promise<void> {
-  const { environment, operation } = call;
-  const { database } = services;
-  if (await findOperation(database.db, environment.id, operation)) return;
   try {
-    await database.inTransaction((tx) => sendDraft(services, tx, call, input));
+    await confirmTransfer(services, actor, input, (tx) => sendDraft(services, tx, call, input));
   } catch (error) {
+    // Another call with the key has just sent it, and with that spent the code.
+    if (await findOperation(db, environment.id, operation)) return;
     if (error instanceof AppError && error.code === 'CONFLICT')
       await warnOfPaid(services, environment.id, input.transfer_group_id);
     throw error;
