@@ -34,40 +34,47 @@ function CurrencyCard({ one }: { one: WalletCurrency }) {
   const { currency, own, customers } = one;
   const put = (change: Partial<Pick<WalletCurrency, 'own' | 'customers'>>) =>
     void save.run({ body: { currency, own, customers, ...change } });
+  const openWallets = (isOn: boolean, count: number): string =>
+    isOn
+      ? t('{{count}} wallets are open in this currency.', { count })
+      : t('No more are opened. {{count}} wallets that are open stay so.', { count });
+  const accounts = t(
+    '{{count}} virtual accounts pay into them. Without these wallets no new account is opened for a customer who has none.',
+    { count: one.virtual_accounts },
+  );
   return (
     <SectionCard title={`${currency}, ${t(currencies[currency].name)}`}>
       <div className="stack" style={{ gap: 16 }}>
         <Switch
-          label={t('Wallets of the business')}
-          description={
-            own
-              ? t('{{count}} wallets are open in this currency.', { count: one.own_wallets })
-              : t('No more are opened. {{count}} wallets that are open stay so.', { count: one.own_wallets })
-          }
+          label={<Choice title="Wallets of the business" text={openWallets(own, one.own_wallets)} />}
           checked={own}
           disabled={!mayChange || save.isPending}
           onChange={(event) => put({ own: event.currentTarget.checked })}
         />
         <Switch
-          label={t('Wallets of customers')}
-          description={[
-            customers
-              ? t('{{count}} wallets are open in this currency.', { count: one.customer_wallets })
-              : t('No more are opened. {{count}} wallets that are open stay so.', {
-                  count: one.customer_wallets,
-                }),
-            t(
-              '{{count}} virtual accounts pay into them. Without these wallets no new account is opened for a customer who has none.',
-              {
-                count: one.virtual_accounts,
-              },
-            ),
-          ].join(' ')}
+          label={
+            <Choice
+              title="Wallets of customers"
+              text={`${openWallets(customers, one.customer_wallets)} ${accounts}`}
+            />
+          }
           checked={customers}
           disabled={!mayChange || save.isPending}
           onChange={(event) => put({ customers: event.currentTarget.checked })}
         />
       </div>
     </SectionCard>
+  );
+}
+
+function Choice({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(title)}
+      <small className="mut" style={{ display: 'block' }}>
+        {text}
+      </small>
+    </>
   );
 }
