@@ -89,8 +89,8 @@ function Shown({ balance, others }: { balance: RemittanceBalance; others: readon
         figures={[
           { label: 'Available', amount: balance.available, note: 'Can be sent or withdrawn' },
           { label: 'Lien', amount: balance.lien, note: 'Set aside in the balance' },
-          { label: 'Under way', amount: balance.under_way, note: 'Sent abroad, not confirmed yet' },
-          { label: 'Sent', amount: balance.sent, note: 'With charges, less what came back' },
+          { label: 'Under way', amount: balance.under_way, note: 'Not confirmed yet' },
+          { label: 'Sent', amount: balance.sent, note: 'Less what came back' },
         ]}
       />
       <div className="row" style={{ marginTop: 16 }}>

@@ -90,6 +90,7 @@ function Conversions({ balance, list, tabs }: Props) {
       search="Reference"
       columns={columns}
       rowActions={(row) => <Receipt row={row} />}
+      phoneActions
       phone={phone}
       exports={exports}
       create={

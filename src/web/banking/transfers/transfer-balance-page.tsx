@@ -62,7 +62,7 @@ export function TransferBalancePage() {
           figures={[
             { label: 'Available', amount: shown.available, note: 'Can be sent or withdrawn' },
             { label: 'Lien', amount: shown.lien, note: 'Set aside in the balance' },
-            { label: 'Under way', amount: shown.under_way, note: 'Left it, not confirmed yet' },
+            { label: 'Under way', amount: shown.under_way, note: 'Not confirmed yet' },
             { label: 'Sent today', amount: shown.sent_today, note: 'By the day of the business' },
           ]}
           aside={
