@@ -64,7 +64,7 @@ const columns: readonly Column<Plan>[] = [
     cell: (plan) => <Price of={plan} />,
   },
   { ...statusColumn, width: 130, cell: ({ status }) => <PlanStatus status={status} /> },
-  createdColumn,
+  { ...createdColumn, width: 144 },
 ];
 
 export function PlanListPage() {

@@ -1,6 +1,6 @@
 // The settings of subscriptions: retry days, what follows the last try, until when invoices are due, and who is told.
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finalActions } from '#shared/billing/subscriptions/dunning.ts';
 import {
@@ -54,6 +54,7 @@ function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
   const { t } = useTranslation();
   const mayChange = usePermissions().can(canWrite('SETTINGS.BUSINESS_SETTINGS'));
   const form = useContractForm(subscriptionSettings, settings);
+  const [days, setDays] = useState(settings.retryDays.join(', '));
   const save = useCall(contract.saveSubscriptionSettings, { form });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,9 +76,12 @@ function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
             hint={t(
               'Days after the first charge, as 1, 3, 5, 7. A card that the bank refuses for good is not tried.',
             )}
-            defaultValue={settings.retryDays.join(', ')}
+            value={days}
             error={fault}
-            onChange={(event) => form.setFieldValue('retryDays', daysOf(event.currentTarget.value))}
+            onChange={(event) => {
+              setDays(event.currentTarget.value);
+              form.setFieldValue('retryDays', daysOf(event.currentTarget.value));
+            }}
           />
           <ChoiceCards
             label="After the last try"

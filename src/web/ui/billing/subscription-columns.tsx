@@ -45,7 +45,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     cell: ({ collection }) => collectionLabels[collection],
   },
   { ...statusColumn, width: 126, cell: ({ status }) => <SubscriptionStatus status={status} /> },
-  createdColumn,
+  { ...createdColumn, width: 144 },
 ];
 
 export function subscriptionPhone(one: Subscription) {
