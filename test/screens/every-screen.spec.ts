@@ -46,11 +46,25 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $couponId: () => read('/api/v1/coupons?limit=1'),
   $subscriptionId: () => subscribe(page, read),
   $planId: () => makePlan(page, read),
+  $invoiceId: () => makeInvoice(page, read),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
   $scheduleId: () => read('/api/v2/transfer/schedules?limit=1'),
   $transferGroupId: () => read('/api/v2/transfer/transaction-groups?limit=1'),
   $transferId: () => read('/api/v2/transfer/transactions?limit=1&status=SUCCESSFUL'),
 });
+
+/** An issued invoice, which is made where there is none yet. */
+async function makeInvoice(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const known = await read('/api/v1/invoices?limit=1&status=ISSUED');
+  if (known) return known;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const lines = [{ name: 'Catering', quantity: 2, unitPrice: 450_000 }];
+  const data = { customer: { email: 'ib@danjuma.example', name: 'Danjuma Farms' }, currency: 'NGN', lines };
+  const made = await (await page.request.post('/api/v1/invoices', { headers, data })).json();
+  const at = `/api/v1/invoices/${made.data.id}/issue`;
+  await page.request.post(at, { headers, data: { send: false } });
+  return made.data.id;
+}
 
 /** A request for a higher tier of the first customer's wallet, which is made where there is none yet. */
 async function requestTier(page: Page, read: (url: string) => Promise<string>): Promise<string> {

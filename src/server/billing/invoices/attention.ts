@@ -34,7 +34,7 @@ export const overdueInvoices: AttentionSource = {
         title: count === 1 ? 'Invoice is overdue' : `${count} invoices are overdue`,
         text: `${money} is past its due date`,
         action: 'Remind',
-        path: `${at}?overdue=1`,
+        path: count === 1 ? `${at}/${first.firstId}/info` : `${at}?overdue=1`,
       },
     ];
   },

@@ -11,6 +11,6 @@ export const searchInvoices = searchPages(invoicesContract.listInvoices, {
     kind: 'invoice',
     title: joined(one.number ?? 'Draft', one.customer.name),
     subtitle: joined(formatMoney(one.total, one.currency), one.customer.email),
-    path: `/payment-gateway/invoicing/invoices?search=${one.number ?? one.customer.email}`,
+    path: `/payment-gateway/invoicing/invoices/${one.id}/info`,
   }),
 });

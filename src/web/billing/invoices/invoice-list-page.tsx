@@ -1,5 +1,9 @@
 // The list of invoices: status tabs with counts, filters, a file of them; and beside it the list of drafts.
-import { IconFileInvoice } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { invoiceStatusLabels } from '#shared/billing/invoice-labels.ts';
 import { invoiceStatuses } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
@@ -8,33 +12,82 @@ import { loadList, useList } from '#web/api/list/use-list.ts';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { invoiceColumns, phoneInvoice } from './invoice-columns.tsx';
+import { invoicePath, useMayChangeInvoices } from './invoice-query.ts';
 
-const source = {
-  endpoint: invoicesContract.listInvoices,
-  period: ['createdFrom', 'createdTo'],
-} as const;
+const period = ['createdFrom', 'createdTo'] as const;
+const source = { endpoint: invoicesContract.listInvoices, period } as const;
 export const loadInvoiceList = loadList(source);
 
 const tabs = statusTabs(invoiceStatuses, invoiceStatusLabels);
 const filters = [oneOfFilter('overdue', 'Deadline', ['1'], { 1: 'Overdue' })];
+const subRoutes = [
+  { label: 'Invoices', path: '/payment-gateway/invoicing/invoices' },
+  { label: 'Drafts', path: '/payment-gateway/invoicing/drafts' },
+];
+const empty = {
+  icon: IconFileInvoice,
+  title: 'No invoices yet',
+  text: 'An invoice asks a customer for money by a date, and is paid by card or bank transfer on its own page.',
+};
+
+function CreateLink() {
+  const { t } = useTranslation();
+  const target = { to: '/payment-gateway/invoicing/create-invoice' } as object;
+  return (
+    <Button component={Link} {...target} leftSection={<IconPlus size={16} />}>
+      {t('Create invoice')}
+    </Button>
+  );
+}
 
 export function InvoiceListPage() {
+  const create = useMayChangeInvoices() && <CreateLink />;
   return (
     <ListPage
       list={useList(source)}
       name="invoices"
       title="Invoicing"
       label="Invoices"
+      subRoutes={subRoutes}
       search="Number, customer or e-mail"
       filters={filters}
       tabs={tabs}
       columns={invoiceColumns}
+      rowPath={invoicePath}
       phone={phoneInvoice}
       exports={invoicesContract.exportInvoices}
+      create={create}
+      empty={empty}
+    />
+  );
+}
+
+/** What was begun and not issued yet. */
+const onlyDrafts = z.preprocess(() => ['DRAFT'], z.array(z.enum(['DRAFT'])));
+const { query, output, ...listed } = invoicesContract.listInvoices;
+const drafts = {
+  endpoint: { ...listed, output, query: query.extend({ status: onlyDrafts }) },
+  period,
+} as const;
+
+export function DraftListPage() {
+  const create = useMayChangeInvoices() && <CreateLink />;
+  return (
+    <ListPage
+      list={useList(drafts)}
+      name="invoice-drafts"
+      title="Invoicing"
+      label="Drafts"
+      subRoutes={subRoutes}
+      search="Customer or e-mail"
+      columns={invoiceColumns}
+      rowPath={invoicePath}
+      phone={phoneInvoice}
+      create={create}
       empty={{
         icon: IconFileInvoice,
-        title: 'No invoices yet',
-        text: 'An invoice asks a customer for money by a date, and is paid by card or bank transfer on its own page.',
+        title: 'No drafts',
+        text: 'What you begin and do not send yet is kept here.',
       }}
     />
   );

@@ -1,16 +1,83 @@
 // The screens of invoices.
-import { canRead } from '#shared/permissions.ts';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
-const at = '/payment-gateway/invoicing/invoices';
+const area = '/payment-gateway/invoicing';
+const at = `${area}/invoices` as const;
+const one = `${at}/$invoiceId` as const;
 const base = { permissions: canRead('PAYMENT_GATEWAY.INVOICES'), feature: 'invoice' } as const;
+const write = { permissions: canWrite('PAYMENT_GATEWAY.INVOICES'), feature: 'invoice' } as const;
 
-export const invoiceScreens = screensOf({
-  ...base,
-  path: at,
-  title: 'Invoices',
-  search: () => import('#shared/contract/billing/invoices/invoice-shapes.ts').then((m) => m.invoiceListQuery),
-  page: () => import('./invoice-list-page.tsx').then((m) => m.InvoiceListPage),
-  load: (place) => import('./invoice-list-page.tsx').then((m) => m.loadInvoiceList(place)),
-  nav: { module: 'payment-gateway', label: 'Invoicing', order: 10 },
-});
+export const invoiceScreens = screensOf(
+  {
+    ...base,
+    path: at,
+    title: 'Invoices',
+    search: () =>
+      import('#shared/contract/billing/invoices/invoice-shapes.ts').then((m) => m.invoiceListQuery),
+    page: () => import('./invoice-list-page.tsx').then((m) => m.InvoiceListPage),
+    load: (place) => import('./invoice-list-page.tsx').then((m) => m.loadInvoiceList(place)),
+    actions: [
+      {
+        label: 'Create invoice',
+        permissions: canWrite('PAYMENT_GATEWAY.INVOICES'),
+        path: `${area}/create-invoice`,
+      },
+    ],
+    nav: { module: 'payment-gateway', label: 'Invoicing', order: 10 },
+  },
+  {
+    ...base,
+    path: `${area}/drafts`,
+    title: 'Drafts of invoices',
+    search: () =>
+      import('#shared/contract/billing/invoices/invoice-shapes.ts').then((m) => m.invoiceListQuery),
+    page: () => import('./invoice-list-page.tsx').then((m) => m.DraftListPage),
+  },
+  {
+    ...write,
+    path: `${area}/create-invoice`,
+    title: 'Create invoice',
+    page: () => import('./editor/editor-pages.tsx').then((m) => m.CreateInvoicePage),
+  },
+  {
+    ...write,
+    path: `${one}/edit-invoice`,
+    title: 'Edit invoice',
+    page: () => import('./editor/editor-pages.tsx').then((m) => m.EditInvoicePage),
+    load: (place) => import('./invoice-query.ts').then((m) => m.loadInvoice(place)),
+  },
+  {
+    ...write,
+    path: `${one}/duplicate-invoice`,
+    title: 'Duplicate invoice',
+    page: () => import('./editor/editor-pages.tsx').then((m) => m.DuplicateInvoicePage),
+    load: (place) => import('./invoice-query.ts').then((m) => m.loadInvoice(place)),
+  },
+  {
+    ...base,
+    path: one,
+    title: 'Invoice',
+    found: { kind: 'invoice', icon: IconFileInvoice },
+    page: () => import('./invoice-detail-page.tsx').then((m) => m.InvoiceDetailPage),
+    load: (place) => import('./invoice-query.ts').then((m) => m.loadInvoice(place)),
+    children: screensOf(
+      {
+        ...base,
+        path: `${one}/info`,
+        title: 'Invoice information',
+        page: () => import('./invoice-info-page.tsx').then((m) => m.InvoiceInfoPage),
+      },
+      {
+        ...base,
+        path: `${one}/transactions`,
+        title: 'Invoice transactions',
+        search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+        page: () => import('./invoice-transactions-page.tsx').then((m) => m.InvoiceTransactionsPage),
+        load: (place) =>
+          import('./invoice-transactions-page.tsx').then((m) => m.loadInvoiceTransactions(place)),
+      },
+    ),
+  },
+);

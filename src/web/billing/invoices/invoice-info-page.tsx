@@ -1,0 +1,107 @@
+// Information tab of an invoice: what is paid of it, its lines and sums, what settled it, the customer, and its timeline.
+import { useTranslation } from 'react-i18next';
+import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { formatMoney, percentShares } from '#shared/money.ts';
+import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { DayText } from './day-text.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoicePayments } from './invoice-payments.tsx';
+import { useInvoice } from './invoice-query.ts';
+import './invoices.css';
+
+export function InvoiceInfoPage() {
+  const { t } = useTranslation();
+  const { data: invoice } = useInvoice();
+  if (!invoice) return null;
+  return (
+    <div className="invoice-info">
+      <div className="stack">
+        <Shares invoice={invoice} />
+        <InvoiceLines document={invoice} />
+        <InvoicePayments invoice={invoice} />
+        {invoice.notes && <SectionCard title={t('Notes')}>{invoice.notes}</SectionCard>}
+      </div>
+      <div className="stack">
+        <Customer invoice={invoice} />
+        <Reminders invoice={invoice} />
+        <TimelineCard items={invoice.history} />
+      </div>
+    </div>
+  );
+}
+
+/** Paid, credit and the rest: one bar whose shares add up to 100.0%. */
+function Shares({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  const { currency, total, lateFee, due, payments } = invoice;
+  const settled = (isCredit: boolean) =>
+    payments
+      .filter(({ kind, undoneAt }) => !undoneAt && isCredit === (kind === 'credit' || kind === 'credit_note'))
+      .reduce((sum, one) => sum + one.amount - one.returned, 0);
+  const [paid, credit] = [settled(false), settled(true)];
+  const rest = total + lateFee - paid - credit;
+  const shares = percentShares([paid, credit, rest]);
+  const tiles = [
+    { key: 'total', label: t('Total'), amount: total + lateFee, share: null },
+    { key: 'paid', label: t('Paid'), amount: paid, share: shares[0] },
+    { key: 'credit', label: t('Credit used'), amount: credit, share: shares[1] },
+    { key: 'due', label: t('Due'), amount: due, share: due > 0 ? shares[2] : null },
+  ];
+  return (
+    <section className="card invoice-shares">
+      <div className="tiles">
+        {tiles.map(({ key, label, amount, share }) => (
+          <div key={key} className={key}>
+            <span className="label">{label}</span>
+            <strong className="num">{formatMoney(amount, currency)}</strong>
+            <small>{share == null ? '' : `${share.toFixed(1)}%`}</small>
+          </div>
+        ))}
+      </div>
+      <div className="bar" aria-hidden>
+        <span className="paid" style={{ width: `${shares[0]}%` }} />
+        <span className="credit" style={{ width: `${shares[1]}%` }} />
+      </div>
+    </section>
+  );
+}
+
+function Customer({ invoice: { customer, customerFigures, currency } }: { invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Customer')}>
+      <KeyValues
+        items={[
+          { label: t('Name'), value: customer.name },
+          { label: t('E-mail'), value: customer.email },
+          customer.address !== null && { label: t('Address'), value: customer.address },
+          customer.tin !== null && { label: t('TIN'), value: customer.tin },
+          { label: t('Owes in all'), value: <MoneyText amount={customerFigures.owed} currency={currency} /> },
+          {
+            label: t('Credit left'),
+            value: <MoneyText amount={customerFigures.credit} currency={currency} />,
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Reminders({ invoice: { reminders, status } }: { invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  if (reminders.length === 0) return null;
+  const isOpen = status === 'ISSUED' || status === 'PARTIALLY_PAID' || status === 'DRAFT';
+  return (
+    <SectionCard title={t('Reminders')}>
+      <KeyValues
+        items={reminders.map(({ on, sentAt }) => ({
+          label: <DayText day={on} />,
+          value: sentAt ? t('Sent') : isOpen ? t('Scheduled') : t('Not sent'),
+        }))}
+      />
+    </SectionCard>
+  );
+}

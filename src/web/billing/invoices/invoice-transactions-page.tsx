@@ -1,0 +1,17 @@
+// Transactions tab of an invoice: the payments that came through its page.
+import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
+import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
+
+const endpoint = invoicesContract.listInvoiceTransactions;
+export const loadInvoiceTransactions = loadPaymentsOf(endpoint);
+
+export function InvoiceTransactionsPage() {
+  return (
+    <PaymentsTab
+      endpoint={endpoint}
+      name="invoice-transactions"
+      exported={{ filter: 'sourceId', param: 'invoiceId' }}
+      emptyText="Payments that the customer makes on the page of this invoice appear here."
+    />
+  );
+}
