@@ -65,8 +65,14 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
   isPublic: ({ status }) => status !== 'DRAFT',
   closedReason: closedReasonOf,
   closedError,
-  // The page of an invoice counts by itself who opens it: see `hosted-invoice.ts`.
-  countVisit: async () => undefined,
+  countVisit: async (db, { environmentId, id }) => {
+    await db
+      .updateTable('invoices')
+      .set((eb) => ({ views: eb('views', '+', 1) }))
+      .where('environmentId', '=', environmentId)
+      .where('id', '=', id)
+      .execute();
+  },
   countStart: async (tx, { environmentId, id }) => {
     await tx
       .updateTable('invoices')

@@ -8,7 +8,6 @@ import { usePermissions } from '#web/api/session.ts';
 export const loadInvoice = loadDetail(invoicesContract.getInvoice);
 export const useInvoice = () => useDetail(invoicesContract.getInvoice);
 
-export const invoicingPath = '/payment-gateway/invoicing';
 export const invoicePath = ({ id }: Pick<Invoice, 'id'>): string =>
   `/payment-gateway/invoicing/invoices/${id}/info`;
 
