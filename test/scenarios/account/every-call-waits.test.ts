@@ -132,6 +132,7 @@ const reasoned: Readonly<Record<string, string>> = {
   activateVirtualAccounts: 'which banks money comes in by',
   saveVirtualAccountRules: 'too little or too much goes back to who sent it, or is kept',
   requestVirtualBank: 'a wish',
+  saveWalletCurrency: 'in which currencies wallets are opened; no money moves',
   updatePayoutSetting: 'when payouts leave, not where to',
   updateServiceCharge: 'who bears the fee of payments to come',
   createSplitGroup: 'shares of payments to come, between accounts that were approved',
