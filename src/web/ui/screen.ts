@@ -1,5 +1,4 @@
 // What a screen is: one plain value that the router, the guard, the navigation, the command palette and the tests read.
-import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -73,8 +72,8 @@ export type Screen = {
   tabOf?: string;
   /** Tabs of the screen; its page shows them with `Page` (tabs) and `Outlet`. */
   children?: readonly Screen[];
-  /** What the search finds and this screen shows: the kind of its results, and their icon in the palette, else a common one. */
-  found?: { kind: string; icon?: Icon };
+  /** The kind of what the search finds and this screen shows. */
+  found?: string;
   /** What one can begin here, for the command palette. */
   actions?: readonly ScreenAction[];
   /** Place in the second-level panel. */

@@ -10,7 +10,7 @@ import { findAccount } from '#server/ledger/balances.ts';
 import { reasonOf } from '#server/ledger/kinds/transfer-kinds.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import type { WalletEntry } from '#shared/contract/banking/wallet-shapes.ts';
+import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
 import { countCap, pageLimitMax } from '#shared/contract/envelope.ts';
 import { type DescribedMovement, findWallet, selectMovements, selectPostedAt } from './list-queries.ts';
 import { accountOfWallet } from './post-to-wallets.ts';

@@ -4,7 +4,7 @@ import { countEntries, streamEntries } from '#server/ledger/account-entries.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import type { ExportKind } from '#server/platform/exports/export-kind.ts';
-import { type WalletEntry, walletEntryFilters } from '#shared/contract/banking/wallet-shapes.ts';
+import { type WalletEntry, walletEntryFilters } from '#shared/contract/banking/wallet-entries.ts';
 import { idField } from '#shared/contract/fields.ts';
 import { type Currency, toDecimalString } from '#shared/money.ts';
 import { describeEntries, findWalletAccount, rangeOf } from './entries.ts';

@@ -1,4 +1,5 @@
 // What files of transfers and their rows look like in calls, and what is sent to fix a row and to send a file.
+
 import { z } from 'zod';
 import { countedPageQuery, instant, minorUnits, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, optionalText, searchField } from '../fields.ts';
@@ -10,8 +11,7 @@ import {
   rowProblemKeys,
   transferGroupStatuses,
 } from './bulk-words.ts';
-import { pinField } from './confirmations.ts';
-import { codeField } from './transfer-shapes.ts';
+import { codeField, pinField } from './sending.ts';
 import { transferPurposeKeys, transferStatuses } from './transfer-words.ts';
 
 const sum = z.object({ count: z.number().int(), amount: minorUnits });

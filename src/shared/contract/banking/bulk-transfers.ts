@@ -1,4 +1,5 @@
 // Contract of files of transfers: brought in, checked row by row, fixed, sent together, followed, tried again.
+
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, pageOf } from '../envelope.ts';
@@ -20,7 +21,7 @@ import {
   transferGroupRow,
 } from './bulk-shapes.ts';
 import { bulkRowsMax } from './bulk-words.ts';
-import { sendingErrors } from './transfers.ts';
+import { sendingErrors } from './sending.ts';
 
 /** The columns of a file. What stands in them is checked row by row, and fixed on the screen. */
 export const bulkShape = {

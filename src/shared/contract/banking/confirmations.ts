@@ -1,8 +1,10 @@
 // Contract of how members confirm transfers: the ways a business takes, and a PIN of one's own.
+
 import { z } from 'zod';
 import { canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
+import { pinField } from './sending.ts';
 
 export const confirmationWays = ['code', 'authenticator', 'pin'] as const;
 export type ConfirmationWay = (typeof confirmationWays)[number];
@@ -17,13 +19,6 @@ export const confirmationLabels: Readonly<Record<ConfirmationWay, string>> = {
 };
 
 const easyPins = ['1234', '4321', '12345', '54321', '123456', '654321'];
-
-/** As it is typed to confirm something. */
-export const pinField = z
-  .string()
-  .trim()
-  .regex(/^\d{4,6}$/, 'must be 4 to 6 digits long')
-  .describe('PIN of transfers, where the business takes it');
 
 const newPin = pinField.refine(
   (pin) => !easyPins.includes(pin) && new Set(pin).size > 1,

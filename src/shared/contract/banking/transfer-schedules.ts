@@ -1,4 +1,5 @@
 // Contract of schedules: transfers that are made again and again on days of the business's calendar.
+
 import { z } from 'zod';
 import { runFrequencies } from '../../banking/transfer-runs.ts';
 import type { Contract } from '../endpoint.ts';
@@ -6,10 +7,9 @@ import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../en
 import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { timelineEvent } from '../timeline.ts';
-import { pinField } from './confirmations.ts';
-import { codeField, transferInput } from './transfer-shapes.ts';
+import { codeField, pinField, sendingErrors } from './sending.ts';
+import { transferInput } from './transfer-shapes.ts';
 import { transferPurposeKeys, transferStatuses } from './transfer-words.ts';
-import { sendingErrors } from './transfers.ts';
 
 export const scheduleStatuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'COMPLETED'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];

@@ -7,7 +7,7 @@ import { instant, minorUnits, pageOf } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { transferCurrencies } from './transfer-words.ts';
-import { walletEntry, walletEntryFilters, walletEntryQuery } from './wallet-shapes.ts';
+import { walletEntry, walletEntryFilters, walletEntryQuery } from './wallet-entries.ts';
 
 const feature = 'transfers';
 const inCurrency = z.object({ currency: z.enum(transferCurrencies).default('NGN') });

@@ -13,7 +13,7 @@ import {
 import { accountNumberField, bankCodeField } from '../settlement/banks.ts';
 import { moneyMovement } from '../settlement/money-movement.ts';
 import { timelineEvent } from '../timeline.ts';
-import { pinField } from './confirmations.ts';
+import { codeField, pinField } from './sending.ts';
 import {
   transferCurrencies,
   transferPurposeKeys,
@@ -80,11 +80,6 @@ export type TransferFilters = z.output<typeof transferFilters>;
 export const transferListQuery = transferFilters.extend({
   ...countedPageQuery.shape,
 });
-
-export const codeField = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'must be exactly 6 digits long');
 
 /** Whom, how much and why. */
 export const transferInput = z.object({

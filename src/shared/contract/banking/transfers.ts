@@ -4,8 +4,8 @@ import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
+import { codeField, sendingErrors } from './sending.ts';
 import {
-  codeField,
   nameEnquiryAnswer,
   nameEnquiryInput,
   quote,
@@ -27,22 +27,6 @@ const { read, readOne, write, change, fileOf } = callsOf({
   output: transferDetail,
 });
 const sum = z.object({ count: z.number().int(), amount: minorUnits });
-/** What may stop money that leaves a wallet. */
-export const sendingErrors = [
-  'NOT_FOUND',
-  'INSUFFICIENT_BALANCE',
-  'WALLET_STATE',
-  'WALLET_BLOCKED',
-  'TRANSFER_LIMIT',
-  'TRANSFER_STATE',
-  'TRANSFER_UNCONFIRMED',
-  'BANK_UNAVAILABLE',
-  'CONFLICT',
-  'FORBIDDEN',
-  'CODE_WRONG',
-  'CODE_SPENT',
-  'TOO_MANY_REQUESTS',
-] as const;
 const send = {
   ...write,
   method: 'POST',

@@ -1,6 +1,7 @@
 // What wallets look like in calls: one with its limits and history, its entries, filters, and what is sent to change one.
+
 import { z } from 'zod';
-import { countedPageQuery, day, instant, minorUnits, pageQuery } from '../envelope.ts';
+import { countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -13,6 +14,7 @@ import {
   sortField,
   textField,
 } from '../fields.ts';
+import { walletEntry } from './wallet-entries.ts';
 import { walletBlocks, walletCurrencies, walletStatuses, walletTypes } from './wallet-words.ts';
 
 export const wallet = z.object({
@@ -81,17 +83,6 @@ export const walletDetail = wallet.extend({
 });
 export type WalletDetail = z.output<typeof walletDetail>;
 
-export const walletEntry = z.object({
-  id: z.string().describe('Posting and place in it'),
-  at: instant,
-  what: z.string().describe('What happened, in words'),
-  with: z.string().nullable().describe('With whom'),
-  reference: z.string().nullable(),
-  amount: minorUnits.describe('Change of the ledger balance'),
-  balance: minorUnits.describe('Ledger balance after it'),
-});
-export type WalletEntry = z.output<typeof walletEntry>;
-
 export const walletFilters = z.object({
   search: searchField,
   currency: currencyField.optional(),
@@ -105,8 +96,6 @@ export const walletListQuery = walletFilters.extend({
   ...countedPageQuery.shape,
 });
 
-export const walletEntryFilters = z.object({ from: instant.optional(), to: instant.optional() });
-export const walletEntryQuery = walletEntryFilters.extend(pageQuery.shape);
 export const walletStatementQuery = z.object({
   firstDay: day.optional().describe('The first of this month when left out'),
   lastDay: day.optional().describe('The last day, itself included; today when left out'),

@@ -6,6 +6,7 @@ import { countedPageOf, instant, minorUnits, pageOf } from '../envelope.ts';
 import { amountField, currencyField, idField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { periodQuery } from '../platform/figures.ts';
+import { walletEntry, walletEntryFilters, walletEntryQuery } from './wallet-entries.ts';
 import {
   additionalWalletInput,
   blockInput,
@@ -13,9 +14,6 @@ import {
   lienInput,
   wallet,
   walletDetail,
-  walletEntry,
-  walletEntryFilters,
-  walletEntryQuery,
   walletFilters,
   walletInput,
   walletListQuery,

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconEdit, IconListCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalRule } from '#shared/contract/account/approval-shapes.ts';
 import { approvalRulesContract } from '#shared/contract/account/approvals.ts';
@@ -22,9 +22,9 @@ import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { requestTabs } from './approval-labels.tsx';
-import { Delegation } from './delegation.tsx';
 import './approvals.css';
 
+const Delegation = lazy(() => import('./delegation.tsx').then((m) => ({ default: m.Delegation })));
 const RuleForm = lazy(() => import('./rule-form.tsx').then((m) => ({ default: m.RuleForm })));
 
 const rules = queryOptionsOf(approvalRulesContract.listApprovalRules, {});
@@ -79,7 +79,9 @@ export function ApprovalSettingsPage() {
               <RuleLine key={rule.id} rule={rule} mayChange={mayChange} />
             ))}
           </SectionCard>
-          <Delegation />
+          <Suspense>
+            <Delegation />
+          </Suspense>
         </div>
       )}
       {form}

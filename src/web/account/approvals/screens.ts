@@ -1,5 +1,4 @@
 // The screens of Settings › Approval: rules, what waits, what was decided, and one request.
-import { IconChecks } from '@tabler/icons-react';
 import { routePermissions } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -84,7 +83,7 @@ export const approvalScreens = screensOf(
     ...base,
     path: `${requests}/$requestId`,
     title: 'Approval request',
-    found: { kind: 'approval_request', icon: IconChecks },
+    found: 'approval_request',
     page: () => import('./approval-request-page.tsx').then((m) => m.ApprovalRequestPage),
     load: (place) => import('./approval-request-page.tsx').then((m) => m.loadApprovalRequest(place)),
   },

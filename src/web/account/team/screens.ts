@@ -12,7 +12,7 @@ export const teamScreens = screensOf(
     title: 'Team',
     permissions,
     search: () => import('#shared/contract/account/team.ts').then((m) => m.teamQuery),
-    found: { kind: 'member' },
+    found: 'member',
     page: () => import('./team-page.tsx').then((m) => m.TeamPage),
     load: (at) => import('./team-page.tsx').then((m) => m.loadTeam(at)),
     actions: [

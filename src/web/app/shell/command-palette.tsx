@@ -1,4 +1,5 @@
 // The command palette: every screen and setting one may open, what one may begin, and everything found by name or reference.
+
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { type Icon, IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { screens } from '../screens.ts';
+import { iconOfKind } from './found-icons.ts';
 import { PaletteFrame, Places } from './palette-frame.tsx';
 import { actionsOf, matching, placesOf } from './palette-places.ts';
 
@@ -25,7 +27,7 @@ type Kind = { icon: Icon; title: string };
 
 function listFound(all: readonly Screen[]): [string, Kind][] {
   return all.flatMap(({ title, found, children = [] }) => [
-    ...(found ? ([[found.kind, { icon: found.icon ?? IconSearch, title }]] as [string, Kind][]) : []),
+    ...(found ? ([[found, { icon: iconOfKind(found), title }]] as [string, Kind][]) : []),
     ...listFound(children),
   ]);
 }

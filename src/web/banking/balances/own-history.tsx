@@ -8,7 +8,7 @@ import {
   transferEntryQuery,
 } from '#shared/contract/banking/transfer-settings.ts';
 import { transferCurrencies } from '#shared/contract/banking/transfer-words.ts';
-import type { WalletEntry } from '#shared/contract/banking/wallet-shapes.ts';
+import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
 import type { Currency } from '#shared/money.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';

@@ -9,7 +9,8 @@ export const ownBalanceScreens = screensOf(
     ...remittance,
     path: '/balance/remittance',
     title: 'Remittance balance',
-    search: () => import('#shared/contract/banking/balances/own-balances.ts').then((m) => m.ownBalanceQuery),
+    search: () =>
+      import('#shared/contract/banking/balances/own-balance-query.ts').then((m) => m.ownBalanceQuery),
     page: () => import('./remittance-balance-page.tsx').then((m) => m.RemittanceBalancePage),
     nav: { module: 'balance', label: 'Remittance', order: 4 },
   },
@@ -25,7 +26,8 @@ export const ownBalanceScreens = screensOf(
     feature: 'remittance',
     path: '/balance/remittance/withdraw-to-bank',
     title: 'Withdraw to bank',
-    search: () => import('#shared/contract/banking/balances/own-balances.ts').then((m) => m.ownBalanceQuery),
+    search: () =>
+      import('#shared/contract/banking/balances/own-balance-query.ts').then((m) => m.ownBalanceQuery),
     page: () => import('./withdraw-page.tsx').then((m) => m.RemittanceWithdrawPage),
   },
   {
@@ -33,7 +35,8 @@ export const ownBalanceScreens = screensOf(
     feature: 'transfers',
     path: '/balance/transfer/withdraw-to-bank',
     title: 'Withdraw to bank',
-    search: () => import('#shared/contract/banking/balances/own-balances.ts').then((m) => m.ownBalanceQuery),
+    search: () =>
+      import('#shared/contract/banking/balances/own-balance-query.ts').then((m) => m.ownBalanceQuery),
     page: () => import('./withdraw-page.tsx').then((m) => m.TransferWithdrawPage),
   },
 );

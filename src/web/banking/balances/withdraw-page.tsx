@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { reckonCharges } from '#shared/banking/transfer-charges.ts';
-import { ownBalanceQuery } from '#shared/contract/banking/balances/own-balances.ts';
+import { ownBalanceQuery } from '#shared/contract/banking/balances/own-balance-query.ts';
 import {
   withdrawalsContract as contract,
   type WithdrawalTerms,
@@ -27,7 +27,8 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ConfirmField, isConfirmed, proofOf } from '../transfers/confirm-field.tsx';
+import { ConfirmField } from '../transfers/confirm-field.tsx';
+import { isConfirmed, proofOf } from '../transfers/confirm-proof.ts';
 import { remittanceBalancePath, transferBalancePath } from './balance-paths.ts';
 import '../transfers/transfers.css';
 

@@ -1,5 +1,4 @@
 // The screens of beneficiaries: single ones, groups of them, and bringing them in as a file.
-import { IconAddressBook, IconUsersGroup } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -19,7 +18,7 @@ export const beneficiaryScreens = screensOf(
     ...forWriters,
     path: `${at}/group/$groupId`,
     title: 'Group of beneficiaries',
-    found: { kind: 'beneficiary_group', icon: IconUsersGroup },
+    found: 'beneficiary_group',
     page: () => import('./edit-group-page.tsx').then((m) => m.EditGroupPage),
     load: (place) => import('./edit-group-page.tsx').then((m) => m.loadGroup(place)),
   },
@@ -39,7 +38,7 @@ export const beneficiaryScreens = screensOf(
         ...base,
         path: `${at}/single`,
         title: 'Beneficiaries',
-        found: { kind: 'beneficiary', icon: IconAddressBook },
+        found: 'beneficiary',
         search: () =>
           import('#shared/contract/banking/beneficiary-shapes.ts').then((m) => m.beneficiaryListQuery),
         page: () => import('./beneficiary-list-page.tsx').then((m) => m.BeneficiaryListPage),

@@ -7,8 +7,8 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { groupPath, groupsPath } from './bulk-paths.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupInfoPage } from './group-info-page.tsx';
-import { GroupStatus } from './group-list-page.tsx';
 import { useFreshGroup, useTransferGroup } from './group-query.ts';
+import { GroupStatus } from './group-status.tsx';
 
 const crumbs = [{ label: 'Bulk transfers', path: groupsPath }];
 

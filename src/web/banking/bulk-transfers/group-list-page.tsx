@@ -1,4 +1,5 @@
 // The list of bulk transfers: drafts, those under way and what was sent.
+
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -14,9 +15,9 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { StyledStatus } from '#web/ui/status.tsx';
-import { bulkPath, groupPath, groupStyles, oldGroupPath, transferTabs, useMaySend } from './bulk-paths.ts';
+import { bulkPath, groupPath, oldGroupPath, transferTabs, useMaySend } from './bulk-paths.ts';
 import { useFreshGroup } from './group-query.ts';
+import { GroupStatus } from './group-status.tsx';
 
 const source = { endpoint: bulkTransfersContract.listTransferGroups, period: ['from', 'to'] } as const;
 export const loadTransferGroups = loadList(source);
@@ -73,16 +74,6 @@ function TransferGroups({ groups, rowPath }: Props) {
       }}
     />
   );
-}
-
-export function GroupStatus({
-  group: { status },
-  badge = false,
-}: {
-  group: Pick<TransferGroup, 'status'>;
-  badge?: boolean;
-}) {
-  return <StyledStatus of={{ label: groupStatusLabels[status], ...groupStyles[status] }} badge={badge} />;
 }
 
 function Debited({ group: { sent_at: sentAt, total, currency } }: { group: TransferGroup }) {

@@ -1,5 +1,4 @@
 // The screens of bulk transfers: a new one, the list, and one with its information and its beneficiaries.
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -46,7 +45,7 @@ export const bulkTransferScreens = screensOf(
     ...base,
     path: one,
     title: 'Bulk transfer',
-    found: { kind: 'transfer_group', icon: IconFileSpreadsheet },
+    found: 'transfer_group',
     page: () => import('./group-detail-page.tsx').then((m) => m.TransferGroupDetailPage),
     load: (place) => import('./group-query.ts').then((m) => m.loadTransferGroup(place)),
     children: screensOf(

@@ -1,5 +1,4 @@
 // The screens of remittances: sent ones, senders, beneficiaries, saved and reversed ones, and sending money.
-import { IconUsers, IconWorld } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 import { remittanceCustomerScreens, senderScreens } from './senders/sender-screens.ts';
@@ -24,7 +23,7 @@ const ownScreens = screensOf(
     ...base,
     path: `${at}/transaction-history/$remittanceId/transaction-information`,
     title: 'Remittance',
-    found: { kind: 'remittance', icon: IconWorld },
+    found: 'remittance',
     page: () => import('./remittance-page.tsx').then((m) => m.RemittancePage),
     load: (place) => import('./remittance-page.tsx').then((m) => m.loadRemittance(place)),
   },
@@ -90,7 +89,7 @@ const ownScreens = screensOf(
     ...base,
     path: payee,
     title: 'Beneficiary abroad',
-    found: { kind: 'remittance_beneficiary', icon: IconUsers },
+    found: 'remittance_beneficiary',
     page: () => import('./payee-page.tsx').then((m) => m.PayeePage),
     load: (place) => import('./payee-page.tsx').then((m) => m.loadPayee(place)),
     children: screensOf(

@@ -1,5 +1,4 @@
 // The screens of schedules: transfers that are made again and again.
-import { IconCalendarRepeat } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -22,7 +21,7 @@ export const transferScheduleScreens = screensOf(
     ...base,
     path: `${at}/$scheduleId`,
     title: 'Schedule of transfers',
-    found: { kind: 'transfer_schedule', icon: IconCalendarRepeat },
+    found: 'transfer_schedule',
     page: () => import('./schedule-detail-page.tsx').then((m) => m.ScheduleDetailPage),
     load: (place) => import('./schedule-detail-page.tsx').then((m) => m.loadSchedule(place)),
   },

@@ -11,14 +11,6 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
-export type Proof = { code?: string | undefined; pin?: string | undefined };
-
-/** As calls take it: without what was left empty. */
-export const proofOf = ({ code, pin }: Proof): Proof => (pin ? { pin } : code ? { code } : {});
-
-/** Whether there is anything to confirm with yet. */
-export const isConfirmed = ({ code = '', pin = '' }: Proof): boolean => code.length === 6 || pin.length >= 4;
-
 /** What is at hand soonest comes first. */
 const soonest: readonly ConfirmationWay[] = ['pin', 'authenticator', 'code'];
 

@@ -1,5 +1,4 @@
 // The screens of transfers: sent ones, sending one, their settings and the balance of transfer wallets.
-import { IconArrowsExchange } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -25,7 +24,7 @@ export const transferScreens = screensOf(
     ...base,
     path: `${single}/$transferId`,
     title: 'Transfer',
-    found: { kind: 'transfer', icon: IconArrowsExchange },
+    found: 'transfer',
     page: () => import('./transfer-detail-page.tsx').then((m) => m.TransferDetailPage),
     load: (place) => import('./transfer-detail-page.tsx').then((m) => m.loadTransfer(place)),
   },
@@ -70,7 +69,8 @@ export const transferScreens = screensOf(
     title: 'Transfer balance',
     permissions: canRead('BALANCE.TRANSFER'),
     feature: 'transfers',
-    search: () => import('#shared/contract/banking/balances/own-balances.ts').then((m) => m.ownBalanceQuery),
+    search: () =>
+      import('#shared/contract/banking/balances/own-balance-query.ts').then((m) => m.ownBalanceQuery),
     page: () => import('./transfer-balance-page.tsx').then((m) => m.TransferBalancePage),
     nav: { module: 'balance', label: 'Transfer', order: 3 },
   },

@@ -1,5 +1,4 @@
 // The screens of virtual accounts.
-import { IconBuildingBank } from '@tabler/icons-react';
 import { canRead, canWrite, routePermissions } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -28,7 +27,7 @@ export const virtualAccountScreens = screensOf(
     ...detail,
     path: one,
     title: 'Virtual account',
-    found: { kind: 'virtual-account', icon: IconBuildingBank },
+    found: 'virtual-account',
     page: () => import('./virtual-account-detail-page.tsx').then((m) => m.VirtualAccountDetailPage),
     load: (place) => import('./virtual-account-detail-page.tsx').then((m) => m.loadVirtualAccount(place)),
     children: screensOf(

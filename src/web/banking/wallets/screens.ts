@@ -1,5 +1,4 @@
 // The screens of wallets.
-import { IconWallet } from '@tabler/icons-react';
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -36,7 +35,7 @@ export const walletScreens = screensOf(
     ...base,
     path: `${at}/fund-requests/$fundRequestId`,
     title: 'Fund request',
-    found: { kind: 'fund_request', icon: IconWallet },
+    found: 'fund_request',
     page: () => import('./requests/request-detail-page.tsx').then((m) => m.RequestDetailPage),
     load: (place) => import('./requests/request-detail-page.tsx').then((m) => m.loadFundRequest(place)),
   },
@@ -44,7 +43,7 @@ export const walletScreens = screensOf(
     ...base,
     path: `${at}/disputes/$walletDisputeId`,
     title: 'Dispute of a wallet',
-    found: { kind: 'wallet_dispute', icon: IconWallet },
+    found: 'wallet_dispute',
     page: () => import('./disputes/dispute-detail-page.tsx').then((m) => m.WalletDisputePage),
     load: (place) => import('./disputes/dispute-detail-page.tsx').then((m) => m.loadWalletDispute(place)),
   },
@@ -64,7 +63,7 @@ export const walletScreens = screensOf(
     ...base,
     path: `${at}/standing-instructions/$instructionId`,
     title: 'Standing instruction',
-    found: { kind: 'standing_instruction', icon: IconWallet },
+    found: 'standing_instruction',
     page: () => import('./instructions/instruction-detail-page.tsx').then((m) => m.InstructionDetailPage),
     load: (place) =>
       import('./instructions/instruction-detail-page.tsx').then((m) => m.loadInstruction(place)),
@@ -73,7 +72,7 @@ export const walletScreens = screensOf(
     ...base,
     path: one,
     title: 'Wallet',
-    found: { kind: 'wallet', icon: IconWallet },
+    found: 'wallet',
     page: () => import('./wallet-detail-page.tsx').then((m) => m.WalletDetailPage),
     load: (place) => import('./wallet-detail-page.tsx').then((m) => m.loadWallet(place)),
     children: screensOf(

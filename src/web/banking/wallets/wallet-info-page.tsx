@@ -1,7 +1,8 @@
 // Information tab of a wallet: how available comes about, its entries, its limits, and what happened to it.
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { WalletDetail, WalletEntry } from '#shared/contract/banking/wallet-shapes.ts';
+import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
+import type { WalletDetail } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { Currency } from '#shared/money.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';

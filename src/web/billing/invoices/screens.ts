@@ -1,5 +1,4 @@
 // The screens of invoices.
-import { IconFileInvoice } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -59,7 +58,7 @@ export const invoiceScreens = screensOf(
     ...base,
     path: one,
     title: 'Invoice',
-    found: { kind: 'invoice', icon: IconFileInvoice },
+    found: 'invoice',
     page: () => import('./invoice-detail-page.tsx').then((m) => m.InvoiceDetailPage),
     load: (place) => import('./invoice-query.ts').then((m) => m.loadInvoice(place)),
     children: screensOf(

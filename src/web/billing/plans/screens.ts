@@ -1,5 +1,4 @@
 // The screens of plans.
-import { IconRepeat } from '@tabler/icons-react';
 import { canRead, canWrite, routePermissions } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -23,7 +22,7 @@ export const planScreens = screensOf(
     title: 'Plan',
     permissions: routePermissions.planDetail,
     feature,
-    found: { kind: 'plan', icon: IconRepeat },
+    found: 'plan',
     page: () => import('./plan-detail-page.tsx').then((m) => m.PlanDetailPage),
     load: (place) => import('./plan-detail-page.tsx').then((m) => m.loadPlan(place)),
     children: screensOf(

@@ -1,5 +1,4 @@
 // The screens of products, taxes and coupons, and of bringing products in as a file.
-import { IconBox, IconDiscount, IconReceiptTax } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -18,7 +17,7 @@ export const catalogueScreens = screensOf(
     ...base,
     path: `${at}/products/$productId`,
     title: 'Product',
-    found: { kind: 'product', icon: IconBox },
+    found: 'product',
     page: () => import('./product-detail-page.tsx').then((m) => m.ProductDetailPage),
     load: (place) => import('./product-detail-page.tsx').then((m) => m.loadProduct(place)),
   },
@@ -26,7 +25,7 @@ export const catalogueScreens = screensOf(
     ...base,
     path: `${at}/tax/$taxId`,
     title: 'Tax',
-    found: { kind: 'tax', icon: IconReceiptTax },
+    found: 'tax',
     page: () => import('../taxes/tax-detail-page.tsx').then((m) => m.TaxDetailPage),
     load: (place) => import('../taxes/tax-detail-page.tsx').then((m) => m.loadTax(place)),
   },
@@ -34,7 +33,7 @@ export const catalogueScreens = screensOf(
     ...base,
     path: `${at}/coupons/$couponId`,
     title: 'Coupon',
-    found: { kind: 'coupon', icon: IconDiscount },
+    found: 'coupon',
     page: () => import('../coupons/coupon-detail-page.tsx').then((m) => m.CouponDetailPage),
     load: (place) => import('../coupons/coupon-detail-page.tsx').then((m) => m.loadCoupon(place)),
     children: screensOf(

@@ -1,5 +1,4 @@
 // The screens of subscriptions: their lists beside one another under one place in the navigation, one of them, and their settings.
-import { IconRepeat } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { planScreens } from '#web/billing/plans/screens.ts';
 import { screensOf } from '#web/ui/screen.ts';
@@ -25,7 +24,7 @@ const lists = screensOf(
     ...base,
     path: `${at}/subscriptions/$subscriptionId`,
     title: 'Subscription',
-    found: { kind: 'subscription', icon: IconRepeat },
+    found: 'subscription',
     page: () => import('./subscription-detail-page.tsx').then((m) => m.SubscriptionDetailPage),
     load: (place) => import('./subscription-detail-page.tsx').then((m) => m.loadSubscription(place)),
   },

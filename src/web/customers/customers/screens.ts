@@ -46,7 +46,7 @@ function screensAt({ at, tabs, title, permissions, order }: Kind) {
       permissions,
       path: one,
       title: 'Customer',
-      found: { kind: 'customer' },
+      found: 'customer',
       page: () => import('./customer-detail-page.tsx').then((m) => m.CustomerDetailPage),
       load: (place) => import('./customer-detail-page.tsx').then((m) => m.loadCustomer(place)),
       children: [

@@ -13,7 +13,7 @@ const tabs = screensOf(
     title: 'API keys',
     permissions,
     actions: [{ label: 'Create API key', permissions: canWrite('SETTINGS.CONFIGURATION') }],
-    found: { kind: 'api_key' },
+    found: 'api_key',
     page: () => import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.ApiKeyListPage),
     load: (place) =>
       import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.loadApiKeys(place)),

@@ -18,11 +18,11 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { PayerCard } from './payer-card.tsx';
-import { RefundCard } from './refund-card.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import './simulator.css';
 
 // What stands below comes by itself.
+const RefundCard = lazy(() => import('./refund-card.tsx').then((m) => ({ default: m.RefundCard })));
 const ExceptionsCard = lazy(() =>
   import('./exceptions-card.tsx').then((m) => ({ default: m.ExceptionsCard })),
 );
@@ -67,7 +67,9 @@ export function SimulatorPage() {
               <ExceptionsCard state={state.data} disabled={!mayAct} />
               <PayoutCard state={state.data} disabled={!mayAct} />
             </Suspense>
-            <RefundCard state={state.data} disabled={!mayAct} />
+            <Suspense>
+              <RefundCard state={state.data} disabled={!mayAct} />
+            </Suspense>
             <SectionCard title={t('Webhooks')}>
               <p className="sm dim">
                 {t('Simulated events are sent to your webhook endpoints. You can also send a test event.')}

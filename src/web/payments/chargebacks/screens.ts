@@ -18,7 +18,7 @@ export const chargebackScreens = screensOf(
     path: `${at}/$chargebackId`,
     title: 'Chargeback',
     permissions,
-    found: { kind: 'chargeback' },
+    found: 'chargeback',
     page: () => import('./chargeback-detail-page.tsx').then((m) => m.ChargebackDetailPage),
     load: (place) => import('./chargeback-detail-page.tsx').then((m) => m.loadChargeback(place)),
   },

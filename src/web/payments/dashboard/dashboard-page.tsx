@@ -1,6 +1,6 @@
 // The dashboard of the payment gateway: what came in, how it compares, and what happened last.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#shared/contract/account/session.ts';
 import { comparisonOf, useComparison } from '#web/api/dashboard/comparison.ts';
@@ -30,9 +30,10 @@ import { FirstSteps } from './first-steps.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LatestPayments } from './latest-payments.tsx';
 import { NextPayout } from './next-payout.tsx';
-import { RefundsCard } from './refunds-card.tsx';
 import { VolumeChart } from './volume-chart.tsx';
 import '#web/api/dashboard/dashboard.css';
+
+const RefundsCard = lazy(() => import('./refunds-card.tsx').then((m) => ({ default: m.RefundsCard })));
 
 /** Starts reading what the page will ask for. */
 export function loadDashboard({ search, queryClient }: ScreenLocation) {
@@ -164,7 +165,9 @@ function Filled({ figures, latest, period, comparison }: FilledProps) {
         <div className="dashboard-side">
           <NextPayout />
           <BalanceCard read={figures.revenue} />
-          <RefundsCard read={refunds} period={period} />
+          <Suspense>
+            <RefundsCard read={refunds} period={period} />
+          </Suspense>
           <SourceBreakdown read={figures.sources} />
         </div>
       </div>

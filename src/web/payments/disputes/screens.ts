@@ -18,7 +18,7 @@ export const disputeScreens = screensOf(
     path: `${at}/$disputeId`,
     title: 'Dispute',
     permissions,
-    found: { kind: 'dispute' },
+    found: 'dispute',
     page: () => import('./dispute-detail-page.tsx').then((m) => m.DisputeDetailPage),
     load: (place) => import('./dispute-detail-page.tsx').then((m) => m.loadDispute(place)),
   },

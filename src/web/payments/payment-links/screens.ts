@@ -1,5 +1,4 @@
 // The screens of payment links.
-import { IconLink } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -21,7 +20,7 @@ export const paymentLinkScreens = screensOf(
     ...base,
     path: `${at}/$linkId`,
     title: 'Payment link',
-    found: { kind: 'payment_link', icon: IconLink },
+    found: 'payment_link',
     page: () => import('./payment-link-detail-page.tsx').then((m) => m.PaymentLinkDetailPage),
     load: (place) => import('./payment-link-detail-page.tsx').then((m) => m.loadPaymentLink(place)),
     children: screensOf(

@@ -41,7 +41,7 @@ export const paymentPageScreens = screensOf(
     ...base,
     path: `${at}/$pageId`,
     title: 'Payment page',
-    found: { kind: 'payment_page' },
+    found: 'payment_page',
     page: () => import('./payment-page-detail-page.tsx').then((m) => m.PaymentPageDetailPage),
     load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPage(place)),
     children: screensOf(

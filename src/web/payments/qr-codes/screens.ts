@@ -20,7 +20,7 @@ export const qrCodeScreens = screensOf(
     ...base,
     path: `${at}/$qrCodeId`,
     title: 'QR code',
-    found: { kind: 'qr_code' },
+    found: 'qr_code',
     page: () => import('./qr-code-detail-page.tsx').then((m) => m.QrCodeDetailPage),
     load: (place) => import('./qr-code-detail-page.tsx').then((m) => m.loadQrCode(place)),
     children: screensOf(

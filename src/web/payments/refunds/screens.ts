@@ -24,7 +24,7 @@ export const refundScreens = screensOf(
     path: `${at}/$refundId`,
     title: 'Refund',
     permissions,
-    found: { kind: 'refund' },
+    found: 'refund',
     page: () => import('./refund-detail-page.tsx').then((m) => m.RefundDetailPage),
     load: (place) => import('./refund-detail-page.tsx').then((m) => m.loadRefund(place)),
   },

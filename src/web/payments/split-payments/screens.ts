@@ -19,7 +19,7 @@ const groupScreens = screensOf(
     ...base,
     path: `${at}/split-groups/$splitId`,
     title: 'Split group',
-    found: { kind: 'split_group' },
+    found: 'split_group',
     page: () => import('./split-group-detail-page.tsx').then((m) => m.SplitGroupDetailPage),
     load: (place) => import('./split-group-detail-page.tsx').then((m) => m.loadSplitGroup(place)),
     children: screensOf(
@@ -54,7 +54,7 @@ const subAccountScreens = screensOf(
     ...base,
     path: `${at}/sub-accounts/$subAccountId`,
     title: 'Sub-account',
-    found: { kind: 'sub_account' },
+    found: 'sub_account',
     page: () => import('./sub-account-detail-page.tsx').then((m) => m.SubAccountDetailPage),
     load: (place) => import('./sub-account-detail-page.tsx').then((m) => m.loadSubAccount(place)),
     children: screensOf(

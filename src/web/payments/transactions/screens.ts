@@ -1,5 +1,4 @@
 // The screens of transactions: payments, and what becomes of some of them.
-import { IconReceipt } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { chargebackScreens } from '#web/payments/chargebacks/screens.ts';
 import { disputeScreens } from '#web/payments/disputes/screens.ts';
@@ -35,7 +34,7 @@ export const transactionScreens = screensOf({
       path: `${at}/payments/$transactionId`,
       title: 'Payment',
       permissions,
-      found: { kind: 'transaction', icon: IconReceipt },
+      found: 'transaction',
       page: () => import('./payment-detail-page.tsx').then((m) => m.PaymentDetailPage),
       load: (place) => import('./payment-query.ts').then((m) => m.loadPayment(place)),
       children: screensOf(

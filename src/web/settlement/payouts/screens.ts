@@ -19,7 +19,7 @@ export const payoutScreens = screensOf(
     ...base,
     path: `${at}/$payoutId/$payoutRef`,
     title: 'Payout',
-    found: { kind: 'payout' },
+    found: 'payout',
     page: () => import('./payout-detail-page.tsx').then((m) => m.PayoutDetailPage),
     load: (place) => import('./payout-query.ts').then((m) => m.loadPayout(place)),
     children: screensOf(

@@ -1,6 +1,6 @@
 // The columns of lists of what came into and left wallets, and the lines of one on a phone.
 import { useTranslation } from 'react-i18next';
-import type { WalletEntry } from '#shared/contract/banking/wallet-shapes.ts';
+import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
 import type { Currency } from '#shared/money.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -8,16 +8,13 @@ import { exportInput, exportJob } from '../../platform/exports.ts';
 import { periodQuery } from '../../platform/figures.ts';
 import { transferEntryFilters, transferEntryQuery } from '../transfer-settings.ts';
 import { transferCurrencies } from '../transfer-words.ts';
-import { walletEntry } from '../wallet-shapes.ts';
+import { walletEntry } from '../wallet-entries.ts';
 
 /** Which of them an own wallet is the balance of. */
 export const ownBalances = ['remittance', 'transfer'] as const;
 export type OwnBalance = (typeof ownBalances)[number];
 
 const currency = z.enum(transferCurrencies);
-
-/** Of a screen of one of them. */
-export const ownBalanceQuery = z.object({ currency: currency.optional() });
 
 const remittance = {
   method: 'GET',

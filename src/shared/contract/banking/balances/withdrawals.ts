@@ -1,14 +1,13 @@
 // Contract of withdrawing the balances of remittances and transfers to a bank account of the business.
+
 import { z } from 'zod';
 import { canRead, canWrite, type Permission } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { minorUnits } from '../../envelope.ts';
 import type { Feature } from '../../features.ts';
 import { amountField, currencyField, idField, optionalText } from '../../fields.ts';
-import { pinField } from '../confirmations.ts';
-import { codeField } from '../transfer-shapes.ts';
+import { codeField, pinField, sendingErrors } from '../sending.ts';
 import { transferCurrencies, transferStatuses } from '../transfer-words.ts';
-import { sendingErrors } from '../transfers.ts';
 
 const currency = z.enum(transferCurrencies);
 

@@ -5,7 +5,8 @@ import type { Contract } from '../../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { exportCall } from '../../platform/exports.ts';
-import { walletEntry, walletStatement } from '../wallet-shapes.ts';
+import { walletEntry } from '../wallet-entries.ts';
+import { walletStatement } from '../wallet-shapes.ts';
 
 const base = {
   feature: 'wallets',

@@ -1,4 +1,5 @@
 // What remittances look like in calls: corridors, quotes, one with its charges and history, filters, what is sent to make one.
+
 import { z } from 'zod';
 import { fixedSides } from '../../../banking/exchange.ts';
 import { countedPageQuery, instant, minorUnits } from '../../envelope.ts';
@@ -13,8 +14,7 @@ import {
 } from '../../fields.ts';
 import { moneyMovement } from '../../settlement/money-movement.ts';
 import { timelineEvent } from '../../timeline.ts';
-import { pinField } from '../confirmations.ts';
-import { codeField } from '../transfer-shapes.ts';
+import { codeField, pinField } from '../sending.ts';
 import {
   corridorKeys,
   fundSourceKeys,

@@ -1,5 +1,4 @@
 // The screens of one sender with their transactions, which remittance and customers both have.
-import { IconUser } from '@tabler/icons-react';
 import { canRead, canReadAny } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 import type { customersPath, sendersPath } from '../paths.ts';
@@ -27,7 +26,7 @@ export function senderScreens(at: At, found: boolean) {
       ...people,
       path: one,
       title: 'Sender',
-      ...(found && { found: { kind: 'remittance_sender', icon: IconUser } }),
+      ...(found && { found: 'remittance_sender' }),
       page: () => import('../sender-page.tsx').then((m) => m.SenderPage),
       load: (place) => import('../sender-query.ts').then((m) => m.loadSender(place)),
       children: screensOf(

@@ -1,7 +1,8 @@
 // Writing an invoice: the customer, the days, the lines, and beside them its sums as they will be.
+import { Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InvoiceDetail, invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
@@ -20,8 +21,10 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { InvoiceTotals } from '../invoice-lines.tsx';
 import { invoicePath } from '../invoice-query.ts';
 import { type EditedInvoice, sumsOf } from './editor-values.ts';
-import { LineFields } from './line-fields.tsx';
 import '../invoices.css';
+
+// Taxes come with the lines, beside the rest of the page.
+const LineFields = lazy(() => import('./line-fields.tsx').then((m) => ({ default: m.LineFields })));
 
 type Props = { title: string; values: EditedInvoice; invoice: InvoiceDetail | null };
 
@@ -40,7 +43,9 @@ export function InvoiceEditor({ title, values, invoice }: Props) {
         <div className="invoice-editor">
           <div className="stack">
             <HeadFields form={form} isIssued={isIssued} />
-            <LineFields form={form} currency={sums.currency} />
+            <Suspense fallback={<Skeleton height={220} />}>
+              <LineFields form={form} currency={sums.currency} />
+            </Suspense>
             <SectionCard title={t('Notes')}>
               <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
             </SectionCard>

@@ -1,0 +1,17 @@
+// Entries of a wallet: each change of its ledger balance, as every history of one shows them.
+import { z } from 'zod';
+import { instant, minorUnits, pageQuery } from '../envelope.ts';
+
+export const walletEntry = z.object({
+  id: z.string().describe('Posting and place in it'),
+  at: instant,
+  what: z.string().describe('What happened, in words'),
+  with: z.string().nullable().describe('With whom'),
+  reference: z.string().nullable(),
+  amount: minorUnits.describe('Change of the ledger balance'),
+  balance: minorUnits.describe('Ledger balance after it'),
+});
+export type WalletEntry = z.output<typeof walletEntry>;
+
+export const walletEntryFilters = z.object({ from: instant.optional(), to: instant.optional() });
+export const walletEntryQuery = walletEntryFilters.extend(pageQuery.shape);

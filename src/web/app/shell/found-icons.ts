@@ -1,0 +1,51 @@
+// The icons of what the search finds, by the kind of a result. They come with the palette: no screen loads them.
+import {
+  type Icon,
+  IconAddressBook,
+  IconArrowsExchange,
+  IconBox,
+  IconBuildingBank,
+  IconCalendarRepeat,
+  IconChecks,
+  IconDiscount,
+  IconFileInvoice,
+  IconFileSpreadsheet,
+  IconLink,
+  IconReceipt,
+  IconReceiptTax,
+  IconRepeat,
+  IconSearch,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+  IconWallet,
+  IconWorld,
+} from '@tabler/icons-react';
+
+const icons: Readonly<Record<string, Icon>> = {
+  approval_request: IconChecks,
+  beneficiary: IconAddressBook,
+  beneficiary_group: IconUsersGroup,
+  coupon: IconDiscount,
+  fund_request: IconWallet,
+  invoice: IconFileInvoice,
+  payment_link: IconLink,
+  plan: IconRepeat,
+  product: IconBox,
+  remittance: IconWorld,
+  remittance_beneficiary: IconUsers,
+  remittance_sender: IconUser,
+  standing_instruction: IconWallet,
+  subscription: IconRepeat,
+  tax: IconReceiptTax,
+  transaction: IconReceipt,
+  transfer: IconArrowsExchange,
+  transfer_group: IconFileSpreadsheet,
+  transfer_schedule: IconCalendarRepeat,
+  'virtual-account': IconBuildingBank,
+  wallet: IconWallet,
+  wallet_dispute: IconWallet,
+};
+
+/** A common one for a kind that has none of its own. */
+export const iconOfKind = (kind: string): Icon => icons[kind] ?? IconSearch;
