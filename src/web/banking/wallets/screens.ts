@@ -80,7 +80,7 @@ export const walletScreens = screensOf(
         ...base,
         path: `${one}/info`,
         title: 'Wallet information',
-        search: () => import('#shared/contract/banking/wallet-shapes.ts').then((m) => m.walletEntryQuery),
+        search: () => import('#shared/contract/banking/wallet-entries.ts').then((m) => m.walletEntryQuery),
         page: () => import('./wallet-info-page.tsx').then((m) => m.WalletInfoPage),
       },
       {
