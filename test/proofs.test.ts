@@ -20,6 +20,7 @@ import { bankingFile } from './support/banking/same-key.ts';
 import { openTransfers, runTransfers, send } from './support/banking/transfers.ts';
 import { arrive, openAccount } from './support/banking/virtual-accounts.ts';
 import { deposit } from './support/banking/wallets.ts';
+import { invoicesOf, naira, payInvoice, wish } from './support/billing/invoices.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
 
@@ -64,6 +65,7 @@ async function collectMoney(): Promise<void> {
   await sendTransfers();
   await sendRemittances();
   await convertSome();
+  await billSomebody();
   const disputed = await payers.begin();
   await payers.payCard(disputed);
   await closeMonth();
@@ -72,6 +74,15 @@ async function collectMoney(): Promise<void> {
   expect((await refund(last, 50_000)).status).toBe(200);
   await payers.callAsMerchant(simulatorContract.simulateChargeback, { body: { reference: disputed } });
   await sealLedger(openSealing(payers.server.services));
+}
+
+/** An invoice paid in part by card, and then with more than was left, which is credit. */
+async function billSomebody(): Promise<void> {
+  const { server, business } = payers;
+  const invoices = invoicesOf(server, business);
+  const invoice = await invoices.make(wish(10_000, { partAllowed: true }));
+  await payInvoice(server, invoice, naira(4000));
+  expect((await invoices.offline(invoice.id, naira(7000))).status).toBe(200);
 }
 
 /** Money from a bank in one wallet, and some of it moved into another. */
@@ -293,6 +304,16 @@ const changes: Record<string, Change> = {
   ),
   'what was exchanged and is to be covered equals the conversions': balanceOf('exchange_position'),
   'every conversion took and gave what its quote promised': one('conversions', 'to_amount = to_amount + 1'),
+  'what is paid of an invoice equals what its payments, credit and credit notes settled': one(
+    'invoices',
+    'paid = paid - 1',
+  ),
+  'every payment of an invoice is allocated once and whole': sql`
+    update invoice_payments set received = received + 1, amount = amount + 1 where kind = 'payment'`,
+  'credit of a customer equals what was paid beyond invoices less what of it was used or went back': one(
+    'customer_credits',
+    'amount = amount + 1',
+  ),
   'what lies in suspense for remittances equals the remittances under way': balanceOf('remittance_suspense'),
   'every remittance is taken at the price of its quote, paid out or given back as it stands': one(
     'remittances',

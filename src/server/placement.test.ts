@@ -102,6 +102,8 @@ test('the program takes advisory locks only where docs/scaling.md says so', asyn
 const claimsBesides = [
   // From endpoint to endpoint, each with its share.
   'src/server/banking/bulk-transfers/queries.ts',
+  // Rows of one file, in its environment.
+  'src/server/banking/transfers/sending/file-queries.ts',
   'src/server/developers/webhooks/claim-queries.ts',
   // Old rows, which nobody waits for, in batches.
   ...['src/server/operator/retention/jobs.ts', 'src/server/platform/auth/reseal.ts'],

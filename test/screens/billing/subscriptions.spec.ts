@@ -11,7 +11,7 @@ test('a plan, a subscription to it, more seats, and its end with the period', as
   const plan = page.getByRole('dialog', { name: 'Create plan' });
   await plan.getByLabel('Plan name').fill('Office lunch');
   await plan.getByRole('textbox', { name: 'Amount a period' }).fill('6450');
-  await plan.getByText('Customers take a quantity, as seats').click();
+  await plan.getByRole('switch', { name: 'Customers take a quantity, as seats' }).click();
   await expectAccessible(page);
   await plan.getByRole('button', { name: 'Create plan' }).click();
   await expect(plan).toBeHidden();

@@ -16,6 +16,7 @@ export const leftOut = new Set([
   'addEvidenceFile',
   'uploadTierDocument',
   'addRemittanceDocument',
+  'replaceBulkFile',
 ]);
 
 export const guarded: [string, Endpoint][] = Object.values(allContracts)

@@ -134,6 +134,8 @@ describe('a draft as a whole', () => {
     const rows = await bulk.rowsOf(draft);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ account_number: number, problem: 'no_account', found_name: null });
+    const other = await createTestBusiness(server);
+    expect((await openBulk(server, () => other.token).replace(draft, rowsFor(1))).status).toBe(404);
     const good = await bulk.replace(draft, rowsFor(3));
     expect(good.body.data.rows).toBe(3);
     await bulk.ask();

@@ -38,7 +38,8 @@ export const subscriptionRoutes: Handlers<typeof subscriptionsContract> = {
     getSubscription(services, tx, { environmentId: environment.id, id }),
   quoteSubscriptionChange: async ({ tx, services, query, environment, params: { subscriptionId: id } }) => {
     const row = await findSubscription(tx, { environmentId: environment.id, id });
-    return quoteChange(services, tx, { environment }, row, query);
+    const { planId = row.planId, quantity = row.quantity, when } = query;
+    return quoteChange(services, tx, { environment }, row, { planId, quantity, when });
   },
   changeSubscription: async ({ tx, services, body, params: { subscriptionId: id }, ...call }) => {
     await changeSubscription(services, tx, call, id, body);

@@ -123,7 +123,7 @@ export const transferSettingsContract = {
     summary: 'Switch transfers on or off; the wallets they need are opened',
     body: z.object({ currency: z.enum(transferCurrencies), active: z.boolean() }),
     output: activation,
-    errors: ['STEP_UP_REQUIRED'],
+    errors: ['STEP_UP_REQUIRED', 'CONFLICT'],
     message: 'Saved',
   },
   getTransferTerms: {

@@ -37,6 +37,7 @@ test('without permissions there are only the screens of everybody, and nothing t
     '/account/profile/password',
     '/account/profile/security',
     '/account/profile/notifications',
+    '/account/approval-requests',
     '/settings/status',
   ]);
   expect(actionsOf(nobody, screens)).toEqual([]);

@@ -26,14 +26,15 @@ import {
   useLatestPayments,
   useLiveFigures,
 } from './figures.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LatestPayments } from './latest-payments.tsx';
 import { NextPayout } from './next-payout.tsx';
+import { RefundsCard } from './refunds-card.tsx';
 import { VolumeChart } from './volume-chart.tsx';
 import '#web/api/dashboard/dashboard.css';
 
-const RefundsCard = lazy(() => import('./refunds-card.tsx').then((m) => ({ default: m.RefundsCard })));
+/** Of a business that nobody has paid yet. */
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((m) => ({ default: m.FirstSteps })));
 
 /** Starts reading what the page will ask for. */
 export function loadDashboard({ search, queryClient }: ScreenLocation) {
@@ -100,7 +101,9 @@ export function DashboardPage() {
       </div>
       {isStarting ? (
         <div className="dashboard starting">
-          <FirstSteps />
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
           {latest.data && latest.data.items.length > 0 && <LatestPayments read={latest} />}
         </div>
       ) : isAllLost(figures) ? (
@@ -165,9 +168,7 @@ function Filled({ figures, latest, period, comparison }: FilledProps) {
         <div className="dashboard-side">
           <NextPayout />
           <BalanceCard read={figures.revenue} />
-          <Suspense>
-            <RefundsCard read={refunds} period={period} />
-          </Suspense>
+          <RefundsCard read={refunds} period={period} />
           <SourceBreakdown read={figures.sources} />
         </div>
       </div>

@@ -14,10 +14,10 @@ export async function simulateAnswer(
   place: { environmentId: string; id: string; mode: 'test' | 'live' },
   answer: SimulatedAnswer,
 ): Promise<void> {
-  if (place.mode !== 'test')
-    throw new AppError('CONFLICT', { sentence: 'Only test cards answer as they are told.' });
   const row = await lockSubscription(tx, place);
   if (!row) throw new AppError('NOT_FOUND');
+  if (place.mode !== 'test')
+    throw new AppError('CONFLICT', { sentence: 'Only test cards answer as they are told.' });
   const { environmentId, customerId, savedCardId } = row;
   const owner = { environmentId, customerId };
   const card = savedCardId ? await findSavedCard(tx, owner, savedCardId) : undefined;

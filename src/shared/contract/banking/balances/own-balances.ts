@@ -94,6 +94,7 @@ export const ownBalancesContract = {
     access: canWrite('BALANCE.REMITTANCE'),
     body: z.object({ currency }),
     output: z.array(remittanceBalance),
+    errors: ['CONFLICT'],
     message: 'Remittance balance opened',
   },
   getTransferChart: {

@@ -76,8 +76,8 @@ export const subscriptionsContract = {
     summary: 'Show what a change of plan or quantity costs',
     params: z.object({ subscriptionId: idField }),
     query: z.object({
-      planId: idField,
-      quantity: z.coerce.number().pipe(quantityField),
+      planId: idField.optional().describe('The plan as it is when left out'),
+      quantity: z.coerce.number().pipe(quantityField).optional().describe('As it is when left out'),
       when: z.enum(['now', 'next_period']).default('now'),
     }),
     output: changeQuote,
