@@ -86,7 +86,7 @@ async function raiseDispute(page: Page, read: (url: string) => Promise<string>):
   const first = await read(`${at}?limit=1`);
   if (first) return first;
   const headers = { 'x-kasuwa-client': 'web' };
-  const walletId = await read('/api/v1/wallet?type=MASTER&limit=1');
+  const walletId = await read('/api/v1/wallet?type=MASTER&currency=NGN&limit=1');
   const entryId = await read(`/api/v1/wallet/${walletId}/entries?limit=1`);
   const data = { walletId, entryId, category: 'twice', reason: 'Sent two times' };
   const made = await page.request.post(at, { headers, data });

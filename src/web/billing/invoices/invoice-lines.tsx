@@ -19,7 +19,12 @@ export function InvoiceLines({ document }: { document: InvoiceDocument & { lateF
   const { lines, currency } = document;
   return (
     <SectionCard title={t('Lines')} aside={lines.length} flush>
-      <div className="invoice-table">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
+        tabIndex={0}
+        className="invoice-table"
+        aria-label={t('Lines')}
+      >
         <table aria-label={t('Lines')}>
           <thead>
             <tr>
@@ -50,7 +55,7 @@ export function InvoiceLines({ document }: { document: InvoiceDocument & { lateF
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <InvoiceTotals document={document} />
     </SectionCard>
   );

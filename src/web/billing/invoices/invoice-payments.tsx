@@ -21,7 +21,12 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
       {payments.length === 0 ? (
         <p className="invoice-none">{t('Nothing is paid of it yet.')}</p>
       ) : (
-        <div className="invoice-table">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
+          tabIndex={0}
+          className="invoice-table"
+          aria-label={t('Payments and credit')}
+        >
           <table aria-label={t('Payments and credit')}>
             <thead>
               <tr>
@@ -39,7 +44,7 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       <UndoQuestion invoice={invoice} payment={undoing} onClose={() => setUndoing(null)} />
     </SectionCard>
