@@ -20,8 +20,8 @@ test('a plan, a subscription to it, more seats, and its end with the period', as
   await page.goto('/payment-gateway/subscriptions/subscriptions');
   await page.getByRole('button', { name: 'Subscribe a customer' }).first().click();
   const form = page.getByRole('dialog', { name: 'Subscribe a customer' });
-  await form.getByLabel('E-mail').fill('accounts@nwosumotors.example.com');
-  await form.getByLabel('Name').fill('Nwosu Motors Ltd');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('accounts@nwosumotors.example.com');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Nwosu Motors Ltd');
   await form.getByRole('combobox', { name: 'Plan' }).click();
   await page.getByRole('option', { name: /Office lunch/ }).click();
   await form.getByLabel('Quantity').fill('20');
