@@ -8,11 +8,12 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { asOwner, runAsAdmin } from '#test/support/database.ts';
 import { runExports } from '#test/support/disputes/run-exports.ts';
-import { openServer } from '#test/support/per-file/open-server.ts';
+import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { proveChains, sealEntries, verifyAuditTrail } from './chain.ts';
 
-const server = await openServer();
+// Exports that others have asked for would be written first.
+const server = await openServerOnOwnDatabase();
 const business = await createTestBusiness(server);
 
 const linkBody = { name: 'Audited link', kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };

@@ -27,8 +27,8 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ConfirmField } from '../transfers/confirm-field.tsx';
-import { isConfirmed, proofOf } from '../transfers/confirm-proof.ts';
+import { ConfirmField } from '../transfers/confirming/confirm-field.tsx';
+import { isConfirmed, proofOf } from '../transfers/confirming/confirm-proof.ts';
 import { remittanceBalancePath, transferBalancePath } from './balance-paths.ts';
 import '../transfers/transfers.css';
 

@@ -6,7 +6,7 @@ import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { formatMoney } from '#shared/money.ts';
 import { invalidateNoun, nounOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { ConfirmField } from '#web/banking/transfers/confirm-field.tsx';
+import { ConfirmField } from '#web/banking/transfers/confirming/confirm-field.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';

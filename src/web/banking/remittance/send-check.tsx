@@ -11,8 +11,8 @@ import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { HeldRate, useSecondsLeft } from '../balances/held-rate.tsx';
-import { ConfirmField } from '../transfers/confirm-field.tsx';
-import { isConfirmed, proofOf } from '../transfers/confirm-proof.ts';
+import { ConfirmField } from '../transfers/confirming/confirm-field.tsx';
+import { isConfirmed, proofOf } from '../transfers/confirming/confirm-proof.ts';
 import { type Deal, etaText, type SendForm } from './send-values.ts';
 
 type Props = {

@@ -9,7 +9,7 @@ import { transferSettingsContract } from '#shared/contract/banking/transfer-sett
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { ConfirmField } from '#web/banking/transfers/confirm-field.tsx';
+import { ConfirmField } from '#web/banking/transfers/confirming/confirm-field.tsx';
 import { type Source, TransferFields } from '#web/banking/transfers/transfer-fields.tsx';
 import { emptyTransfer } from '#web/banking/transfers/transfer-values.ts';
 import { useAccountName } from '#web/banking/transfers/use-account-name.ts';

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
-import { proofOf } from './confirm-proof.ts';
+import { proofOf } from './confirming/confirm-proof.ts';
 import { EnterStep } from './transfer-enter.tsx';
 import type { Source } from './transfer-fields.tsx';
 import { transfersPath } from './transfer-labels.ts';

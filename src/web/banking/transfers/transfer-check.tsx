@@ -8,8 +8,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { ConfirmField } from './confirm-field.tsx';
-import { isConfirmed } from './confirm-proof.ts';
+import { ConfirmField } from './confirming/confirm-field.tsx';
+import { isConfirmed } from './confirming/confirm-proof.ts';
 import { isDutyFree, type Source, useCharges } from './transfer-fields.tsx';
 import type { TransferForm } from './transfer-values.ts';
 
