@@ -1,5 +1,7 @@
 // npm run bench transfers: a file of transfers checked and posted through HTTP, and single transfers beside captures in the same run.
-import { createTransfer } from '#server/banking/transfers/create-transfers.ts';
+
+import { randomBytes } from 'node:crypto';
+import { gatherTransfer } from '#server/banking/transfers/making/gather-transfers.ts';
 import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
 import { createCapture } from '#server/payments/checkout/capture-payments.ts';
 import { verifyBooks } from '#server/proofs.ts';
@@ -20,6 +22,7 @@ const { rounds, rows, durationMs, merchantsMax } = chooseLength({
   long: { rounds: 7, rows: 5000, durationMs: 4000, merchantsMax: 50 },
 });
 const callers = 32;
+const requestHash = randomBytes(32);
 const wealth = 90_000_000_00;
 
 const server = await startBenchDatabase();
@@ -65,8 +68,10 @@ async function sendFile(token: string): Promise<FileTimes> {
   return { checkedMs, postedMs, sentMs: performance.now() - onTheWay };
 }
 
+/** Of all transfers: neither a key nor an account and amount comes twice. */
+let next = 0;
+
 function transferCandidate(name: string, senders: readonly Sender[]): Candidate {
-  let next = 0;
   return {
     name,
     callers,
@@ -84,8 +89,10 @@ function transferCandidate(name: string, senders: readonly Sender[]): Candidate 
         timeZone: 'Africa/Lagos',
         websiteHost: null,
       } as const;
-      await services.database.inTransaction((tx) =>
-        createTransfer(services, tx, {
+      await gatherTransfer(services, {
+        operation: { name: 'createTransfer', key: `${next}`, requestHash },
+        order: {
+          id: services.clock.newId(),
           environment,
           actor: { kind: 'api_key', name: 'Bench', userId: business.businessId },
           walletId,
@@ -98,9 +105,9 @@ function transferCandidate(name: string, senders: readonly Sender[]): Candidate 
             purpose: 'supplier',
             isOwn: false,
           },
-          confirmed: ['duplicate'],
-        }),
-      );
+          confirmed: [],
+        },
+      });
     },
   };
 }

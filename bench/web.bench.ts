@@ -11,7 +11,7 @@ const line = (what: string, keys: readonly string[], most: number, of = manifest
   table.target(what, `${kb.toFixed(1)} kB`, kb, { most });
 };
 line('login', ['index.html', keyOf(manifest, 'src/web/account/session/login-page.tsx')], 170);
-for (const { path, keys } of listPages(manifest, screens, [
+for (const { path, keys } of await listPages(manifest, screens, [
   'src/web/app/signed-in-routes.tsx',
   'src/web/app/shell/shell.tsx',
 ])) {

@@ -1,7 +1,7 @@
 // Prints every screen, one a line: path, title, permissions, feature flag, hidden; tab-separated. Outside of the shell: who it is for.
 
 import { openScreens } from '#web/app/open-screens.ts';
-import { screens } from '#web/app/screens.ts';
+import { allScreens } from '#web/app/screens.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
 import { operatorOpenScreens } from '#web/operator/sign-in/open-screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
@@ -25,6 +25,6 @@ function operatorLines({ path, title, permissions, children }: OperatorScreen): 
 
 console.log('# path\ttitle\tpermissions\tfeature\thidden');
 for (const { path, title, who } of openScreens) console.log([path, title, who, '-', '-'].join('\t'));
-for (const text of screens.flatMap(lines)) console.log(text);
+for (const text of (await allScreens()).flatMap(lines)) console.log(text);
 for (const { path, title } of operatorOpenScreens) console.log([path, title, 'anyone', '-', '-'].join('\t'));
 for (const text of operatorScreens.flatMap(operatorLines)) console.log(text);

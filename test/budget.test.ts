@@ -23,7 +23,10 @@ let pages: Page[];
 
 beforeAll(async () => {
   ({ dashboard: manifest, payer } = await readManifests());
-  pages = listPages(manifest, screens, ['src/web/app/signed-in-routes.tsx', 'src/web/app/shell/shell.tsx']);
+  pages = await listPages(manifest, screens, [
+    'src/web/app/signed-in-routes.tsx',
+    'src/web/app/shell/shell.tsx',
+  ]);
 }, 120_000);
 
 test(`the login page loads at most ${loginMaxKb} kB`, () => {
@@ -56,10 +59,13 @@ test('charts are loaded by the pages that show them, and by nothing before', () 
   expect(charts.filter((key) => before.has(key))).toEqual([]);
 });
 
-test(`the payer's page and the receipt load at most ${payerMaxKb} kB`, () => {
+test(`the payer's page, with the form of a card, an invoice and the receipt load at most ${payerMaxKb} kB`, () => {
   const page = weightKb(payer, ['checkout.html']);
+  const details = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/details/details-form.tsx')]);
+  const paying = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/method-step.tsx')]);
+  const invoice = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/invoice/invoice-page.tsx')]);
   const receipt = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/outcome/receipt-page.tsx')]);
   expect(page).toBeGreaterThan(20);
   expect(receipt).toBeGreaterThan(page);
-  expect(receipt).toBeLessThanOrEqual(payerMaxKb);
+  for (const weight of [receipt, details, paying, invoice]) expect(weight).toBeLessThanOrEqual(payerMaxKb);
 });

@@ -51,6 +51,7 @@ test('what is wrong is repeated without the passwords in it', () => {
     SMTP_URL: 'http://me:hun@ter4@mail',
     SMS_URL: 'twilio://AC1:hunter7@api.twilio.com',
     BANK_URL: 'nip://client:hunter8@nibss.example.com',
+    REMITTANCE_URL: 'thunes://key:hunter9@api.example.com/path',
   };
   const said = () => loadConfig({ ...wrong, METRICS_TOKEN: 'hunter5', SECRET_KEY: 'hunter6' });
   expect(said).toThrow('"mysql://•••@db:1/x?password=•••"');
@@ -117,6 +118,8 @@ test.each([
   ['SMS_URL', 'twilio://mail'],
   ['BANK_URL', 'https://api.nibss-plc.com.ng'],
   ['BANK_URL', 'nip://bank'],
+  ['REMITTANCE_URL', 'https://api-mt.thunes.com'],
+  ['REMITTANCE_URL', 'thunes://api-mt.thunes.com'],
   ['LOG_LEVEL', 'loud'],
 ])('%s refuses %s', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .* not "${value}"\\.$`));
@@ -143,6 +146,7 @@ test('.env.example shows the defaults', () => {
       SMS_URL: '',
       VIRTUAL_ACCOUNTS_URL: '',
       BANK_URL: '',
+      REMITTANCE_URL: '',
     }),
   ).toEqual(loadConfig({}));
 });

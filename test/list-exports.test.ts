@@ -1,7 +1,7 @@
 // Every list of a merchant can be had as a file of the same rows, or says here why not.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allContracts } from '#shared/contract/all.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -10,8 +10,9 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { asksForExport, exportsContract } from '#shared/contract/platform/exports.ts';
 import { paramsOf } from './support/attack/owned-things.ts';
 import { runExports } from './support/disputes/run-exports.ts';
+import { openServerOnOwnDatabase } from './support/per-file/open-server.ts';
 import { makeOwnedThings, type Owned } from './support/samples/all.ts';
-import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
+import { createTestBusiness, type TestBusiness } from './support/server.ts';
 
 const all = Object.entries(allContracts)
   .filter(([noun]) => !(noun in operatorContracts))
@@ -37,6 +38,8 @@ const withoutFile: Readonly<Record<string, string>> = {
   listSplitGroupTransactions: ofAllPayments,
   listCustomerDisputes: 'the file of all disputes has them, found by the e-mail address',
   listCustomerRefunds: 'the file of all refunds has them, found by the e-mail address',
+  listCustomerInvoices:
+    'the file of all invoices takes the customer as a filter, and the statement is a file',
   listCustomerSubscriptions: 'the file of all subscriptions has them, found by the e-mail address',
   listPlanSubscriptions: 'the file of all subscriptions takes the plan as a filter',
   listPlanSubscribers: 'who they are stands in the file of the subscriptions to the plan',
@@ -44,6 +47,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   listClosings: 'each closed month is a file of its own',
   listTransferGroupsV1:
     'the same list under an older address: the file of GET /v2/transfer/transaction-groups has them',
+  listWalletsV2: 'the same list under a newer address: the file of GET /v1/wallet has them',
   listTransfersV1: 'the same list under an older address: the file of GET /v2/transfer/transactions has them',
   listOwnApprovalRequests: 'what one has asked for oneself: the file of all requests has them',
   listTeam: 'the people one works with, on a page or two; what they did is the file of the audit trail',
@@ -67,15 +71,14 @@ test('a screen offers each of them', async () => {
   expect(names.filter((name) => !offered.includes(`.${name}`))).toEqual([]);
 });
 
-let server: TestServer;
+// On a database of its own: what other tests asked for is not written here.
+const server = await openServerOnOwnDatabase();
 let owner: TestBusiness;
 let owned: Owned;
 beforeAll(async () => {
-  server = await startTestServer();
   owner = await createTestBusiness(server);
   owned = await makeOwnedThings(server, owner);
 }, 60_000);
-afterAll(() => server.close());
 
 const byName = new Map(all);
 const endpointOf = (name: string) => byName.get(name) as Endpoint;

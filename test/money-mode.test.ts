@@ -60,8 +60,8 @@ function objectsOf(schema: z.ZodType): z.ZodObject[] {
   return [];
 }
 
-/** Asked for again and again by a page that was told already. */
-const followUps = ['getPaymentProgress'];
+/** Asked for by a page that was told already, and shown on it. */
+const followUps = ['getPaymentProgress', 'quoteOwnChange'];
 
 test('whatever a payer can look at without an account says whether money moves', () => {
   const shown = Object.values(allContracts)

@@ -18,7 +18,7 @@ import { closingsContract } from '#shared/contract/settlement/closings.ts';
 import { makePayee, makeSender, remittanceKey, sendAbroad } from './support/banking/remittances.ts';
 import { bankingFile } from './support/banking/same-key.ts';
 import { openTransfers, runTransfers, send } from './support/banking/transfers.ts';
-import { arrive, openAccount } from './support/banking/virtual-accounts.ts';
+import { arrive, arriveForNobody, openAccount } from './support/banking/virtual-accounts.ts';
 import { deposit } from './support/banking/wallets.ts';
 import { invoicesOf, naira, payInvoice, wish } from './support/billing/invoices.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
@@ -122,6 +122,10 @@ async function receiveInflow(): Promise<void> {
   const { token } = await business.signInAs('Owner');
   const { data } = await openAccount(server, { token }, { type: 'dynamic', amount: 200_000 });
   await arrive(server, data, 100_000);
+  for (const sessionId of ['1'.repeat(30), '2'.repeat(30)])
+    await arriveForNobody(server, { sessionId, amount: 20_000 });
+  // The bank names the account after all.
+  await arriveForNobody(server, { sessionId: '2'.repeat(30), amount: 20_000 }, data.account_number ?? '');
 }
 
 /** One by itself and a file of one, which arrive, and one on its way. */
@@ -239,6 +243,10 @@ const changes: Record<string, Change> = {
   ),
   'what lies in suspense for inflows equals the inflows that are neither credited nor returned':
     balanceOf('inflow_suspense'),
+  'what lies in the platform’s suspense equals the inflows of nobody that are neither matched nor returned':
+    one('stray_inflows', 'amount = amount + 1'),
+  'what the platform holds for businesses equals what they have been handed over':
+    balanceOf('platform_clearing'),
   'every inflow is in the ledger once, and what was returned of it left again': sql`
     delete from ledger_transfers where kind = 'inflow_received'`,
   'what a virtual account says it received and credited equals its inflows': one(

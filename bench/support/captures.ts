@@ -1,7 +1,7 @@
 // A capture as the checkout makes it for a card that was approved, with its receipt, for benches.
 
 import type { Capture } from '#server/payments/checkout/capture/capture.ts';
-import { draftReceipt } from '#server/payments/checkout/receipt-emails.ts';
+import { draftReceipt } from '#server/payments/checkout/receipts/receipt-emails.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import type { PayableMerchant } from '#test/support/merchants.ts';
 
@@ -27,6 +27,7 @@ const email = {
     customerEmail: 'ada@example.com',
     paidAt: new Date(),
     timeZone: 'Africa/Lagos',
+    receiptWords: null,
   }),
 };
 

@@ -86,6 +86,16 @@ async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown, key
   throw new CallError(response.ok ? 502 : response.status, answer?.success === false ? answer : null);
 }
 
+/** What parts of their own read, which are loaded when they are shown. */
+export function readAt<T>(path: string): Promise<T> {
+  return send('GET', path);
+}
+
+/** The same for what they send. */
+export function answerAt<T>(path: string, body: unknown): Promise<T> {
+  return send('POST', path, body);
+}
+
 const at = (key: string): string => `/pay/${encodeURIComponent(key)}`;
 
 export function getPage(key: string, countVisit: boolean): Promise<Answer<'getCheckoutPage'>> {
@@ -98,6 +108,11 @@ export function startPayment(
   once: string,
 ): Promise<Answer<'startLinkPayment'>> {
   return send('POST', `${at(key)}/start`, details, once);
+}
+
+/** What parts of their own send, which are loaded when they are shown. */
+export function postAt<T>(path: string, body: unknown, once?: string): Promise<T> {
+  return send('POST', path, body, once);
 }
 
 export function quotePayment(reference: string, body: Body<'quotePayment'>): Promise<Answer<'quotePayment'>> {

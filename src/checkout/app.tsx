@@ -1,4 +1,4 @@
-// Which of the payer's pages an address is: the payment, its receipt, a report of a problem, or none.
+// Which of the payer's pages an address is: the payment, its receipt, a report of a problem, a quote, or none.
 import { lazy, Suspense } from 'react';
 import { previewPath } from '#shared/payments/page-preview.ts';
 import { type Address, readAddress } from './address.ts';
@@ -6,6 +6,7 @@ import { readDisputeAddress } from './dispute/dispute-address.ts';
 import { Frame } from './frame/frame.tsx';
 import { Skeleton } from './frame/skeleton.tsx';
 import { PaymentPage } from './payment-page.tsx';
+import { readQuoteAddress } from './quote/quote-address.ts';
 
 const Closed = lazy(() => import('./outcome/closed.tsx').then((module) => ({ default: module.Closed })));
 const ReceiptPage = lazy(() =>
@@ -20,8 +21,13 @@ const PreviewPage = lazy(() =>
   import('./preview/preview-page.tsx').then((module) => ({ default: module.PreviewPage })),
 );
 
+const QuotePage = lazy(() =>
+  import('./quote/quote-page.tsx').then((module) => ({ default: module.QuotePage })),
+);
+
 const isPreview = location.pathname === previewPath;
 const problem = readDisputeAddress(location.pathname);
+const quote = readQuoteAddress(location.pathname);
 const address: Address | null = readAddress(location.pathname);
 
 export function App() {
@@ -36,6 +42,13 @@ export function App() {
     return (
       <Suspense fallback={<Skeleton />}>
         <ProblemPage address={problem} />
+      </Suspense>
+    );
+  }
+  if (quote) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <QuotePage slug={quote} />
       </Suspense>
     );
   }

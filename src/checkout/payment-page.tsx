@@ -1,6 +1,6 @@
 // The page of one payment: the view its state asks for, beside what is being paid.
 
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { TestCard } from '#shared/payments/test-cards.ts';
 import type { Address } from './address.ts';
 import { serverNowMs } from './api.ts';
@@ -13,6 +13,10 @@ import { isWaiting, viewOf } from './payment.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { usePayment } from './use-payment.ts';
 import { useProgress } from './use-progress.ts';
+
+const InvoicePage = lazy(() =>
+  import('./invoice/invoice-page.tsx').then((m) => ({ default: m.InvoicePage })),
+);
 
 const longestWaitMs = 10_000;
 /** Somebody who watches an account number wants to see the money arrive. */
@@ -46,6 +50,12 @@ export function PaymentPage({ address }: { address: Address }) {
   }, [view]);
 
   if (view === 'loading') return <Skeleton framed={framed} />;
+  if (view === 'invoice' && page?.document)
+    return (
+      <Suspense fallback={<Skeleton framed={framed} />}>
+        <InvoicePage page={page} slug={page.document} framed={framed} actions={actions} />
+      </Suspense>
+    );
   const takesCard = view === 'method' && page?.channels.includes('card') && page.cardEntry === 'own';
   const editable = view === 'method' && payment.link !== null;
   return (

@@ -1,16 +1,31 @@
 // The step a view stands for.
 import { lazy, Suspense } from 'react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
-import { webAddress } from './address.ts';
+import { readAddress, webAddress } from './address.ts';
 import type { CardValues } from './card/card-values.ts';
-import { DetailsForm } from './details/details-form.tsx';
-import { MethodStep } from './method-step.tsx';
 import { Failed } from './outcome/failed.tsx';
 import { Unreachable } from './outcome/unreachable.tsx';
 import { Waiting } from './outcome/waiting.tsx';
 import type { Payment, ViewName } from './payment.ts';
 import type { PaymentActions } from './use-payment.ts';
 
+const loadMethod = () => import('./method-step.tsx');
+const loadOrder = () => import('./order/order-form.tsx');
+const loadDetails = () => import('./details/details-form.tsx');
+// What an address begins with is asked for beside what the server says of it: one way, not two.
+const begins = readAddress(location.pathname)?.key ?? '';
+if (/^(KSW|TST)-/.test(begins)) void loadMethod();
+else if (begins.startsWith('sub-')) void loadOrder();
+else if (!begins.startsWith('inv-')) void loadDetails();
+
+const MethodStep = lazy(() => loadMethod().then((module) => ({ default: module.MethodStep })));
+const DetailsForm = lazy(() =>
+  loadDetails().then((module) => {
+    void loadMethod();
+    return { default: module.DetailsForm };
+  }),
+);
+const OrderForm = lazy(() => loadOrder().then((module) => ({ default: module.OrderForm })));
 const Challenge = lazy(() =>
   import('./outcome/challenge.tsx').then((module) => ({ default: module.Challenge })),
 );
@@ -54,6 +69,8 @@ function Step(props: PaymentStepProps) {
     );
   }
   if (!page) return null;
+  if (view === 'details' && page.offer)
+    return <OrderForm page={page} offer={page.offer} onPay={actions.enter} />;
   if (view === 'details') return <DetailsForm page={page} onAmount={onAmount} onStart={actions.start} />;
   if (view === 'method') {
     return (

@@ -23,6 +23,7 @@ export type ViewName =
   | 'unreachable'
   | 'missing'
   | 'closed'
+  | 'invoice'
   | 'details'
   | 'method'
   | 'waiting'
@@ -50,6 +51,7 @@ export const emptyPayment: Payment = {
 export function viewOf({ page, progress, retrying, failure }: Payment): ViewName {
   if (failure) return failure.code === 'NOT_FOUND' ? 'missing' : 'unreachable';
   if (!page) return 'loading';
+  if (page.reference === null && page.document) return 'invoice';
   if (page.reference === null) return page.closed ? 'closed' : 'details';
   switch (progress?.state) {
     case 'successful':
@@ -82,7 +84,8 @@ export function begin(
     ...page,
     kind: 'payment',
     reference,
-    amount: page.amount ?? details.amount ?? null,
+    amount: page.offer ? (details.amount ?? null) : (page.amount ?? details.amount ?? null),
+    offer: null,
     customerEmail: details.email,
   };
 }

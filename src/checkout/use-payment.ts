@@ -18,6 +18,8 @@ export type PaymentActions = {
   /** Reads the page and where the payment stands again. */
   reload(): Promise<void>;
   start(details: PayerDetails): Promise<void>;
+  /** The page becomes that of a payment that was begun at an address. */
+  enter(reference: string, details: { email: string; amount?: number | undefined }): void;
   /** Back to the details of the link; the payment that was begun stays unpaid. */
   editDetails(): Promise<void>;
   /** Shows where the payment stands; `channel` is the way that was just tried. */
@@ -90,9 +92,21 @@ function usePaymentState(firstKey: string): PaymentState {
 export function usePayment(address: Address): [Payment, PaymentActions] {
   const { payment, change, reload, key } = usePaymentState(address.key);
   const { page, link, channel } = payment;
+  const enter = useCallback<PaymentActions['enter']>(
+    (reference, { email, amount }) => {
+      if (!page) return;
+      const slug = key.current;
+      replaceKey(address.base, reference);
+      store(`link.${reference}`, slug);
+      key.current = reference;
+      change({ page: begin(page, reference, { email, amount }), progress: null, link: slug });
+    },
+    [address.base, change, key, page],
+  );
   const actions = useMemo<PaymentActions>(
     () => ({
       reload,
+      enter,
       async start(details) {
         if (!page) return;
         const slug = key.current;
@@ -100,11 +114,7 @@ export function usePayment(address: Address): [Payment, PaymentActions] {
         try {
           const begun = await startPayment(slug, details, keyOfSubmit(submit, JSON.stringify(details)));
           settleSubmit(submit);
-          replaceKey(address.base, begun.reference);
-          store(`link.${begun.reference}`, slug);
-          key.current = begun.reference;
-          const { email, amount } = details;
-          change({ page: begin(page, begun.reference, { email, amount }), progress: null, link: slug });
+          enter(begun.reference, details);
         } catch (error) {
           if (!isOutcomeOpen(error)) settleSubmit(submit);
           if (closedCodes.has(asCallError(error).code)) return reload();
@@ -131,7 +141,7 @@ export function usePayment(address: Address): [Payment, PaymentActions] {
         change({ progress, retrying: true, channel: otherChannel(page, channel) });
       },
     }),
-    [address.base, change, channel, key, link, page, reload],
+    [address.base, change, channel, enter, key, link, page, reload],
   );
 
   useEffect(() => {

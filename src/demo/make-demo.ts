@@ -15,10 +15,12 @@ import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { planApprovals } from './account/make-approvals.ts';
+import { makeBankStatements } from './banking/make-bank-statements.ts';
+import { planFiles } from './banking/make-files.ts';
 import { planRemittances } from './banking/make-remittances.ts';
 import { planVirtualAccounts } from './banking/make-virtual-accounts.ts';
 import { planCatalogue } from './billing/make-catalogue.ts';
-import { planSubscriptions } from './billing/make-subscriptions.ts';
+import { planBilling } from './billing/make-invoices.ts';
 import { planBeneficiaries } from './make-beneficiaries.ts';
 import { makeCompliance } from './make-compliance.ts';
 import { makeDevelopers } from './make-developers.ts';
@@ -135,14 +137,14 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planPages(demo, plan),
       ...planCodes(demo, plan),
       ...planSplits(demo, plan),
-      ...planRefunds(demo, plan),
-      ...planDisputes(demo, plan),
+      ...[...planRefunds(demo, plan), ...planDisputes(demo, plan)],
       ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],
-      ...[...planBeneficiaries(demo, plan), ...planCatalogue(demo, plan), ...planSubscriptions(plan)],
-      ...[...planTransfers(plan), ...planRemittances(plan), ...planApprovals(demo, plan)],
+      ...[...planBeneficiaries(demo, plan), ...planCatalogue(demo, plan), ...planBilling(plan)],
+      ...[...planTransfers(plan), ...planFiles(plan), ...planRemittances(plan), ...planApprovals(demo, plan)],
     ]),
     () => doWhatIsDue(demo),
   );
+  await makeBankStatements({ services: demo, clock }, end);
   await quiet.close();
   await settleOutbox(services, live[0]?.environment, end);
   await makeDevelopers(services, app, plans.slice(0, 2));

@@ -1,12 +1,12 @@
 // Transfers of the demo: some every week to suppliers and staff, of every outcome, two of them on their way at the end.
 
 import { createSchedule } from '#server/banking/transfer-schedules/service.ts';
-import { createTransfer } from '#server/banking/transfers/create-transfers.ts';
+import { createTransfer } from '#server/banking/transfers/making/make-transfers.ts';
 import { returnTransfer } from '#server/banking/transfers/return-transfer.ts';
 import { advanceTransfer } from '#server/banking/transfers/sending/send-transfers.ts';
-import type { Actor } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
+import { payrollOf } from './banking/make-files.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { createChance } from './random.ts';
 
@@ -62,26 +62,11 @@ export function planTransfers(plan: HistoryPlan): Happening[] {
 }
 
 /** Rent by the month and wages by the week, from the next days on. */
-async function planAhead(
-  { environment, ownerId, story, end }: HistoryPlan,
-  { services }: Scene,
-): Promise<void> {
+async function planAhead(plan: HistoryPlan, { services }: Scene): Promise<void> {
+  const { environment, end } = plan;
   const currency = environment.currency === 'USD' ? 'USD' : 'NGN';
   const unit = currency === 'NGN' ? 100 : 1;
-  const actor: Actor = {
-    kind: 'api_key',
-    userId: ownerId,
-    sessionId: ownerId,
-    email: '',
-    name: `${story.business.name} payroll`,
-    roleName: 'Owner',
-    permissions: new Set(),
-    features: new Set(),
-    environment,
-    impersonator: null,
-    publishable: false,
-  };
-  const call = { actor, environment, operation: null, audit: () => undefined };
+  const call = { actor: payrollOf(plan), environment, operation: null, audit: () => undefined };
   const plans = [
     { frequency: 'monthly', purpose: 'rent', narration: 'Shop rent', thousands: 60, ahead: 9 },
     { frequency: 'weekly', purpose: 'salary', narration: 'Wages', thousands: 25, ahead: 4 },

@@ -1,9 +1,10 @@
 // What the program takes from its environment: each variable once, checked, with its default.
 
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type VirtualAccountsAddress, virtualAccountsVariable } from '#server/config-accounts.ts';
 import { type BankAddress, bankVariable } from '#server/config-banks.ts';
+import { isTrustProxy, readTrustProxy } from '#server/config-proxies.ts';
+import { type RemittanceAddress, remittanceVariable } from '#server/config-remittance.ts';
 import { type SmsAddress, smsVariable } from '#server/config-sms.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 
@@ -20,19 +21,6 @@ function isUrl(text: string, protocols: string[]): boolean {
 
 function isOrigin(text: string): boolean {
   return isUrl(text, ['http:', 'https:']) && new URL(text).pathname === '/' && !/[?#]/.test(text);
-}
-
-/** off, on, a count of proxies, or addresses and subnets. */
-function isTrustProxy(text: string): boolean {
-  if (/^(on|off|[1-9])$/i.test(text)) return true;
-  return text.split(',').every((part) => {
-    const [address = '', bits] = part.trim().split('/');
-    const family = isIP(address);
-    return (
-      family !== 0 &&
-      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)))
-    );
-  });
 }
 
 function wholeNumber(min: number, max: number, initial: number) {
@@ -106,6 +94,7 @@ const schema = z.object({
   SMS_URL: smsVariable,
   VIRTUAL_ACCOUNTS_URL: virtualAccountsVariable,
   BANK_URL: bankVariable,
+  REMITTANCE_URL: remittanceVariable,
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/)
@@ -165,6 +154,8 @@ export type Config = {
   virtualAccounts: VirtualAccountsAddress | undefined;
   /** The bank that live transfers and payouts leave through. Undefined: none, and they wait. */
   bankProvider: BankAddress | undefined;
+  /** The partner that live remittances are paid out by. Undefined: live mode has none. */
+  remittancePartner: RemittanceAddress | undefined;
   mailFrom: string;
   logLevel: (typeof logLevels)[number];
   /** Make the demo businesses when the database is empty. */
@@ -208,12 +199,6 @@ function explain(name: string, value: string | undefined): string {
   const isSecret = name.startsWith('SECRET_KEY') || name === 'METRICS_TOKEN';
   const said = isSecret ? '' : `, not "${withoutPassword(value ?? '')}"`;
   return `${name} ${field?.description ?? 'is wrong'}${said}.`;
-}
-
-function readTrustProxy(text: string): Config['trustProxy'] {
-  if (text.toLowerCase() === 'off') return false;
-  if (text.toLowerCase() === 'on') return 1;
-  return /^\d$/.test(text) ? Number(text) : text;
 }
 
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
@@ -280,6 +265,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smsProvider: values.SMS_URL,
     virtualAccounts: values.VIRTUAL_ACCOUNTS_URL,
     bankProvider: values.BANK_URL,
+    remittancePartner: values.REMITTANCE_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     demo,

@@ -4,7 +4,7 @@ import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { screens } from '#web/app/screens.ts';
+import { allScreens } from '#web/app/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
 const server = await openServer();
@@ -14,7 +14,7 @@ const flat = (list: readonly Screen[]): Screen[] =>
 test('no screen asks for an area or a feature that roles, keys and settings do not offer', async () => {
   const { token } = await createTestBusiness(server);
   const { permissions } = (await server.call(sessionContract.getProfile, { token })).data;
-  const asked = flat(screens).flatMap((screen) =>
+  const asked = flat(await allScreens()).flatMap((screen) =>
     screen.permissions.map((one) => one.replace(/\.(READ|READ_WRITE)$/, '')),
   );
   const missing = asked.filter((area) => !area.startsWith('SWITCH.') && !permissions.areas.includes(area));
@@ -22,7 +22,7 @@ test('no screen asks for an area or a feature that roles, keys and settings do n
   const { items } = (await server.call(businessesContract.listFeatures, { token })).data;
   const offered: string[] = items.map((one) => one.feature);
   expect(
-    flat(screens)
+    flat(await allScreens())
       .flatMap(({ feature }) => feature ?? [])
       .filter((one) => !offered.includes(one)),
   ).toEqual([]);

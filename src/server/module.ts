@@ -10,6 +10,7 @@ import type { AttentionSource } from '#server/platform/attention/attention-sourc
 import type { UnderWaySource } from '#server/platform/attention/under-way.ts';
 import type { RateLimitTable } from '#server/platform/auth/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { EmailTemplates } from '#server/platform/emails/templates/email-template.ts';
 import type { DeclaredExports } from '#server/platform/exports/export-kind.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { mountNoun } from '#server/platform/http/mount.ts';
@@ -23,7 +24,7 @@ import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
 import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
-import type { Handlers, InvoiceFollower, Services } from './services.ts';
+import type { Handlers, InvoiceFollower, Services, SourceWork } from './services.ts';
 
 /** The calls of a contract, ready to be mounted. */
 export type Calls = {
@@ -57,10 +58,14 @@ export type Module = {
   heldSweeps?: (services: Services) => readonly Sweep[];
   /** The files that can be made of it, by kind. The thread that writes a file loads where its `exportKind` stands alone. */
   exports?: DeclaredExports;
+  /** The e-mails to customers that it sends, by kind: a business may write their words itself. */
+  emailTemplates?: EmailTemplates;
   /** What payments may be for. */
   sources?: readonly PaymentSource[];
   /** What follows when invoices that it has made are paid, due again or ended. */
   invoiceFollowers?: readonly InvoiceFollower[];
+  /** What its payment sources do beside being paid. */
+  sourceWork?: readonly SourceWork[];
   /** Where the command palette looks. */
   search?: readonly SearchSource[];
   /** Where the search of the console looks. */

@@ -1,6 +1,7 @@
 // What nouns name is gathered once: two that use one name stop the program at its start, instead of one taking the place of the other.
 import { expect, test } from 'vitest';
 import { settingsImport } from '#server/account/businesses/import-settings.ts';
+import { emailTemplatesModule } from '#server/account/email-templates/module.ts';
 import { holdExpiryModule } from '#server/ledger/hold-module.ts';
 import { gatherRetention } from '#server/operator/retention/module.ts';
 import { gatherExports } from '#server/platform/exports/export-kind.ts';
@@ -15,6 +16,7 @@ const gatherings: [what: keyof Module, run: (nouns: readonly Module[]) => unknow
   ['retention', gatherRetention],
   ['expiredHolds', holdExpiryModule],
   ['businessSettings', settingsImport],
+  ['emailTemplates', emailTemplatesModule],
 ];
 
 test.each(gatherings)('two nouns with the same name in %s are refused', (what, run) => {

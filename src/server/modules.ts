@@ -1,6 +1,7 @@
 // The areas of the product: everything the program does comes from their lists of nouns.
 
 import { businessesModule } from '#server/account/businesses/module.ts';
+import { emailTemplatesModule } from '#server/account/email-templates/module.ts';
 import { accountModules } from '#server/account/modules.ts';
 import { bankingDashboardModule } from '#server/banking/dashboard/module.ts';
 import { bankingModules } from '#server/banking/modules.ts';
@@ -61,6 +62,7 @@ export const retentionRules = gatherRetention(kept);
 export const modules: readonly Module[] = [
   ...nouns,
   businessesModule(nouns),
+  emailTemplatesModule(nouns),
   exporting,
   searchModule(nouns),
   attentionModule(nouns),

@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApprovals } from '#server/account/approvals/create-approvals.ts';
 import { ensurePresetRoles } from '#server/account/roles/preset-roles.ts';
+import { serveRemittanceNotices } from '#server/banking/remittances/sending/notices.ts';
 import { serveInflowNotices } from '#server/banking/virtual-accounts/inflows/notices.ts';
 import { touchKey } from '#server/developers/api-keys/last-use.ts';
 import { cardRefusals, cardWaits } from '#server/payments/card-testing/refuse-card-testing.ts';
@@ -166,6 +167,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     vault,
     approvals: createApprovals(approvalSubjects),
     sources: listSources(options),
+    sourceWork: modules.flatMap((module) => module.sourceWork ?? []),
     invoiceFollowers: modules.flatMap((module) => module.invoiceFollowers ?? []),
     ...access.services,
     cookieSecure: config.cookieSecure,
@@ -183,6 +185,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   serveSandbox(app, { ...services, ancestorsOf: (id) => ancestorsOfAttempt(services, id) });
   serveGateways(app, services);
   serveInflowNotices(app, services, [receiveTransfer]);
+  serveRemittanceNotices(app, services);
   const live = serveLive(app, authenticator.authenticate, liveRules);
   const leaveInstances = await joinInstances(
     connectionString,

@@ -1,11 +1,12 @@
 // What handlers and jobs work with: made once at the start, passed in everywhere, so that tests can replace the clock.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Proof } from '#server/ledger/proof.ts';
+import type { BegunOrder, Order, Payable } from '#server/payments/sources/payment-source.ts';
 import type { SourceList } from '#server/payments/sources/source-list.ts';
 import type { ApprovalService } from '#server/platform/approvals/approval-subject.ts';
 import type { AccessServices, AsksPool } from '#server/platform/auth/access.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import type { HandlersOf } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
@@ -14,6 +15,8 @@ import type { SweepControl } from '#server/platform/jobs/sweeper.ts';
 import type { Rails, TxRails } from '#server/rails/rails.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Feature } from '#shared/contract/features.ts';
+import type { OrderChoice, OrderQuote } from '#shared/contract/payments/sources/orders.ts';
+import type { SourceKind } from '#shared/contract/payments/transactions.ts';
 import type { PermissionArea } from '#shared/permissions.ts';
 import type { Config } from './config.ts';
 
@@ -37,6 +40,7 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   sources: SourceList;
   /** Who is told when an invoice is paid. */
   invoiceFollowers: readonly InvoiceFollower[];
+  sourceWork: readonly SourceWork[];
   vault: Vault;
   /** Which calls may wait for the approval of others. */
   approvals: ApprovalService;
@@ -67,6 +71,21 @@ export type InvoiceTurn = 'paid' | 'reopened' | 'ended';
 export type InvoiceFollower = {
   kind: string;
   follow(services: TxServices, tx: Tx, invoice: BilledInvoice, turn: InvoiceTurn): Promise<void>;
+  /** The card of its payment was saved, where it keeps one. */
+  cardSaved?(services: TxServices, tx: Tx, invoice: BilledInvoice, savedCardId: string): Promise<void>;
+  /** Many of one environment that were paid, where they can be followed together; returns those that are followed one by one. */
+  followPaid?<I extends BilledInvoice>(services: TxServices, tx: Tx, invoices: readonly I[]): Promise<I[]>;
+};
+
+/** What a payment source does beside being paid, by its kind; registered by its noun. */
+export type SourceWork = {
+  kind: SourceKind;
+  /** What is bought there costs, as it is chosen. */
+  quote?(services: TxServices, db: Db, payable: Payable, choice: OrderChoice): Promise<OrderQuote>;
+  /** Begins what is bought, in the transaction of its payment, before that is written. */
+  begin?(services: TxServices, tx: Tx, payable: Payable, order: Order): Promise<BegunOrder>;
+  /** The card of a payment was saved, in the transaction that saved it. */
+  cardSaved?(services: TxServices, tx: Tx, payable: Payable, savedCardId: string): Promise<void>;
 };
 
 /** Which features and areas of permissions the product has by now. */

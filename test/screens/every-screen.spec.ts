@@ -9,7 +9,7 @@ import {
   expectUsableOnPhone,
   signIn,
 } from '#test/support/dashboard.ts';
-import { screens } from '#web/app/screens.ts';
+import { allScreens } from '#web/app/screens.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 import type { Screen } from '#web/ui/screen.ts';
@@ -23,7 +23,7 @@ function flattenConsole(list: readonly OperatorScreen[]): OperatorScreen[] {
 }
 
 const open = [
-  ...flatten(screens).filter((screen) => !screen.hidden && screen.page),
+  ...flatten(await allScreens()).filter((screen) => !screen.hidden && screen.page),
   ...flattenConsole(operatorScreens).filter((screen) => screen.page),
 ];
 
@@ -31,6 +31,7 @@ const open = [
 const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $upgradeId: () => requestTier(page, read),
   $currency: () => Promise.resolve('NGN'),
+  $emailKind: () => Promise.resolve('receipt'),
   $kind: () => Promise.resolve('compliance-reviews'),
   $virtualAccountId: () => read('/api/v1/virtual-accounts?limit=1'),
   $walletId: () => read('/api/v1/wallet?type=CUSTOMER&limit=1'),
@@ -47,6 +48,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $subscriptionId: () => subscribe(page, read),
   $planId: () => makePlan(page, read),
   $invoiceId: () => makeInvoice(page, read),
+  $quoteId: () => makeQuote(page, read),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
   $scheduleId: () => read('/api/v2/transfer/schedules?limit=1'),
   $transferGroupId: () => read('/api/v2/transfer/transaction-groups?limit=1'),
@@ -64,6 +66,16 @@ async function makeInvoice(page: Page, read: (url: string) => Promise<string>): 
   const at = `/api/v1/invoices/${made.data.id}/issue`;
   await page.request.post(at, { headers, data: { send: false } });
   return made.data.id;
+}
+
+/** A draft of a quote, which is made where there is none yet. */
+async function makeQuote(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const known = await read('/api/v1/quotes?limit=1&status=DRAFT');
+  if (known) return known;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const lines = [{ name: 'Catering', quantity: 2, unitPrice: 450_000 }];
+  const data = { customer: { email: 'ib@danjuma.example', name: 'Danjuma Farms' }, currency: 'NGN', lines };
+  return (await (await page.request.post('/api/v1/quotes', { headers, data })).json()).data.id;
 }
 
 /** A request for a higher tier of the first customer's wallet, which is made where there is none yet. */

@@ -1,6 +1,5 @@
 // Payers for tests: a merchant on a database of its own, and everything a payer can do there, under a clock that moves.
 import { randomUUID } from 'node:crypto';
-import { clearAccountCache } from '#server/ledger/accounts.ts';
 import { listBalances } from '#server/ledger/balances.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -33,7 +32,6 @@ export async function createPayers(
   options: { env?: Record<string, string>; start?: Date; sources?: readonly PaymentSource[] } = {},
 ) {
   const scratch = await createTestDatabase();
-  clearAccountCache();
   const clock = movableClock(options.start ?? new Date('2026-11-21T10:00:00Z'));
   const server = await startTestServer({
     clock,

@@ -74,6 +74,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Runnin
     SMS_URL: '',
     VIRTUAL_ACCOUNTS_URL: '',
     BANK_URL: '',
+    REMITTANCE_URL: '',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     SECRET_KEY: testSecretKey,

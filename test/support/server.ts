@@ -7,6 +7,7 @@ import { type Country, createBusiness } from '#server/account/businesses/create-
 import { addMember } from '#server/account/members/service.ts';
 import { createUser } from '#server/account/users/create-user.ts';
 import { loadConfig } from '#server/config.ts';
+import { clearAccountCache } from '#server/ledger/accounts.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { type Clock, systemClock } from '#server/platform/http/clock.ts';
@@ -55,6 +56,8 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const connectionString = options.connectionString ?? (await sharedTestDatabase()).connectionString;
+  // The platform's own books have the same ids in every database, and a worker opens one after the other.
+  clearAccountCache();
   const config = loadConfig({
     LOG_LEVEL: process.env.DEBUG_LOG ?? 'silent',
     JOBS: 'off',

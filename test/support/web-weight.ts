@@ -78,15 +78,23 @@ function importedBy(lazy: (() => unknown) | undefined): string[] {
 
 export type Page = { path: string; keys: string[] };
 
-/** Every screen with the chunks that open with it: what surrounds all of them, its parents' pages, its own, and the schema of its search. */
-export function listPages(manifest: Manifest, screens: readonly Screen[], around: readonly string[]): Page[] {
-  const listOf = (some: readonly Screen[], above: readonly string[]): Page[] =>
-    some.flatMap((screen) => {
-      const own = [...importedBy(screen.page), ...importedBy(screen.search)];
-      const keys = [...above, ...own.map((path) => keyOf(manifest, path))];
-      const children = listOf(screen.children ?? [], keys);
-      return screen.page && !screen.children ? [{ path: screen.path, keys }, ...children] : children;
+/** Every screen with the chunks that open with it: what surrounds all of them, its parents' pages, the list of screens it stands in, its own, and the schema of its search. */
+export async function listPages(
+  manifest: Manifest,
+  screens: readonly Screen[],
+  around: readonly string[],
+): Promise<Page[]> {
+  const keysOf = (lazy: (() => unknown) | undefined) => importedBy(lazy).map((path) => keyOf(manifest, path));
+  const listOf = async (some: readonly Screen[], above: readonly string[]): Promise<Page[]> => {
+    const lists = some.map(async (screen): Promise<Page[]> => {
+      const keys = [...above, ...keysOf(screen.page), ...keysOf(screen.search)];
+      const own = screen.page && !screen.children ? [{ path: screen.path, keys }] : [];
+      const children = await listOf(screen.children ?? [], keys);
+      const details = await listOf((await screen.details?.()) ?? [], [...above, ...keysOf(screen.details)]);
+      return [...own, ...children, ...details];
     });
+    return (await Promise.all(lists)).flat();
+  };
   return listOf(screens, ['index.html', ...around.map((path) => keyOf(manifest, path))]);
 }
 

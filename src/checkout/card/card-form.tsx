@@ -174,6 +174,17 @@ function SavedFirst({ page, reference, actions, saved }: SavedProps & Pick<CardF
 }
 
 function SaveLast({ page, reference, saved }: SavedProps) {
+  if (page.keepsCard)
+    return (
+      <p className="pp-aside">
+        {t(
+          'By paying you let {{merchant}} save this card and charge it for what follows, until you cancel.',
+          {
+            merchant: page.merchant.name,
+          },
+        )}
+      </p>
+    );
   if (!page.customerEmail) return null;
   const { asked, ask, opened, common, kept } = saved;
   const label = t('Save this card for next time');

@@ -58,7 +58,7 @@ function checkText(label: string, text: string): string | null {
   return text.trim() === '' ? t('This field cannot contain only spaces') : null;
 }
 
-function checkEmail(text: string): string | null {
+export function checkEmail(text: string): string | null {
   if (text.trim() === '') return t('E-mail is required');
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()) ? null : t('Invalid email address');
 }

@@ -41,6 +41,11 @@ export function Success({ page, progress, framed, onClose }: SuccessProps) {
           {t('Close')}
         </Button>
       )}
+      {page.document && (
+        <ButtonLink look="primary" href={`/pay/${page.document}`}>
+          {t('Back to the invoice')}
+        </ButtonLink>
+      )}
       <ReceiptLink reference={progress.reference} framed={framed} />
     </div>
   );

@@ -53,6 +53,7 @@ const nothing = async () => undefined;
 const nothingHappens: PaymentActions = {
   reload: nothing,
   start: nothing,
+  enter: () => undefined,
   editDetails: nothing,
   follow: ignore,
   tryAgain: ignore,

@@ -1,12 +1,16 @@
 // Remittances of the demo: two senders with beneficiaries, one a month, one that came back, and two in review at the end.
 
+import { getRemittanceBalance } from '#server/banking/balances/remittance-balance.ts';
+import { convert, lockConversion } from '#server/banking/conversions/convert.ts';
 import { createPayee } from '#server/banking/remittance-beneficiaries/service.ts';
 import { createDraft } from '#server/banking/remittance-drafts/drafts.ts';
 import { createSender } from '#server/banking/remittance-senders/service.ts';
-import { advanceRemittance } from '#server/banking/remittances/advance.ts';
 import { createRemittance } from '#server/banking/remittances/create-remittance.ts';
 import { lockRemittanceQuote } from '#server/banking/remittances/quote-remittance.ts';
 import { askForDocuments } from '#server/banking/remittances/review.ts';
+import { advanceRemittance } from '#server/banking/remittances/sending/advance.ts';
+import { depositInWallet } from '#server/banking/wallets/move-money.ts';
+import { activateOperational, openRemittanceWallet } from '#server/banking/wallets/open-wallets.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type {
   CorridorKey,
@@ -17,7 +21,9 @@ import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-const monthsMax = 5;
+const monthsMax = 11;
+/** What is set aside for remittances at once, every three months. */
+const setAsideDays = 90;
 
 type Payee = {
   name: string;
@@ -145,11 +151,42 @@ const save = ({ services }: Scene, { currency, call, people }: Making): Promise<
     });
   });
 
+/** Opens the balance that remittances are taken from, where there is none yet, and puts money into it. */
+const setAside = ({ services }: Scene, { currency, call }: Making): Promise<void> =>
+  services.database.inTransaction(async (tx) => {
+    await activateOperational(services, tx, call, currency);
+    await openRemittanceWallet(services, tx, call, currency);
+    const [wallet] = await getRemittanceBalance(tx, call.environment);
+    if (!wallet) throw new Error('A balance for remittances was just opened');
+    const number = services.clock.now().getTime();
+    await depositInWallet(services, tx, {
+      environment: call.environment,
+      walletId: wallet.wallet_id,
+      amount: currency === 'NGN' ? 12_000_000 : 60_000,
+      narration: 'Family desk',
+      senderName: call.actor.name.toUpperCase(),
+      senderBank: 'Zenith Bank',
+      senderLast4: '4417',
+      sessionId: `000015${number}${number % 10_000}`,
+    });
+  });
+
+/** A part of the transfer balance becomes another currency. */
+const convertSome = ({ services }: Scene, { currency, call }: Making): Promise<void> =>
+  services.database.inTransaction(async (tx) => {
+    const to = currency === 'NGN' ? 'USD' : 'NGN';
+    await activateOperational(services, tx, call, to);
+    const amount = currency === 'NGN' ? 2_500_000 : 5_000;
+    const wish = { from: currency, to, fixed: 'from', amount } as const;
+    const { id } = await lockConversion(services, tx, call, 'transfer', wish);
+    await convert(services, tx, call, 'transfer', id);
+  });
+
 export function planRemittances(plan: HistoryPlan): Happening[] {
   const { end, days } = plan;
   const making = begin(plan);
-  // From a fortnight after the transfer wallet was opened.
-  const firstDay = Math.min(days - 1, 250) - 14;
+  // From the first days on: out of a balance of their own, before there are other wallets.
+  const firstDay = days - 4;
   const daysAgo = (count: number, hours = 0): Date =>
     new Date(end.getTime() - count * dayMs - hours * hourMs);
   const sent = (count: number, hours: number, index: number): Happening => ({
@@ -157,8 +194,23 @@ export function planRemittances(plan: HistoryPlan): Happening[] {
     happen: async (scene) => void (await send(scene, making, index)),
   });
   const monthly = Math.min(monthsMax, Math.floor((firstDay - 1) / 30));
+  const fills = Array.from(
+    { length: Math.floor((firstDay - 1) / setAsideDays) },
+    (_, index) => (index + 1) * setAsideDays,
+  );
+  // The transfer wallet that is converted from is filled from its first days on.
+  const conversionsAt = [150, 95, 40, 12].filter((count) => count < firstDay - 20);
   return [
+    { at: daysAgo(firstDay + 1), happen: (scene) => setAside(scene, making) },
     { at: daysAgo(firstDay), happen: (scene) => open(scene, making) },
+    ...fills.map((count) => ({
+      at: daysAgo(count),
+      happen: (scene: Scene) => setAside(scene, making),
+    })),
+    ...conversionsAt.map((count) => ({
+      at: daysAgo(count, 3),
+      happen: (scene: Scene) => convertSome(scene, making),
+    })),
     ...Array.from({ length: monthly }, (_, index) => sent((index + 1) * 30, 6, 0)),
     sent(20, 5, 1),
     sent(0, 7, 2),

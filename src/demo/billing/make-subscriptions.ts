@@ -1,11 +1,8 @@
 // Plans and subscriptions of the demo, made through the real services: three plans, and subscriptions in most states.
 
 import { createPlan } from '#server/billing/plans/service.ts';
-import {
-  cancelSubscription,
-  pauseSubscription,
-  stepOf,
-} from '#server/billing/subscriptions/changing/steps.ts';
+import { stepOf } from '#server/billing/subscriptions/changing/step-call.ts';
+import { cancelSubscription, pauseSubscription } from '#server/billing/subscriptions/changing/steps.ts';
 import { createSubscription, type SubscribeWish } from '#server/billing/subscriptions/create.ts';
 import { planInput } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscribeInput } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';

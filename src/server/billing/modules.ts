@@ -1,7 +1,9 @@
 // The nouns of the area 'billing': what is sold and taxed, and what customers are billed for it, once or again and again.
 import { couponsModule } from '#server/billing/coupons/module.ts';
+import { planLinksModule } from '#server/billing/plan-links/module.ts';
 import { plansModule } from '#server/billing/plans/module.ts';
 import { productsModule } from '#server/billing/products/module.ts';
+import { quotesModule } from '#server/billing/quotes/module.ts';
 import { subscriptionsModule } from '#server/billing/subscriptions/module.ts';
 import { taxesModule } from '#server/billing/taxes/module.ts';
 import type { Module } from '#server/module.ts';
@@ -12,6 +14,8 @@ export const billingModules: readonly Module[] = [
   productsModule,
   couponsModule,
   invoicesModule,
+  quotesModule,
   plansModule,
   subscriptionsModule,
+  planLinksModule,
 ];

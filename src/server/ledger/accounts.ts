@@ -60,6 +60,13 @@ export const accountKinds = {
   },
   /** Arrived on a virtual account and not yet credited, or to be returned to its sender. */
   inflow_suspense: { creditNormal: true, floored: true, label: 'Inflows that wait', merchant: false },
+  /** What the platform's own books hold for a business, or owe to one: over all of them it adds up to nothing. */
+  platform_clearing: {
+    creditNormal: false,
+    floored: false,
+    label: 'Held by the platform',
+    merchant: false,
+  },
   /** In a wallet of the business or of one of its customers. The owner is the wallet. */
   wallet: { creditNormal: true, floored: true, label: 'Wallet', merchant: false },
   /** Left a wallet for a transfer that the rail has not confirmed. */

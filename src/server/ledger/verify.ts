@@ -31,7 +31,7 @@ export async function prove(tx: Tx, proof: Proof): Promise<ProofResult> {
   const { rows } = await sql<Omit<ProofResult, 'name' | 'compares'>>`
     with differing as materialized (${proof.differences})
     select (${proof.counts}) as compared, (select count(*) from differing) as differing, coalesce((
-      select json_agg(json_build_object('business', b.business_name || ' (' || e.mode || ')', 'subject', d.subject,
+      select json_agg(json_build_object('business', coalesce(b.business_name, 'The platform') || ' (' || e.mode || ')', 'subject', d.subject,
                                         'books', d.books::text, 'beside', d.beside::text))
       from (select * from differing limit ${sql.lit(namedMax)}) d
       left join environments e on e.id = d.environment_id left join businesses b on b.id = e.business_id

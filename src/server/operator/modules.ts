@@ -16,6 +16,7 @@ import { operatorsModule } from '#server/operator/staff/module.ts';
 import { tierReviewsModule } from '#server/operator/tier-reviews/module.ts';
 import { operatorUsersModule } from '#server/operator/users/module.ts';
 import { operatorWalletDisputesModule } from '#server/operator/wallet-disputes/module.ts';
+import { operatorLimitsModule } from '#server/operator/wallet-limits/module.ts';
 
 export const operatorModules: readonly Module[] = [
   operatorsModule,
@@ -23,6 +24,7 @@ export const operatorModules: readonly Module[] = [
   operatorUsersModule,
   operatorPricesModule,
   operatorExchangeModule,
+  operatorLimitsModule,
   operatorPaymentsModule,
   operatorPayoutsModule,
   operatorInflowsModule,

@@ -6,6 +6,7 @@ import { connectBanks } from './nip/connect-banks.ts';
 import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
 import type { Rails } from './rails.ts';
 import { createSandboxRemittance } from './remittance/sandbox-remittance.ts';
+import { createThunesRemittance } from './remittance/thunes-remittance.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
 import { createSandboxCards } from './sandbox-cards.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
@@ -15,7 +16,7 @@ import { connectVirtualAccounts } from './virtual-accounts/connect-virtual-accou
 
 /**
  * Test mode always uses the sandbox. Live mode has what staff have connected and nothing else: card gateways, which
- * `gateways/` keeps, and the bank and the provider of virtual accounts that the configuration names. Where live mode is a
+ * `gateways/` keeps, and the bank, the provider of virtual accounts and the partner for remittances that the configuration names. Where live mode is a
  * simulation it uses the sandbox too; the database refuses what the sandbox says of a live payment anywhere else.
  */
 export function createRails(
@@ -28,7 +29,9 @@ export function createRails(
   const banks = createSandboxBanks(database, clock, config);
   const connectedBank = connectBanks(database, clock, config);
   const rates = createSandboxRates(clock);
-  const remittance = createSandboxRemittance(database, clock, config);
+  const remittance = createSandboxRemittance(database, config);
+  const { remittancePartner: partner } = config;
+  const connectedPartner = partner && createThunesRemittance(database, clock, partner, config.publicUrl);
   const ussd = createSandboxUssd({ database, clock, config });
   const qr = createSandboxQr({ database, clock, config });
   const sms = connectSms(config);
@@ -43,7 +46,7 @@ export function createRails(
     banks: (mode) => inMode(banks)(mode) ?? connectedBank,
     rates: inMode(rates),
     virtualAccounts: connectVirtualAccounts(database, clock, config, liveIsSimulated),
-    remittance: inMode(remittance),
+    remittance: (mode) => inMode(remittance)(mode) ?? connectedPartner ?? null,
     ussd: inMode(ussd),
     qr: inMode(qr),
     sms: () => sms,

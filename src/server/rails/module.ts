@@ -19,7 +19,7 @@ export const railsModule: Module = {
     orders_to_banks: {
       label: 'Orders to banks',
       keptDays: fiveYearsDays,
-      sentence: 'What was handed to a connected bank is deleted',
+      sentence: 'What was handed to a connected bank or partner is deleted',
       why: lawOfRecords,
       table: 'bank_orders',
       key: ['reference'],

@@ -1,12 +1,13 @@
 // What can happen to a schedule of transfers, in the words of its timeline.
+import { dayText } from '../day-text.ts';
 import type { LineOf } from '../timeline.ts';
 
 export const scheduleSentences = {
   /** `on`: the day of the first run. */
-  created: ({ on }: { on: string }) => `Scheduled, first on ${on}`,
+  created: ({ on }: { on: string }) => `Scheduled, first on ${dayText(on)}`,
   run: ({ reference }: { reference: string }) => `Transfer ${reference} made`,
   paused: () => 'Paused',
-  resumed: ({ on }: { on: string }) => `Resumed, next on ${on}`,
+  resumed: ({ on }: { on: string }) => `Resumed, next on ${dayText(on)}`,
   cancelled: () => 'Cancelled',
   completed: () => 'The last transfer was made',
 };

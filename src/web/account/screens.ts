@@ -4,6 +4,7 @@ import { approvalScreens } from '#web/account/approvals/screens.ts';
 import { auditTrailScreens } from '#web/account/audit-trails/screens.ts';
 import { businessScreens } from '#web/account/businesses/screens.ts';
 import { complianceScreens } from '#web/account/compliance/screens.ts';
+import { emailTemplateScreens } from '#web/account/email-templates/screens.ts';
 import { profileScreens } from '#web/account/profile/screens.ts';
 import { settingsScreens } from '#web/account/settings/screens.ts';
 import { statusScreens } from '#web/account/status/screens.ts';
@@ -16,6 +17,7 @@ export const accountScreens: readonly Screen[] = [
   ...businessScreens,
   ...profileScreens,
   ...settingsScreens,
+  ...emailTemplateScreens,
   ...statusScreens,
   ...complianceScreens,
   ...approvalScreens,

@@ -70,7 +70,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
 }
 
 /** Whether the effect is unknown, so that the same call must carry the same key. */
-function mayRepeat(error: unknown): boolean {
+export function mayRepeat(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_BUSY';
 }

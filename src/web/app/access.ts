@@ -62,10 +62,10 @@ export function fallbackScreen(
   screens: readonly Screen[],
   parent?: Screen,
 ): Screen | null {
-  const tabs = parent?.children?.filter((one) => one !== screen && canOpen(profile, one)) ?? [];
+  const tabs = parent?.children?.filter((one) => one.path !== screen.path && canOpen(profile, one)) ?? [];
   if (tabs[0]) return tabs[0];
   const others = inNavigationOrder(screens).filter(
-    (one) => one !== screen && isDirectScreen(one) && moduleOf(one.path) === moduleOf(screen.path),
+    (one) => one.path !== screen.path && isDirectScreen(one) && moduleOf(one.path) === moduleOf(screen.path),
   );
   const beside = others.filter(
     (one) => one.path.startsWith(parentPath(screen.path)) && canOpen(profile, one),

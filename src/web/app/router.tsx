@@ -58,7 +58,7 @@ function openRoutes(parent: AnyRoute, layout: OpenScreen['layout']): AnyRoute {
 }
 
 type Part = 'shell' | 'console';
-type Routes = (root: AnyRoute) => AnyRoute[];
+type Routes = (root: AnyRoute, grow: () => void) => AnyRoute[];
 
 /** What is not there yet is loaded, and the address is opened again. '/' and unknown pages of visitors are the login page. */
 function loading(root: AnyRoute, path: string, part: Part): AnyRoute {
@@ -99,7 +99,7 @@ function makeTree(): AnyRoute {
     component: lazyRouteComponent(() => import('./auth/onboarding-layout.tsx'), 'OnboardingLayout'),
   });
   const others = Object.entries(parts).flatMap(([name, { before }]) =>
-    (loaded.get(name as Part) ?? before)(root),
+    (loaded.get(name as Part) ?? before)(root, grow),
   );
   return root.addChildren([openRoutes(auth, 'auth'), openRoutes(onboarding, 'onboarding'), ...others]);
 }
@@ -116,9 +116,14 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+/** Builds the routes again: there are more of them. */
+function grow(): void {
+  router.update({ routeTree: makeTree() });
+}
+
 /** Adds the screens of the shell or of the console. */
 async function growRouter(part: Part): Promise<void> {
   if (loaded.has(part)) return;
   loaded.set(part, await parts[part].load());
-  router.update({ routeTree: makeTree() });
+  grow();
 }

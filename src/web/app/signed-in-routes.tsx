@@ -9,9 +9,10 @@ import { profileQuery } from '#web/api/session.ts';
 import { filledPath, type Params, type Screen, type ScreenLocation } from '#web/ui/screen.ts';
 import { canOpen, fallbackScreen, firstChild, landingPath, noAccessPath } from './access.ts';
 import { pageComponent } from './page-component.tsx';
-import { screens } from './screens.ts';
+import { lacksDetails, loadDetails, loadedScreens, screens } from './screens.ts';
 import { followSwitches } from './session-actions.ts';
 import { loginPath, profileOrLogin } from './session-guard.ts';
+import { orUnreachable } from './stage/reachable.ts';
 import { ScreenError } from './stage/screen-error.tsx';
 import { ShellError } from './stage/shell-error.tsx';
 import { StageScreen } from './stage/stage-screen.tsx';
@@ -30,9 +31,32 @@ function guard(profile: Profile, screen: Screen, parent: Screen | undefined, par
   throw redirect({ to: instead ? filledPath(instead.path, params) : '/', replace: true });
 }
 
+/** Builds the routes again, with the screens that were loaded since. */
+type Grow = () => void;
+
+/** The address of one of what a screen lists: its screens are loaded, and the address is opened again. */
+function detailsRoute(parentRoute: AnyRoute, screen: Screen, grow: Grow, parent?: Screen): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parentRoute,
+    // At least one part below the list: a splat alone would be the list's own address too.
+    path: `${parent ? screen.path.slice(parent.path.length) : screen.path}/$one/$`,
+    beforeLoad: async ({ location }) => {
+      await orUnreachable(() => loadDetails(screen));
+      grow();
+      throw redirect({ href: location.href, replace: true });
+    },
+    errorComponent: ScreenError,
+  });
+}
+
+function routesOf(parentRoute: AnyRoute, screen: Screen, grow: Grow, parent?: Screen): AnyRoute[] {
+  const route = screenRoute(parentRoute, screen, grow, parent);
+  return lacksDetails(screen) ? [route, detailsRoute(parentRoute, screen, grow, parent)] : [route];
+}
+
 const sameSpot = (path: string, parts: number) => path.split('/').filter(Boolean).length === parts;
 
-function screenRoute(parentRoute: AnyRoute, screen: Screen, parent?: Screen): AnyRoute {
+function screenRoute(parentRoute: AnyRoute, screen: Screen, grow: Grow, parent?: Screen): AnyRoute {
   const depth = screen.path.split('/').filter(Boolean).length;
   const { page, load } = screen;
   const route = createRoute({
@@ -54,7 +78,7 @@ function screenRoute(parentRoute: AnyRoute, screen: Screen, parent?: Screen): An
     errorComponent: ScreenError,
   });
   return screen.children
-    ? route.addChildren(screen.children.map((child) => screenRoute(route, child, screen)))
+    ? route.addChildren(screen.children.flatMap((child) => routesOf(route, child, grow, screen)))
     : route;
 }
 
@@ -82,7 +106,11 @@ function StartingUp() {
   return <StageScreen stage={profile ? 'features' : 'starter-data'} />;
 }
 
-function shellRoutes(root: AnyRoute): AnyRoute {
+// Made once: what is on screen stays when the routes are built again.
+const shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
+const noAccessPage = lazyRouteComponent(() => import('./shell/no-access-page.tsx'), 'NoAccessPage');
+
+function shellRoutes(root: AnyRoute, grow: Grow): AnyRoute {
   const shellRoute = createRoute({
     getParentRoute: () => root,
     id: 'shell',
@@ -91,7 +119,7 @@ function shellRoutes(root: AnyRoute): AnyRoute {
       if (mustUpdatePassword(profile)) throw redirect({ to: updatePasswordPath, replace: true });
       return { profile };
     },
-    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+    component: shell,
     pendingComponent: StartingUp,
     errorComponent: ShellError,
   });
@@ -99,19 +127,20 @@ function shellRoutes(root: AnyRoute): AnyRoute {
     getParentRoute: () => shellRoute,
     path: noAccessPath,
     staticData: { title: 'No access' },
-    component: lazyRouteComponent(() => import('./shell/no-access-page.tsx'), 'NoAccessPage'),
+    component: noAccessPage,
   });
-  return shellRoute.addChildren([noAccessRoute, ...screens.map((screen) => screenRoute(shellRoute, screen))]);
+  const own = loadedScreens().flatMap((screen) => routesOf(shellRoute, screen, grow));
+  return shellRoute.addChildren([noAccessRoute, ...own]);
 }
 
-/** Everything beyond the pages for visitors. */
-export function signedInRoutes(root: AnyRoute): AnyRoute[] {
+/** Everything beyond the pages for visitors. `grow` is called when more screens were loaded. */
+export function signedInRoutes(root: AnyRoute, grow: Grow): AnyRoute[] {
   const redirecting = redirectingFrom(root);
   return [
     redirecting('/', 'login'),
     redirecting('/auth', 'login'),
     redirecting('/auth/$', 'login'),
-    shellRoutes(root),
+    shellRoutes(root, grow),
     ...sectionRoots.map((path) => redirecting(path, 'landing')),
     redirecting('$', 'landing'),
   ];

@@ -1,5 +1,7 @@
 // The screens of the area 'billing', one line a noun.
+import { invoiceTemplateScreens } from '#web/billing/invoice-template/screens.ts';
 import { invoiceScreens } from '#web/billing/invoices/screens.ts';
+import { quoteScreens } from '#web/billing/quotes/screens.ts';
 import { subscriptionScreens } from '#web/billing/subscriptions/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { catalogueScreens } from './products/screens.ts';
@@ -8,4 +10,6 @@ export const billingScreens: readonly Screen[] = [
   ...catalogueScreens,
   ...subscriptionScreens,
   ...invoiceScreens,
+  ...quoteScreens,
+  ...invoiceTemplateScreens,
 ];

@@ -18,6 +18,7 @@ import { startScreens } from '#web/operator/start/screens.ts';
 import { tierReviewScreens } from '#web/operator/tier-reviews/screens.ts';
 import { userScreens } from '#web/operator/users/screens.ts';
 import { operatorWalletDisputeScreens } from '#web/operator/wallet-disputes/screens.ts';
+import { walletLimitScreens } from '#web/operator/wallet-limits/screens.ts';
 import { workScreens } from '#web/operator/work/screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 
@@ -29,6 +30,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
   ...operatorPaymentScreens,
   ...priceScreens,
   ...exchangeRateScreens,
+  ...walletLimitScreens,
   ...operatorDisputeScreens,
   ...brandScreens,
   ...consoleAuditScreens,

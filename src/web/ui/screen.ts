@@ -70,6 +70,8 @@ export type Screen = {
   load?(at: ScreenLocation<string>): Promise<unknown>;
   /** A tab of a screen of an area below: it stands among the children of that one. */
   tabOf?: string;
+  /** The screens of one of what it lists (`$linkId` in their paths), beside it: loaded when one of them is first opened. */
+  details?: () => Promise<readonly Screen[]>;
   /** Tabs of the screen; its page shows them with `Page` (tabs) and `Outlet`. */
   children?: readonly Screen[];
   /** The kind of what the search finds and this screen shows. */

@@ -1,4 +1,4 @@
-// kill -9 of the program while inflows are counted and while standing instructions run: each inflow and each run is there once.
+// kill -9 of the program while inflows are counted, standing instructions run and a remittance is at the partner: each is there once.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,17 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
+import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
+import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { quoteBody, senderBody } from '#test/support/banking/remittances.ts';
+import { letMinutePass } from '#test/support/crash-books.ts';
 import { databaseUrlOf } from '#test/support/crash-load.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
@@ -30,10 +36,17 @@ let port: number;
 
 const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
 
-async function call<E extends Endpoint>(endpoint: E, options: CallOptions): Promise<OutputOf<E>> {
+async function call<E extends Endpoint>(
+  endpoint: E,
+  { token: as = token, idempotencyKey, ...options }: CallOptions,
+): Promise<OutputOf<E>> {
   const response = await fetch(program.url + addressOf(endpoint, options), {
     method: endpoint.method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
   const answer = await response.json();
@@ -134,5 +147,77 @@ test('a standing instruction that was running runs once', async () => {
   expect(rows[0]).toEqual({ moved: 800_000, runs: 3 });
   const left = await call(walletsContract.getWallet, { params: { walletId } });
   expect(left.ledger).toBe(100_000);
+  expect((await verifyBooks(database.db)).findings).toEqual([]);
+}, 120_000);
+
+/** A key that may send abroad, a wallet with money, and somebody to send to. */
+async function openRemittance() {
+  const wallets = await call(walletsContract.activateOperationalWallet, { body: { currency: 'NGN' } });
+  const walletId = wallets.find(({ type }) => type === 'FUNDS-TRANSFER')?.id ?? '';
+  await call(simulatorContract.simulateDeposit, { body: { walletId, amount: 30_000_000 } });
+  const permissions = ['BANKING_SERVICES.REMITTANCE.READ_WRITE'];
+  const { key } = await call(apiKeysContract.createApiKey, {
+    body: { name: 'Family desk', kind: 'secret', permissions },
+  });
+  const { id: senderId } = await call(remittanceSendersContract.createSender, { body: senderBody });
+  const { id: beneficiaryId } = await call(remittanceBeneficiariesContract.createRemittanceBeneficiary, {
+    body: {
+      senderId,
+      name: 'Kwame Mensah',
+      country: 'GH',
+      method: 'mobile_wallet',
+      details: { network: 'MTN', phone: '+233245556689' },
+      relationship: 'sibling',
+    },
+  });
+  return { walletId, key, senderId, beneficiaryId };
+}
+
+test('a remittance that the partner has taken and nobody wrote down is asked for, and sent once', async () => {
+  const { walletId, key, senderId, beneficiaryId } = await openRemittance();
+  const before = (await call(walletsContract.getWallet, { params: { walletId } })).available;
+  const { id: quoteId } = await call(remittancesContract.lockRemittanceQuote, {
+    token: key,
+    body: quoteBody,
+  });
+  const body = { quoteId, senderId, beneficiaryId, purpose: 'family_support' };
+  const send = () =>
+    call(remittancesContract.sendRemittance, { token: key, idempotencyKey: 'abroad-1', body });
+  const waiting = (word: string) =>
+    untilSo(
+      async () =>
+        (await countOf(sql`select count(*) as count from pg_stat_activity
+          where wait_event_type = 'Lock' and query ilike ${`%${word}%`}`)) > 0,
+    );
+  // The partner's books are held until the decision to send stands, then the remittance itself: its answer cannot be written down.
+  const partner = await database.db.startTransaction().execute();
+  await sql`lock table sandbox_remittances in share mode`.execute(partner);
+  const sending = send().catch(() => undefined);
+  await waiting('insert into "sandbox_remittances"');
+  const ours = await database.db.startTransaction().execute();
+  await sql`select id from remittances for update`.execute(ours);
+  await partner.commit().execute();
+  await untilSo(async () => (await countOf(sql`select count(*) as count from sandbox_remittances`)) === 1);
+  await waiting('from "remittances"');
+  await program.kill();
+  await sending;
+  await ours.rollback().execute();
+  const underWay = sql<{
+    count: number;
+  }>`select count(*) as count from remittances where status = 'PROCESSING'`;
+  expect(await countOf(underWay)).toBe(1);
+  await sql`update remittances set next_at = now() where status = 'PROCESSING'`.execute(database.db);
+  program = await start();
+  await untilSo(
+    async () =>
+      (await countOf(sql`select count(*) as count from remittances where status = 'COMPLETED'`)) === 1,
+  );
+  await letMinutePass(database);
+  const again = await send();
+  expect(again).toMatchObject({ status: 'COMPLETED', total: 10_161_250 });
+  expect(await countOf(sql`select count(*) as count from remittances`)).toBe(1);
+  expect(await countOf(sql`select count(*) as count from sandbox_remittances`)).toBe(1);
+  const after = (await call(walletsContract.getWallet, { params: { walletId } })).available;
+  expect(after).toBe(before - again.total);
   expect((await verifyBooks(database.db)).findings).toEqual([]);
 }, 120_000);

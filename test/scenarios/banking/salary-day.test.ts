@@ -135,10 +135,7 @@ test('a transfer that was approved in part and is edited by its maker waits for 
   const [admin, finance] = [await business.signInAs('Admin'), await business.signInAs('Finance')];
   const { data: options } = await server.call(rules.getApprovalOptions, { token });
   const idOf = (name: string) => options.roles.find((role) => role.name === name)?.id;
-  const steps = [
-    { need: 1, roles: [idOf('Admin')] },
-    { need: 1, roles: [idOf('Finance')] },
-  ];
+  const steps = [{ need: 2, roles: [idOf('Admin'), idOf('Finance')] }];
   const rule = { name: 'Large transfers', module: 'transfers', currency: 'NGN', amountMin: 1_000_000, steps };
   expect((await server.call(rules.createApprovalRule, { token, body: rule as never })).status).toBe(200);
   const before = await available();
@@ -157,11 +154,11 @@ test('a transfer that was approved in part and is edited by its maker waits for 
   expect(changed.data).toMatchObject({ revision: 2, amount: 3_000_000, step: 1 });
   // What was approved before is not what would be sent now.
   expect((await approve(finance, 1)).status).toBe(409);
-  expect((await approve(finance, 2)).status).toBe(409);
+  // One of two: the approval of the Admin was for another amount.
+  expect((await approve(finance, 2)).data).toMatchObject({ status: 'PENDING', step: 1 });
   while ((await executeApproved(server.services)) > 0);
   expect(await available()).toBe(before);
   expect((await approve(admin, 2)).status).toBe(200);
-  expect((await approve(finance, 2)).status).toBe(200);
   while ((await executeApproved(server.services)) > 0);
   const { data: made } = await server.call(transfersContract.listTransfers, { token });
   expect(made.items).toMatchObject([{ amount: 3_000_000, made_by: 'Payroll program' }]);

@@ -68,6 +68,7 @@ test('a request is declined with a reason, and nothing moves', async ({ page }) 
   await expect(page.getByText('Say why you decline')).toBeVisible();
   await page.getByLabel('Comment').fill('December is paid for');
   await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
   await expect(page.getByText('Declined').first()).toBeVisible();
   await page.goto('/settings/approval/approval-request/declined');
   await expect(page.locator(`a[href*="${id}"]`).first()).toBeVisible();

@@ -47,7 +47,8 @@ test('a wallet gets a higher tier once staff have looked at what was sent in', a
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Approve tier 2' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(staff.getByText('Approved').first()).toBeVisible();
+  await expect(staff.getByRole('dialog')).toHaveCount(0);
+  await expect(staff.getByText('Approved', { exact: true }).first()).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('Tier 2').first()).toBeVisible();

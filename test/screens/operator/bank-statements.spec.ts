@@ -1,4 +1,4 @@
-// Bank statements in the console: an MT940 is brought in, a line is resolved as a tax, and the account agrees in the daily proof.
+// Bank statements in the console: an MT940 of two accounts is brought in once they are known, a line is resolved as a tax, and the account agrees in the daily proof.
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
@@ -23,12 +23,27 @@ test('a statement is brought in, a line of it is resolved, and the bank’s bala
   });
   await signInToConsole(page);
   await page.goto('/operator/settlement/statements?mode=test');
+  const other = String(randomInt(1_000_000_000, 9_999_999_999));
+  const both = mt940(statement) + mt940({ account: other, opening: 70, bookings: [] });
+  await page.getByLabel('Import test statement').setInputFiles(file(both));
+  await expect(page.getByText(`accounts ${account}, ${other} are not among`)).toBeVisible();
+  for (const name of [account, other]) {
+    await page.getByRole('button', { name: 'Add account' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a settlement account' });
+    await adding.getByLabel('Account number').fill(name);
+    await adding.getByLabel('Bank').fill('Access Bank');
+    await adding.getByRole('combobox', { name: 'Mode' }).click();
+    await page.getByRole('option', { name: 'Test' }).click();
+    await adding.getByRole('button', { name: 'Add account' }).click();
+    await expect(adding).toBeHidden();
+  }
   await page.getByLabel('Import test statement').setInputFiles(file(mt940({ ...statement, closing: 1 })));
   await expect(page.getByText(/but the closing balance is ₦1\.00/)).toBeVisible();
-  await page.getByLabel('Import test statement').setInputFiles(file(mt940(statement)));
-  await expect(page.getByText('0 matched, 1 unmatched')).toBeVisible();
+  await page.getByLabel('Import test statement').setInputFiles(file(both));
+  await expect(page.getByText('2 statements: 0 matched, 1 unmatched')).toBeVisible();
   const statements = page.getByRole('table', { name: 'Latest statements' });
   await expect(statements.getByRole('row').filter({ hasText: account })).toContainText('₦5,000.00');
+  await expect(statements.getByRole('row').filter({ hasText: other })).toContainText('of 2 accounts');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const line = page.getByRole('table', { name: 'Bank statement lines' }).getByRole('row');

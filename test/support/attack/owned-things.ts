@@ -1,5 +1,6 @@
 // Calls that name something a business owns: for tests of who gets at what belongs to another.
 
+import { emailTemplatesContract } from '#shared/contract/account/settings/email-templates.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { type Owned, validBodies } from '../samples/all.ts';
@@ -61,12 +62,14 @@ export function ofOneMode(name: string, body: unknown): unknown {
   return { ...(body as object), data: data.filter((found: { kind: string }) => found.kind !== 'member') };
 }
 
-/** These answer with what they were given. */
+/** These answer with what they were given, or name what everybody has. */
 export const echoes = new Set([
   'resolveBank',
   'createPaymentLink',
   'checkPaymentLinkSlug',
   'checkPaymentPageSlug',
+  // The kinds of e-mails are the same for everybody; the words of another are looked for by what was marked.
+  ...Object.keys(emailTemplatesContract),
 ]);
 
 /** On the way what is due anywhere is done, as the sweeps would have done a moment later. */

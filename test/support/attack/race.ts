@@ -7,6 +7,22 @@ export function race<T>(callers: number, call: (caller: number) => Promise<T>): 
   return Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
 }
 
+/**
+ * The same of callers who come again when they are told that the service is busy, as it tells whoever has waited for a
+ * connection for four seconds: many callers for one lock on a slow machine.
+ */
+export function raceToTheEnd<T>(
+  callers: number,
+  call: (caller: number) => Promise<Answer<T>>,
+): Promise<Answer<T>[]> {
+  return race(callers, async (caller) => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await call(caller);
+      if (answer.status !== 503 || tries === 10) return answer;
+    }
+  });
+}
+
 /** The same in batches, for more calls than a server should be asked at one moment. */
 export async function inBatches<I, O>(items: readonly I[], size: number, work: (item: I) => Promise<O>) {
   const done: O[] = [];

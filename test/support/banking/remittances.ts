@@ -1,6 +1,6 @@
 // Remittances for tests: a sender with a beneficiary, quotes, keys of programs, and the work that is due.
 import { randomUUID } from 'node:crypto';
-import { advanceDueRemittances } from '#server/banking/remittances/advance.ts';
+import { advanceDueRemittances } from '#server/banking/remittances/sending/advance.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
 import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';

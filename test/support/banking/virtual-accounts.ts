@@ -72,3 +72,25 @@ export async function arrive(
   if (status !== 200) throw new Error(`The notice was answered with ${status}`);
   return notice;
 }
+
+/** Money arrives on a number that nobody has, and the bank tells of it. */
+export async function arriveForNobody(
+  server: TestServer,
+  { sessionId, amount }: { sessionId: string; amount: number },
+  accountNumber = '9990000012',
+): Promise<InflowNotice> {
+  const notice = {
+    rail: 'SANDBOX',
+    accountNumber,
+    amount,
+    sessionId,
+    senderName: 'KABIR BELLO',
+    senderBank: 'Access Bank',
+    senderLast4: '4417',
+    senderAccount: null,
+    narration: 'Rent',
+  };
+  const { status } = await notify(server, notice);
+  if (status !== 200) throw new Error(`The notice was answered with ${status}`);
+  return notice;
+}

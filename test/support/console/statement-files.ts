@@ -9,7 +9,15 @@ export type Booked = {
   bankReference?: string;
   text: string;
 };
-export type Statement = { account: string; opening: number; closing?: number; bookings: readonly Booked[] };
+export type Statement = {
+  account: string;
+  opening: number;
+  closing?: number;
+  bookings: readonly Booked[];
+  /** Of the statement, and which page of it this is: more follow when it is not the last. */
+  number?: number;
+  page?: { of: number; isLast: boolean };
+};
 
 const closingOf = ({ opening, closing, bookings }: Statement) =>
   closing ??
@@ -18,7 +26,8 @@ const closingOf = ({ opening, closing, bookings }: Statement) =>
 /** Lines of 65 characters, as field 86 is cut. */
 const cut = (text: string) => text.match(/.{1,65}/g)?.join('\r\n') ?? '';
 
-export function mt940({ account, opening, closing, bookings }: Statement): string {
+export function mt940({ account, opening, closing, bookings, number = 322, page }: Statement): string {
+  const [from, to] = [page && page.of > 1 ? '60M' : '60F', page && !page.isLast ? '62M' : '62F'];
   const decimal = (amount: number) => Math.abs(amount).toFixed(2).replace('.', ',');
   const balance = (amount: number, day: string) =>
     `${amount < 0 ? 'D' : 'C'}${day.slice(2).replaceAll('-', '')}NGN${decimal(amount)}`;
@@ -28,13 +37,13 @@ export function mt940({ account, opening, closing, bookings }: Statement): strin
     '{1:F01ACCBNGLAXXXX0000000000}{2:I940ACCBNGLAXXXXN}{4:',
     ':20:STMT261118',
     `:25:${account}`,
-    ':28C:322/1',
-    `:60F:${balance(opening, first)}`,
+    `:28C:${number}/${page?.of ?? 1}`,
+    `:${from}:${balance(opening, first)}`,
     ...bookings.flatMap(({ day, amount, reference, bankReference, text }) => [
       `:61:${day.slice(2).replaceAll('-', '')}${day.slice(5).replace('-', '')}${amount < 0 ? 'D' : 'C'}${decimal(amount)}NTRF${reference ?? 'NONREF'}${bankReference ? `//${bankReference}` : ''}`,
       `:86:${cut(text)}`,
     ]),
-    `:62F:${balance(closingOf({ account, opening, bookings, ...(closing !== undefined && { closing }) }), last)}`,
+    `:${to}:${balance(closingOf({ account, opening, bookings, ...(closing !== undefined && { closing }) }), last)}`,
     '-}',
     '',
   ].join('\r\n');
@@ -42,12 +51,20 @@ export function mt940({ account, opening, closing, bookings }: Statement): strin
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-export function camt053(statement: Statement): string {
-  const { account, opening, bookings } = statement;
+/** Statements of one account or of several in one file. */
+export const camt053 = (...statements: Statement[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+  <GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-11-19T01:00:00Z</CreDtTm></GrpHdr>
+  ${statements.map(stmt).join('\n  ')}</BkToCstmrStmt></Document>`;
+
+function stmt(statement: Statement): string {
+  const { account, opening, bookings, number, page } = statement;
   const side = (amount: number) => `<CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
   const money = (amount: number) => `<Amt Ccy="NGN">${Math.abs(amount).toFixed(2)}</Amt>${side(amount)}`;
   const balance = (code: string, amount: number, day: string) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(amount)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
+  const [from, to] = [page && page.of > 1 ? 'ITBD' : 'OPBD', page && !page.isLast ? 'ITBD' : 'CLBD'];
+  const pages = page && `<StmtPgntn><PgNb>${page.of}</PgNb><LastPgInd>${page.isLast}</LastPgInd></StmtPgntn>`;
   const first = bookings[0]?.day ?? '2026-11-18';
   const entries = bookings.map(
     ({ day, amount, reference, bankReference, text }) => `
@@ -56,11 +73,8 @@ export function camt053(statement: Statement): string {
         <NtryDtls><TxDtls><Refs><EndToEndId>${reference ?? 'NOTPROVIDED'}</EndToEndId></Refs>
           <RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
-  <GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-11-19T01:00:00Z</CreDtTm></GrpHdr>
-  <Stmt><Id>S1</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
-    ${balance('OPBD', opening, first)}${balance('CLBD', closingOf(statement), bookings.at(-1)?.day ?? first)}
+  return `<Stmt><Id>S1</Id>${pages ?? ''}${number === undefined ? '' : `<ElctrncSeqNb>${number}</ElctrncSeqNb>`}<Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
+    ${balance(from, opening, first)}${balance(to, closingOf(statement), bookings.at(-1)?.day ?? first)}
     ${entries.join('')}
-  </Stmt></BkToCstmrStmt></Document>`;
+  </Stmt>`;
 }

@@ -1,5 +1,6 @@
 // Acquirers' files and bank statements for tests: built from rows, brought in as staff.
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { settlementAccountsContract } from '#shared/contract/operator/bank/settlement-accounts.ts';
 import { callAs, createTestOperator, type TestOperator } from '../operators.ts';
 import { addressOf, type CallOptions, type TestServer } from '../server.ts';
 
@@ -39,5 +40,10 @@ export function createSettlementStaff(server: TestServer) {
     if (answer.status === 401) answer = await send((await signIn()).token);
     return { ...((await answer.json()) as Omit<Brought, 'status'>), status: answer.status };
   };
-  return { as, bringIn };
+  /** An account at a settlement bank, whose statements are taken from now on. */
+  const addAccount = async (account: string, mode: 'test' | 'live' = 'test') => {
+    const body = { mode, account, bankName: 'Access Bank' };
+    return as(settlementAccountsContract.addSettlementAccount, { body });
+  };
+  return { as, bringIn, addAccount };
 }

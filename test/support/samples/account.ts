@@ -17,10 +17,22 @@ const madeCredential = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 };
 
+const emailWords = {
+  subject: 'Of my own',
+  heading: 'Of my own',
+  body: 'Of my own',
+  button: 'Of my own',
+  footer: 'Of my own',
+};
+
 const bodies = {
   eraseCustomer: { email: 'nobody-here@example.com', reason: 'Asked by e-mail' },
   eraseOwnAccount: { email: 'nobody-here@example.com' },
   updateUserAuthentication: { enforce_two_factor: false, session_hours: null, allowed_domains: [] },
+  saveEmailTemplate: emailWords,
+  restoreEmailTemplate: undefined,
+  previewEmailTemplate: emailWords,
+  testEmailTemplate: emailWords,
   exportAuditEntries: { format: 'csv', filters: {} },
   switchBusiness: { businessId: '' },
   updateProfile: { first_name: 'Thief', last_name: 'Taker', phone_number: '' },
@@ -98,6 +110,7 @@ async function make(server: TestServer, business: TestBusiness) {
   return {
     businessId,
     fileId,
+    emailKind: 'receipt',
     passkeyId,
     roleId: role.data.id,
     // An invitation to the team.

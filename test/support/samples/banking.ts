@@ -24,6 +24,7 @@ const bodies = {
   exportWalletEntries: { format: 'csv', filters: {} },
   exportTransferBalanceEntries: { format: 'csv', filters: {} },
   createAdditionalWallet: { currency: 'USD', name: 'Of my own' },
+  createAdditionalWalletV2: { currency: 'USD', name: 'Of my own' },
   blockWallet: { block: 'debit', reason: 'Reported as lost' },
   unblockWallet: undefined,
   createWallet: { currency: 'NGN', customer: { email: 'of-my-own@example.com', name: 'Of my own' } },

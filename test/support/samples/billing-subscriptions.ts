@@ -18,7 +18,9 @@ const bodies = {
   changePlanPrices: { prices: [{ currency: 'NGN', amount: 700_000 }] },
   activatePlan: undefined,
   withdrawPlan: undefined,
+  createPlanLink: { currency: 'NGN' },
   exportSubscriptions: { format: 'csv', filters: {} },
+  exportSubscriptionGrowth: { format: 'csv', filters: {} },
   exportSubscriptionTrail: { format: 'csv', filters: {} },
   createSubscription: {
     customer: { email: 'of-my-own@example.com', name: 'Of my own' },
@@ -36,6 +38,7 @@ const bodies = {
   simulateSubscriptionCharge: { answer: 'approved' },
   sendSubscriptionLink: undefined,
   chooseOwnCard: { cardId: nobody },
+  makeOwnChange: { planId: nobody, quantity: 1, when: 'now', total: 0 },
   cancelOwnSubscription: { reason: 'Of my own' },
   undoOwnCancel: undefined,
   saveSubscriptionSettings: {

@@ -31,6 +31,8 @@ const bodies = {
   simulatePayment: { slug: 'no-such-link' },
   simulateDeposit: { walletId: nobody, amount: 100_000 },
   simulateInflow: { virtualAccountId: nobody, amount: 100_000 },
+  simulateRemittance: { remittanceBeneficiaryId: nobody, amount: 1_000_000, outcome: 'done' },
+  answerSimulatedRemittance: { outcome: 'done' },
   simulateDispute: { reference: 'TST-0000000000' },
   simulateChargeback: { reference: 'TST-0000000000' },
   failSimulatedPayout: undefined,

@@ -1,7 +1,8 @@
-// Samples of invoices: a valid body of each call that changes something, and one invoice.
+// Samples of invoices and quotes: a valid body of each call that changes something, and one of each.
 
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
+import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, type Samples } from './samples.ts';
 
@@ -27,6 +28,16 @@ const bodies = {
   useCustomerCredit: { amount: 60_000 },
   createCreditNote: { amount: 60_000, reason: 'Of my own' },
   saveInvoiceSettings: usualInvoiceSettings,
+  createQuote: invoice,
+  exportQuotes: { format: 'csv', filters: {} },
+  updateQuote: invoice,
+  deleteQuote: undefined,
+  sendQuote: undefined,
+  takeQuoteBack: undefined,
+  acceptQuote: { name: 'Of my own' },
+  withdrawQuote: { reason: 'Of my own' },
+  acceptHostedQuote: { name: 'Of my own', version: 1 },
+  declineHostedQuote: { name: 'Of my own', version: 1 },
 };
 
 async function make(server: TestServer, business: TestBusiness) {
@@ -48,7 +59,26 @@ async function make(server: TestServer, business: TestBusiness) {
     params,
     body: { method: 'cash', amount: 60_000, note: `${marker} cash` },
   });
-  return { invoiceId: data.id, paymentId: paid.data.payments[0]?.id };
+  const credited = await server.call(invoicesContract.createCreditNote, {
+    token,
+    params,
+    body: { amount: 10_000, reason: `${marker} reason` },
+  });
+  const quote = await server.call(quotesContract.createQuote, {
+    token,
+    body: {
+      ...invoice,
+      customer: { email: 'zebra@example.com', name: `${marker} farms` },
+      lines: [{ name: `${marker} line`, quantity: 2, unitPrice: 600_000 }],
+      notes: `${marker} note`,
+    },
+  });
+  return {
+    quoteId: quote.data.id,
+    invoiceId: data.id,
+    paymentId: paid.data.payments[0]?.id,
+    creditNoteId: credited.data.payments.find(({ kind }) => kind === 'credit_note')?.id,
+  };
 }
 
 export const invoicesSamples: Samples = { bodies, make };

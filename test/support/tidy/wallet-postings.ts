@@ -2,11 +2,16 @@
 import { isTest, lineOf } from '../source-file.ts';
 import type { FileRule } from './rules.ts';
 
-const place = 'src/server/banking/wallets/post-to-wallets.ts';
+const places = [
+  'src/server/banking/wallets/post-to-wallets.ts',
+  // Many debits at once, by the same rules.
+  'src/server/banking/wallets/debits/debit-wallets.ts',
+];
 /** Post between accounts of the platform, where no wallet takes part; a lien holds what is available in a wallet it has locked. */
 const betweenOthers = [
   'src/server/banking/transfers/post-paid.ts',
   'src/server/banking/virtual-accounts/inflows/post-inflow.ts',
+  'src/server/banking/virtual-accounts/inflows/stray-books.ts',
   'src/server/banking/wallets/liens/place-lien.ts',
   'src/server/banking/remittances/post-paid-out.ts',
   'src/server/banking/conversions/post-margin.ts',
@@ -19,7 +24,7 @@ const writers = /from '#server\/ledger\/(?:postings|holds)\.ts'/g;
 export const checkWalletPostings: FileRule = (file) => {
   const { path, text } = file;
   if (!path.startsWith('src/server/') || path.startsWith('src/server/ledger/') || isTest(file)) return [];
-  if (path === place) return [];
+  if (places.includes(path)) return [];
   const found = [...text.matchAll(account)];
   if (path.startsWith('src/server/banking/') && !betweenOthers.includes(path))
     found.push(...text.matchAll(writers));

@@ -8,13 +8,17 @@ import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
+import { bandText, stepText } from '#shared/account/approval-words.ts';
 import type {
   ApprovalFilters,
   ApprovalListItem,
   approvalListQuery,
 } from '#shared/contract/account/approval-shapes.ts';
+import type { Currency } from '#shared/money.ts';
 import { readStanding, type Standing, verdictOn } from './checkers.ts';
+import { ruleFor } from './match-rule.ts';
 import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts';
+import { selectActiveRules } from './rule-queries.ts';
 
 /** Whose list it is: what waits for them, and what they made. */
 export type Viewer = { userId: string; standing: Standing; now: Date };
@@ -167,4 +171,15 @@ export function findWaiting(
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Who would have to approve a call of a module now, step by step, and by which rule; null: nobody. */
+export async function approvalAhead(
+  db: Db,
+  environmentId: string,
+  module: string,
+  money: { amount: number; currency: Currency },
+): Promise<{ steps: string[]; rule: string } | null> {
+  const rule = ruleFor(await selectActiveRules(db, environmentId, module), money);
+  return rule ? { steps: rule.steps.map(stepText), rule: bandText(rule) } : null;
 }

@@ -6,7 +6,7 @@ import type { TxServices } from '#server/services.ts';
 import type { ApprovalLine } from '#shared/account/approval-words.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { writeToCheckers, writeToMaker } from './emails.ts';
+import { writeToCheckers, writeToMaker } from './emails/emails.ts';
 import {
   insertApprovalEvent,
   lockRequest,

@@ -4,6 +4,7 @@ import { addMember } from '#server/account/members/service.ts';
 import { businessesContract as contract } from '#shared/contract/account/businesses.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
+import { emailTemplatesContract } from '#shared/contract/account/settings/email-templates.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
@@ -128,6 +129,12 @@ test('importing copies the settings and nothing else', async () => {
     token,
     body: { features: [{ feature: 'split_payments', status: 'disabled' }] },
   });
+  const receipt = { token, params: { emailKind: 'receipt' } };
+  const { words } = (await server.call(emailTemplatesContract.getEmailTemplate, receipt)).data;
+  const body = Object.assign({}, words, { subject: 'Thank you from {{business}}' });
+  expect(
+    (await server.call(emailTemplatesContract.saveEmailTemplate, Object.assign({ body }, receipt))).status,
+  ).toBe(200);
   const { pool } = server.services.database;
   const image = `00000000-0000-7000-8000-${business.businessId.slice(-12)}`;
   await pool.query(`insert into images values ($1, $2, 'image/png', '\\x0102', now())`, [
@@ -153,6 +160,8 @@ test('importing copies the settings and nothing else', async () => {
     preset: false,
     memberCount: 0,
   });
+  const taken = await server.call(emailTemplatesContract.getEmailTemplate, receipt);
+  expect(taken.data.words.subject).toBe('Thank you from {{business}}');
   const features = await server.call(contract.listFeatures, { token });
   expect(features.data.items.filter((one) => one.status === 'disabled')).toMatchObject([
     { feature: 'split_payments' },

@@ -33,6 +33,8 @@ test('a held file stands still until it is decided about, and is sent once as it
   const before = await available();
   const send = (idempotencyKey: string) =>
     server.call(contract.sendBulk, { token: file.token, idempotencyKey, body });
+  const ahead = await server.call(contract.getTransferGroup, { token: file.token, params });
+  expect(ahead.data.approval_ahead).toMatchObject({ steps: [expect.stringMatching(/^one of /)] });
   const held = await send('payroll');
   expect(held.status, JSON.stringify(held.body)).toBe(202);
   const { id, reference } = held.body.data.approval_request;

@@ -2,7 +2,7 @@
 
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { findWaiting } from '#server/account/approvals/list-requests.ts';
+import { approvalAhead, findWaiting } from '#server/account/approvals/list-requests.ts';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
@@ -191,6 +191,7 @@ export async function getGroup(
   const became = await sumOutcomes(db, place);
   const { walletId, currency } = row;
   const wallet = await findSource(db, { id: environmentId, currency }, { walletId });
+  const isDraft = row.status === 'DRAFT';
   const before = row.retryOf ? await findGroup(db, environmentId, row.retryOf) : null;
   const events = await selectEvents(db, environmentId, id);
   const lines = await readTimeline(services, db, events, { sentences: transferGroupSentences });
@@ -199,7 +200,10 @@ export async function getGroup(
     ...found,
     ...became,
     available: wallet.ledger - wallet.lien,
-    approval: row.status === 'DRAFT' ? ((await findWaiting(db, environmentId, id)) ?? null) : null,
+    approval: isDraft ? ((await findWaiting(db, environmentId, id)) ?? null) : null,
+    approval_ahead: isDraft
+      ? await approvalAhead(db, environmentId, 'bulk_transfers', { amount: found.to_send.total, currency })
+      : null,
     retry_of: before && { id: before.id, reference: before.reference },
     retries: await selectRetries(db, place),
     sent_by: row.sentBy,

@@ -73,7 +73,6 @@ async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: Se
     currency,
     items,
     groupId,
-    confirmed: [],
   });
   // Under the lock of the day that taking the money needs: of two files that pay the same one finds the other.
   const paid = await findPaidMeanwhile(tx, services.clock, place, rows);

@@ -1,6 +1,7 @@
 // The list of beneficiaries abroad, what an export of them reads, and one of them.
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { sendersOfCustomer } from '#server/banking/remittance-senders/of-customer.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
@@ -32,7 +33,7 @@ function payeesOf(db: Db) {
 
 function matches(environmentId: string, filters: Omit<RemittanceBeneficiaryFilters, 'status' | 'sort'>) {
   const eb = expressionBuilder<Tables, 'remittanceBeneficiaries'>();
-  const { search, senderId, country, method } = filters;
+  const { search, senderId, customerId, country, method } = filters;
   const conditions: Expression<SqlBool>[] = [eb('remittanceBeneficiaries.environmentId', '=', environmentId)];
   if (search) {
     const pattern = containsPattern(search);
@@ -40,6 +41,10 @@ function matches(environmentId: string, filters: Omit<RemittanceBeneficiaryFilte
     conditions.push(eb.or(columns.map((one) => eb(`remittanceBeneficiaries.${one}`, 'ilike', pattern))));
   }
   if (senderId) conditions.push(eb('remittanceBeneficiaries.senderId', '=', senderId));
+  if (customerId)
+    conditions.push(
+      sql<boolean>`remittance_beneficiaries.sender_id in (${sendersOfCustomer(environmentId, customerId)})`,
+    );
   if (country) conditions.push(eb('remittanceBeneficiaries.country', '=', country));
   if (method) conditions.push(eb('remittanceBeneficiaries.method', '=', method));
   return eb.and(conditions);

@@ -4,6 +4,7 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import type { z } from 'zod';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { labelDetails } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
+import { sendersOfCustomer } from '#server/banking/remittance-senders/of-customer.ts';
 import { listMovements } from '#server/ledger/balances.ts';
 import { sentenceOf } from '#server/ledger/kinds/transfer-kinds.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
@@ -27,7 +28,7 @@ import type { RemittanceRow } from './queries.ts';
 
 function matches(environmentId: string, filters: RemittanceFilters) {
   const eb = expressionBuilder<Tables, 'remittances'>();
-  const { search, corridor, method, senderId, remittanceBeneficiaryId, from, to } = filters;
+  const { search, corridor, method, senderId, customerId, remittanceBeneficiaryId, from, to } = filters;
   const conditions: Expression<SqlBool>[] = [eb('remittances.environmentId', '=', environmentId)];
   if (search) {
     const pattern = containsPattern(search);
@@ -37,6 +38,8 @@ function matches(environmentId: string, filters: RemittanceFilters) {
   if (corridor.length > 0) conditions.push(eb('remittances.corridor', 'in', corridor));
   if (method.length > 0) conditions.push(eb('remittances.method', 'in', method));
   if (senderId) conditions.push(eb('remittances.senderId', '=', senderId));
+  if (customerId)
+    conditions.push(sql<boolean>`remittances.sender_id in (${sendersOfCustomer(environmentId, customerId)})`);
   if (remittanceBeneficiaryId) conditions.push(eb('remittances.beneficiaryId', '=', remittanceBeneficiaryId));
   if (from) conditions.push(eb('remittances.createdAt', '>=', new Date(from)));
   if (to) conditions.push(eb('remittances.createdAt', '<', new Date(to)));
@@ -170,7 +173,7 @@ export async function sumRemittances(
       'amount', coalesce(sum(amount) filter (where ${which}), 0))`;
   const { rows } = await sql<{ completed: Sum; underWay: Sum; held: Sum; returned: Sum }>`
     select ${sumOf(sql`status = 'COMPLETED' and ${during}`)} as completed,
-           ${sumOf(sql`status in ('PENDING', 'HELD', 'AWAITING', 'PROCESSING')`)} as "underWay",
+           ${sumOf(sql`status in ('PENDING', 'PROCESSING')`)} as "underWay",
            ${sumOf(sql`status in ('HELD', 'AWAITING')`)} as held,
            ${sumOf(sql`status in ('FAILED', 'REVERSED') and ${during}`)} as returned
     from remittances where environment_id = ${environmentId} and currency = ${of.currency}`.execute(db);

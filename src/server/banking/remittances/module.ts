@@ -1,13 +1,14 @@
 // What remittances bring to the program.
 import { calls, type Module } from '#server/module.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
-import { advanceDueRemittances, dueRemittances } from './advance.ts';
 import { remittanceApprovals } from './approvals.ts';
 import { remittancesToReview } from './attention.ts';
 import { remittanceErasures, remittanceRetention } from './personal-data.ts';
-import { remittanceProofs } from './proofs.ts';
+import { remittanceMovements, remittanceProofs } from './proofs.ts';
 import { remittanceRoutes } from './routes.ts';
 import { searchRemittances } from './search.ts';
+import { advanceDueRemittances, dueRemittances } from './sending/advance.ts';
+import { remittanceRateLimits } from './sending/notices.ts';
 
 export const remittancesModule: Module = {
   tables: [
@@ -15,6 +16,7 @@ export const remittancesModule: Module = {
     ...['remittances', 'remittance_events', 'remittance_documents'],
   ],
   calls: [calls('remittances', remittancesContract, remittanceRoutes)],
+  rateLimits: remittanceRateLimits,
   approvals: remittanceApprovals,
   attention: [remittancesToReview],
   sweeps: [
@@ -27,6 +29,7 @@ export const remittancesModule: Module = {
     },
   ],
   proofs: remittanceProofs,
+  bankMovements: remittanceMovements,
   search: [searchRemittances],
   retention: remittanceRetention,
   erasures: remittanceErasures,

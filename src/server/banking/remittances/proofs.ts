@@ -1,5 +1,6 @@
 // Proofs of remittances: what is under way lies in suspense, each is posted as it stands, and counts are what was sent.
 import { sql } from 'kysely';
+import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
 /** What the postings of one kind moved for a subject. */
@@ -56,5 +57,22 @@ export const remittanceProofs: readonly Proof[] = [
           (currency, remittances.sender_id, to_char(counted_on, 'YYYY-MM'))) as places (scope, sender_id, period)
         where status <> 'FAILED' group by 1, 2, 3, 4) r using (environment_id, scope, sender_id, period)
       where coalesce(c.used, 0) <> coalesce(r.used, 0)`,
+  },
+];
+
+/** Remittances as a bank books them: what the partner is paid, and what comes back from it, named by our reference or the partner's. */
+export const remittanceMovements: readonly BankMovement[] = [
+  {
+    label: 'Remittances sent',
+    referred: (words) => sql`
+      select environment_id, id from remittances where upper(reference) = any(${words}::text[])
+      union select environment_id, id from remittances where upper(partner_reference) = any(${words}::text[])`,
+    rail: {
+      kinds: ['remittance_paid', 'remittance_returned'],
+      told: (from, to) => sql`
+        select m.environment_id, m.id as subject_id, m.currency, case e.kind when 'completed' then -m.cost else m.cost end as amount, e.at
+        from remittance_events e join remittances m on m.environment_id = e.environment_id and m.id = e.remittance_id
+        where e.kind in ('completed', 'returned') and e.at >= ${from} and e.at < ${to}`,
+    },
   },
 ];

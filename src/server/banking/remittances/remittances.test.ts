@@ -1,5 +1,6 @@
 // Remittances through HTTP: each outcome, the limits and quotes under a race, screening, documents, and the books at the end.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
@@ -19,6 +20,7 @@ import {
 import { openTransfers, transferCode } from '#test/support/banking/transfers.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { remittanceMovements } from './proofs.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });
@@ -153,8 +155,8 @@ describe('outcomes', () => {
     ['returned after it was paid out', '06', 'REVERSED'],
   ])('%s: everything is back in the wallet', async (_, suffix, status) => {
     const { data } = await sendTo(suffix);
-    for (let hours = 0; hours < 30; hours += 1) {
-      clock.advance(3_600_000);
+    for (let hours = 0; hours < 120; hours += 6) {
+      clock.advance(6 * 3_600_000);
       await runRemittances(server);
     }
     const now = await get(data.id);
@@ -243,4 +245,55 @@ describe('a member', () => {
     });
     expect(draft.status).toBe('SENT');
   });
+});
+
+test('the receipt is a PDF under its reference', async () => {
+  const { data } = await sendTo('89');
+  const answer = await fetch(`${server.url}/api/v1/remittance/transactions/${data.id}/receipt`, {
+    headers: { authorization: `Bearer ${business.token}` },
+  });
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toContain(`remittance-${data.reference}.pdf`);
+  expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
+});
+
+test('the register of senders tells identity, screening and totals; customers read what their senders sent', async () => {
+  await sendTo('89');
+  await sendTo('03');
+  await sendTo('89', {}, {});
+  const beneficiaryId = await makePayee(server, business, { senderId, name: 'Sanction Listed' });
+  expect((await sendAbroad(server, key, { senderId, beneficiaryId })).data.status).toBe('HELD');
+  const register = (query: string) =>
+    fetch(`${server.url}/api/v1/remittance/senders/register?${query}`, {
+      headers: { authorization: `Bearer ${business.token}` },
+    });
+  const csv = await (await register('format=csv')).text();
+  const [head = '', line = '', sum = ''] = csv.split('\n');
+  expect(head).toContain('Sent,Returned,Screened,Held,Refused,Amount (NGN)');
+  expect(line).toContain('Ngozi Eze,Active,1988-04-12');
+  expect(line).toContain('International passport •••• 4567');
+  expect(line).toMatch(/,3,0,3,1,0,300000\.00$/);
+  expect(sum).toMatch(/^Total,1 senders of Adunni Foods,.*,3,0,3,1,0,300000\.00$/);
+  const pdf = await register('');
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect((await register('firstDay=2026-11-20&lastDay=2026-11-01')).status).toBe(422);
+  const other = await createTestBusiness(server);
+  const theirs = await server.call(contract.listRemittances, {
+    token: other.token,
+    query: { customerId: senderId },
+  });
+  expect(theirs.data.items).toEqual([]);
+});
+
+test('a line of a bank statement finds a remittance by our reference and by the partner’s', async () => {
+  const { data } = await sendTo('89');
+  const { db } = server.services.database;
+  for (const word of [data.reference, data.partnerReference ?? '']) {
+    const found = await Promise.all(
+      remittanceMovements.map(({ referred }) => sql`${referred([word])}`.execute(db)),
+    );
+    expect(found.flatMap(({ rows }) => rows)).toEqual([
+      { environmentId: business.testEnvironmentId, id: data.id },
+    ]);
+  }
 });

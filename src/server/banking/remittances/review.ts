@@ -2,7 +2,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import { refuseRow } from './record-outcome.ts';
+import { refuseRow } from './sending/record-outcome.ts';
 import { remittanceStates } from './states.ts';
 
 type Place = { environmentId: string; remittanceId: string };

@@ -9,6 +9,7 @@ import { listCorridors } from './corridors.ts';
 import { addDocument, getDocument, submitDocuments } from './documents.ts';
 import { getRemittance, listRemittances, sumRemittances } from './list-remittances.ts';
 import { lockRemittanceQuote, previewQuote } from './quote-remittance.ts';
+import { getRemittanceReceipt } from './receipt.ts';
 import { checkWish, sendMoney } from './send-money.ts';
 
 export const remittanceRoutes: Handlers<typeof remittancesContract> = {
@@ -42,6 +43,8 @@ export const remittanceRoutes: Handlers<typeof remittancesContract> = {
     }),
   getRemittance: ({ tx, services, environment, params }) =>
     getRemittance(services, tx, environment.id, params.remittanceId),
+  getRemittanceReceipt: ({ tx, services, environment, params }) =>
+    getRemittanceReceipt(tx, services, environment, params.remittanceId),
   addRemittanceDocument: async ({ services, params, upload, audit, ...call }) => {
     const document = await addDocument(services, call, params.remittanceId, upload);
     audit({ entity: 'remittance', entityId: params.remittanceId, after: { fileName: document.fileName } });

@@ -4,9 +4,9 @@ import { findOperation } from '#server/platform/http/operations.ts';
 import type { Services } from '#server/services.ts';
 import type { SendInput } from '#shared/contract/banking/remittance/shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { advanceRemittance } from './advance.ts';
 import { type Caller, createRemittance, prepareRemittance, type Wish } from './create-remittance.ts';
 import { totalOf } from './post-remittances.ts';
+import { advanceRemittance } from './sending/advance.ts';
 
 /** Refuses what no code would help: a quote that is over, a sender who is blocked, more than there is. */
 export async function checkWish(services: Services, call: Caller, wish: Wish): Promise<void> {

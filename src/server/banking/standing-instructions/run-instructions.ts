@@ -84,6 +84,30 @@ async function reckon(tx: Tx, row: InstructionRow) {
   return { amount: amount > 0 && !checkAmount(amount, currency) ? amount : 0, from, to };
 }
 
+/** A closed wallet is closed for good: there is nothing left to wait for. */
+async function endForClosed(services: TxServices, tx: Tx, row: InstructionRow): Promise<boolean> {
+  for (const id of [row.walletId, row.otherWalletId]) {
+    const wallet = await lookUpWallet(tx, row.environmentId, id);
+    if (wallet.status !== 'CLOSED') continue;
+    await instructionStates.change(
+      services,
+      tx,
+      { row },
+      {
+        set: { nextOn: null, nextAt: null },
+        line: {
+          kind: 'wallet_closed',
+          params: { wallet: wallet.name },
+          actor: { kind: 'platform' },
+          tone: 'neutral',
+        },
+      },
+    );
+    return true;
+  }
+  return false;
+}
+
 async function runOne(
   services: TxServices,
   tx: Tx,
@@ -92,6 +116,7 @@ async function runOne(
   const row = await lockInstruction(tx, environmentId, id, true);
   const now = services.clock.now();
   if (row?.status !== 'ACTIVE' || !row.nextAt || !row.nextOn || row.nextAt > now) return false;
+  if (await endForClosed(services, tx, row)) return true;
   const place = await ownerOfEnvironment(tx, environmentId);
   const { amount, from, to } = reason ? { amount: 0, from: '', to: '' } : await reckon(tx, row);
   const call = {

@@ -97,7 +97,7 @@ test('nothing to move and what is refused are both runs; the owners read of the 
   });
   clock.set(new Date('2026-11-20T16:00:01Z'));
   expect(await sweep()).toBeGreaterThanOrEqual(2);
-  expect((await get(idle)).timeline[0]?.sentence).toBe('Nothing to move on 2026-11-20');
+  expect((await get(idle)).timeline[0]?.sentence).toBe('Nothing to move on 20 Nov 2026');
   expect(await get(refused)).toMatchObject({ status: 'ACTIVE', runs: 1, moved: 0 });
   expect((await get(refused)).timeline[0]?.sentence).toBe('Not moved: Debits of this wallet are stopped');
   expect(await available(walletId)).toBe(naira(20_000));
@@ -127,4 +127,19 @@ test('a customer’s wallet, the same one, a day that has passed and strangers a
   const { id } = (await make()).data;
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   expect((await step('end', id, stranger.token)).status).toBe(404);
+});
+
+test('one whose wallet was closed ends on its next day, instead of failing every day', async () => {
+  const { data: other } = await server.call(walletsContract.createAdditionalWallet, {
+    token,
+    params: { walletId },
+    body: { currency: 'NGN', name: 'School fees' },
+  });
+  const { id } = (await make({ otherWalletId: other.id })).data;
+  const place = { token, params: { walletId: other.id }, body: { status: 'CLOSED' } };
+  expect((await server.call(walletsContract.setWalletStatus, place)).status).toBe(200);
+  clock.set(new Date('2026-11-20T16:00:01Z'));
+  await sweep();
+  expect(await get(id)).toMatchObject({ status: 'CLOSED', next_at: null, runs: 0 });
+  expect((await get(id)).timeline[0]?.sentence).toBe('Ended: School fees is closed');
 });

@@ -54,6 +54,7 @@ export const instructionStates = declareStates<InstructionNoun>({
     paused: { leads: { ACTIVE: 'INACTIVE' }, event },
     resumed: { leads: { INACTIVE: 'ACTIVE' }, event },
     ended: { leads: { ACTIVE: 'CLOSED', INACTIVE: 'CLOSED' }, event },
+    wallet_closed: { leads: { ACTIVE: 'CLOSED' }, event },
   },
   refusal: () =>
     new AppError('CONFLICT', { sentence: 'This is not possible in the instruction’s current status.' }),

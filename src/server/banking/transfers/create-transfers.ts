@@ -1,4 +1,4 @@
-// Making transfers, one or a whole file: checked, counted in the limits of the day, written down and taken from the wallet in one transaction.
+// Making the transfers of a file: checked, counted in the limits of the day, written down and taken from the wallet in one transaction.
 
 import { findSource, type SourceWallet } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -9,25 +9,13 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { checkAccount } from '#server/settlement/banks/resolve-account.ts';
 import { reckonCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
-import {
-  dutyFreePurposes,
-  type TransferPurpose,
-  type TransferWarning,
-} from '#shared/contract/banking/transfer-words.ts';
+import { dutyFreePurposes, type TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import { amountMax, type Currency, currencies, formatMoney } from '#shared/money.ts';
 import { spend } from './days.ts';
 import { takeFromWallet, totalOf } from './post-transfers.ts';
-import {
-  hasSentSince,
-  insertFile,
-  insertTransfer,
-  insertTransferEvents,
-  type NewTransferRow,
-  type TransferRow,
-} from './queries.ts';
-import { transferStates } from './states.ts';
+import { insertTransfers, type NewTransferRow } from './queries.ts';
 import { checkSingle, findLimits, findTerms, type TransferLimits } from './terms.ts';
 
 /** One to be made. The name is the bank's own, as its name enquiry told it. */
@@ -51,11 +39,7 @@ export type TransferOrder = {
   currency?: Currency | undefined;
   items: readonly NewTransfer[];
   /** The file they are of: its wallet is debited once, by one posting that is keyed by its id. */
-  groupId?: string;
-  /** Of the only one, where it is known beforehand. */
-  id?: string;
-  /** What somebody has confirmed: without 'duplicate' the same amount to the same account within a day is refused. */
-  confirmed: readonly TransferWarning[];
+  groupId: string;
 };
 
 export const duplicateHours = 24;
@@ -97,18 +81,6 @@ export function checkReady(services: TxServices, mode: Environment['mode'], limi
     });
 }
 
-async function refuseDuplicates(services: TxServices, tx: Tx, order: TransferOrder): Promise<void> {
-  if (order.confirmed.includes('duplicate')) return;
-  const since = new Date(services.clock.now().getTime() - duplicateHours * 3_600_000);
-  for (const { bankCode, accountNumber, amount } of order.items) {
-    const of = { environmentId: order.environment.id, bankCode, accountNumber, amount, since };
-    if (!(await hasSentSince(tx, of))) continue;
-    const sentence =
-      'The same amount was sent to this account within the last 24 hours. Confirm that it is sent again.';
-    throw new AppError('TRANSFER_UNCONFIRMED', { sentence, fields: { duplicate: sentence } });
-  }
-}
-
 /** A transfer as it is written down: checked, with its charges by the terms. Throws VALIDATION. */
 export function rowOf(
   { clock }: TxServices,
@@ -117,7 +89,7 @@ export function rowOf(
     name: string;
     memberId: string | null;
     item: NewTransfer;
-    wallet: SourceWallet;
+    wallet: Pick<SourceWallet, 'id' | 'currency'>;
     terms: TransferTerms;
   },
 ): NewTransferRow {
@@ -174,21 +146,33 @@ async function reckon(services: TxServices, tx: Tx, order: TransferOrder): Promi
   const made = items.map((item): NewTransferRow => {
     checkSingle(limits, item.amount, currency);
     const row = rowOf(services, { ...common, item });
-    return { ...row, id: order.id ?? row.id, groupId: groupId ?? null, spentOn: day };
+    return { ...row, groupId, spentOn: day };
   });
   const amount = made.reduce((sum, row) => sum + row.amount, 0);
   // Locks the day of the business: who makes the same transfer at this moment waits, and is found to be a duplicate.
-  await spend(tx, { environmentId: environment.id, currency, day }, { memberId, amount, limits });
+  await spend(tx, [{ day: { environmentId: environment.id, currency, day }, memberId, amount, limits }]);
   return { made, wallet };
 }
 
-const createdLine = (row: NewTransferRow, { actor }: TransferOrder, wallet: SourceWallet) =>
-  ({
-    kind: 'created',
-    params: { total: totalOf(row), currency: row.currency, wallet: wallet.name },
-    actor: callerOf(actor),
-    tone: 'neutral',
-  }) as const;
+/** The first line of a transfer, as it is written. */
+export function createdLine(
+  { clock }: TxServices,
+  row: NewTransferRow,
+  of: { actor: TransferOrder['actor']; wallet: { name: string } },
+) {
+  return {
+    environmentId: row.environmentId,
+    transferId: row.id,
+    id: clock.newId(),
+    at: clock.now(),
+    ...columnsOfLine({
+      kind: 'created',
+      params: { total: totalOf(row), currency: row.currency, wallet: of.wallet.name },
+      actor: callerOf(of.actor),
+      tone: 'neutral',
+    } as const),
+  };
+}
 
 /**
  * Makes the transfers of a file and takes them with their charges from the wallet, all or none: a job hands them to the bank.
@@ -198,41 +182,18 @@ const createdLine = (row: NewTransferRow, { actor }: TransferOrder, wallet: Sour
 export async function createTransfers(
   services: TxServices,
   tx: Tx,
-  order: TransferOrder & { groupId: string },
+  order: TransferOrder,
 ): Promise<NewTransferRow[]> {
   const { environment, groupId } = order;
-  const { clock } = services;
   const { made, wallet } = await reckon(services, tx, order);
-  await insertFile(tx, made);
+  const { actor } = order;
+  await insertTransfers(
+    tx,
+    made,
+    made.map((row) => createdLine(services, row, { actor, wallet })),
+  );
   const subject = { kind: 'transfer_group', id: groupId } as const;
   if (made.length > 0)
     await takeFromWallet(services, tx, { environment, walletId: wallet.id, subject, rows: made });
-  await insertTransferEvents(
-    tx,
-    made.map((row) => ({
-      environmentId: row.environmentId,
-      transferId: row.id,
-      id: clock.newId(),
-      at: clock.now(),
-      ...columnsOfLine(createdLine(row, order, wallet)),
-    })),
-  );
   return made;
-}
-
-/** One transfer: the same, told of by its event, and refused as another one of a transfer of today unless that is confirmed: TRANSFER_UNCONFIRMED. */
-export async function createTransfer(
-  services: TxServices,
-  tx: Tx,
-  { item, ...rest }: Omit<TransferOrder, 'items' | 'groupId'> & { item: NewTransfer },
-): Promise<TransferRow> {
-  const order: TransferOrder = { ...rest, items: [item] };
-  const { environment } = order;
-  const { made, wallet } = await reckon(services, tx, order);
-  await refuseDuplicates(services, tx, order);
-  const row = await insertTransfer(tx, made[0] as NewTransferRow);
-  const subject = { kind: 'transfer', id: row.id } as const;
-  await takeFromWallet(services, tx, { environment, walletId: wallet.id, subject, rows: [row] });
-  await transferStates.begin(services, tx, { row }, createdLine(made[0] as NewTransferRow, order, wallet));
-  return row;
 }

@@ -23,39 +23,58 @@ export async function selectUsed(db: Db, of: TransferDay, memberId: string | nul
   return row?.used ?? 0;
 }
 
-/** The rows of the days, locked until the transaction ends: of the business first, so that callers wait in one order. */
-async function addTo(
-  tx: Tx,
-  of: TransferDay & { memberId: string; amount: number; dailyMax: number | null },
-): Promise<boolean> {
-  const { environmentId, currency, day, memberId, amount, dailyMax } = of;
-  if (dailyMax !== null && amount > dailyMax) return false;
-  const { rows } = await sql`
+export type Spent = {
+  day: TransferDay;
+  memberId: string | null;
+  amount: number;
+  limits: Pick<TransferLimits, 'dailyMax' | 'memberDailyMax'>;
+};
+type Part = TransferDay & { memberId: string; amount: number; dailyMax: number | null };
+
+const keyOf = ({ environmentId, currency, day, memberId }: Omit<Part, 'amount' | 'dailyMax'>): string =>
+  [environmentId, currency, day, memberId].join(' ');
+
+/** What is counted where, each day once. */
+function partsOf(spent: readonly Spent[]): Part[] {
+  const parts = new Map<string, Part>();
+  for (const { day, memberId, amount, limits } of spent) {
+    const { dailyMax, memberDailyMax } = limits;
+    const mine = memberId ? [{ ...day, memberId, amount, dailyMax: memberDailyMax }] : [];
+    for (const part of [{ ...day, memberId: business, amount, dailyMax }, ...mine]) {
+      const same = parts.get(keyOf(part));
+      parts.set(keyOf(part), same ? { ...same, amount: same.amount + amount } : part);
+    }
+  }
+  return [...parts.values()];
+}
+
+/** The rows of the days, locked until the transaction ends: in one order, that of the business before those of its members. */
+async function addTo(tx: Tx, parts: readonly Part[]): Promise<Set<string>> {
+  const of = <K extends keyof Part>(key: K) => parts.map((part) => part[key]);
+  const { rows } = await sql<Omit<Part, 'amount' | 'dailyMax'>>`
     insert into transfer_days (environment_id, currency, day, member_id, used, daily_max)
-    values (${environmentId}, ${currency}, ${day}, ${memberId}, ${amount}, ${dailyMax})
+    select * from unnest(${of('environmentId')}::uuid[], ${of('currency')}::text[], ${of('day')}::date[], ${of('memberId')}::uuid[],
+      ${of('amount')}::bigint[], ${of('dailyMax')}::bigint[]) p (environment_id, currency, day, member_id, used, daily_max)
+    where daily_max is null or used <= daily_max
+    order by 1, 2, 3, 4
     on conflict (environment_id, currency, day, member_id) do update
     set used = transfer_days.used + excluded.used, daily_max = excluded.daily_max
     where excluded.daily_max is null or transfer_days.used + excluded.used <= excluded.daily_max
-    returning used`.execute(tx);
-  return rows.length > 0;
+    returning environment_id, currency, day::text as day, member_id`.execute(tx);
+  return new Set(rows.map(keyOf));
 }
 
-/** Counts an amount in the day of the business and of the member; throws TRANSFER_LIMIT, and then the caller's transaction ends. */
-export async function spend(
-  tx: Tx,
-  of: TransferDay,
-  spent: { memberId: string | null; amount: number; limits: TransferLimits },
-): Promise<void> {
-  const { memberId, amount, limits } = spent;
-  const parts = [
-    { memberId: business, dailyMax: limits.dailyMax, whose: 'of today’s limit' },
-    ...(memberId ? [{ memberId, dailyMax: limits.memberDailyMax, whose: 'of your limit of today' }] : []),
-  ];
+/** Counts amounts in the days of businesses and members; throws TRANSFER_LIMIT, and then the caller's transaction ends. */
+export async function spend(tx: Tx, spent: readonly Spent[]): Promise<void> {
+  const parts = partsOf(spent);
+  const added = await addTo(tx, parts);
   for (const part of parts) {
-    if (await addTo(tx, { ...of, memberId: part.memberId, amount, dailyMax: part.dailyMax })) continue;
-    const used = await selectUsed(tx, of, part.memberId);
-    const left = Math.max(0, (part.dailyMax ?? 0) - used);
-    const sentence = `${formatMoney(left, of.currency)} ${part.whose} is left`;
+    if (added.has(keyOf(part))) continue;
+    const { currency, memberId, dailyMax } = part;
+    const used = await selectUsed(tx, part, memberId);
+    const left = Math.max(0, (dailyMax ?? 0) - used);
+    const whose = memberId === business ? 'of today’s limit' : 'of your limit of today';
+    const sentence = `${formatMoney(left, currency)} ${whose} is left`;
     throw new AppError('TRANSFER_LIMIT', { sentence, fields: { amount: sentence } });
   }
 }

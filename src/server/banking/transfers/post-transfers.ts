@@ -18,6 +18,17 @@ export const totalOf = ({ amount, fee, vat, stampDuty }: Money): number => amoun
 const sumOf = (rows: readonly Money[], part: keyof Money): number =>
   rows.reduce((sum, row) => sum + row[part], 0);
 
+/** What takes transfers with their charges out of a wallet. */
+export function takenFrom(walletId: string, rows: readonly Money[]): WalletTransfer[] {
+  const from = { walletId };
+  return moved([
+    { from, to: { account: 'transfer_suspense' }, amount: sumOf(rows, 'amount'), kind: 'transfer' },
+    { from, to: { account: 'fee_income' }, amount: sumOf(rows, 'fee'), kind: 'fee' },
+    { from, to: { account: 'vat_payable' }, amount: sumOf(rows, 'vat'), kind: 'vat' },
+    { from, to: { account: 'stamp_duty_payable' }, amount: sumOf(rows, 'stampDuty'), kind: 'stamp_duty' },
+  ]);
+}
+
 const moved = (transfers: WalletTransfer[]): WalletTransfer[] => transfers.filter(({ amount }) => amount > 0);
 
 /**
@@ -35,18 +46,12 @@ export async function takeFromWallet(
   },
 ): Promise<void> {
   const { environment, walletId, subject, rows } = of;
-  const from = { walletId };
   await postToWallets(services, tx, {
     environment,
     key: `${subject.kind}:${subject.id}`,
     kind: 'transfer',
     subjectId: subject.id,
-    transfers: moved([
-      { from, to: { account: 'transfer_suspense' }, amount: sumOf(rows, 'amount'), kind: 'transfer' },
-      { from, to: { account: 'fee_income' }, amount: sumOf(rows, 'fee'), kind: 'fee' },
-      { from, to: { account: 'vat_payable' }, amount: sumOf(rows, 'vat'), kind: 'vat' },
-      { from, to: { account: 'stamp_duty_payable' }, amount: sumOf(rows, 'stampDuty'), kind: 'stamp_duty' },
-    ]),
+    transfers: takenFrom(walletId, rows),
   });
 }
 

@@ -18,25 +18,38 @@ export async function insertTransfer(tx: Tx, row: NewTransferRow): Promise<Trans
   return tx.insertInto('transfers').values(sealed).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The transfers of a file, in one statement: what is the same in all of them is taken from the first. */
-export async function insertFile(tx: Tx, rows: readonly NewTransferRow[]): Promise<void> {
+/** Many transfers with their lines, in one statement. When they were made and what comes next is the same for all of them. */
+export async function insertTransfers(
+  tx: Tx,
+  rows: readonly NewTransferRow[],
+  lines: readonly Insertable<TransferEventsTable>[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const of = <K extends keyof NewTransferRow>(key: K) => rows.map((row) => row[key] ?? null);
   const numbers = rows.map(({ accountNumber }) => accountNumber);
   const sealed = rows.map((row) => ({ row: [row.environmentId, row.id], text: row.accountNumber }));
   await sql`
-    insert into transfers (environment_id, wallet_id, currency, purpose, status, group_id, made_by, member_id, spent_on, next_at,
-      created_at, updated_at, id, reference, amount, fee, vat, stamp_duty, duty_free, bank_code, bank_name, account_number,
-      account_hash, account_last4, account_name, narration)
-    select ${first.environmentId}::uuid, ${first.walletId}::uuid, ${first.currency}, ${first.purpose}, ${first.status},
-      ${first.groupId}::uuid, ${first.madeBy}, ${first.memberId}::uuid, ${first.spentOn}::date, ${first.nextAt}::timestamptz,
-      ${first.createdAt}::timestamptz, ${first.updatedAt}::timestamptz, r.*
-    from unnest(${of('id')}::uuid[], ${of('reference')}::text[], ${of('amount')}::bigint[], ${of('fee')}::bigint[],
-      ${of('vat')}::bigint[], ${of('stampDuty')}::bigint[], ${of('dutyFree')}::boolean[], ${of('bankCode')}::text[],
-      ${of('bankName')}::text[], ${sealFields('transfers.account_number', sealed)}::bytea[],
-      ${hashFields('transfers.account_number', numbers)}::bytea[], ${numbers.map((number) => number.slice(-4))}::text[],
-      ${of('accountName')}::text[], ${of('narration')}::text[]) r`.execute(tx);
+    with made as (
+      insert into transfers (status, next_at, created_at, updated_at, environment_id, wallet_id, currency, purpose, group_id, made_by,
+        member_id, spent_on, id, reference, amount, fee, vat, stamp_duty, duty_free, bank_code, bank_name, account_number, account_hash,
+        account_last4, account_name, narration)
+      select ${first.status}, ${first.nextAt}::timestamptz, ${first.createdAt}::timestamptz, ${first.updatedAt}::timestamptz, r.*
+      from unnest(${of('environmentId')}::uuid[], ${of('walletId')}::uuid[], ${of('currency')}::text[], ${of('purpose')}::text[],
+        ${of('groupId')}::uuid[], ${of('madeBy')}::text[], ${of('memberId')}::uuid[], ${of('spentOn')}::date[], ${of('id')}::uuid[],
+        ${of('reference')}::text[], ${of('amount')}::bigint[], ${of('fee')}::bigint[], ${of('vat')}::bigint[],
+        ${of('stampDuty')}::bigint[], ${of('dutyFree')}::boolean[], ${of('bankCode')}::text[], ${of('bankName')}::text[],
+        ${sealFields('transfers.account_number', sealed)}::bytea[], ${hashFields('transfers.account_number', numbers)}::bytea[],
+        ${numbers.map((number) => number.slice(-4))}::text[], ${of('accountName')}::text[], ${of('narration')}::text[]) r
+    ) ${linesOf(lines)}`.execute(tx);
+}
+
+function linesOf(rows: readonly Insertable<TransferEventsTable>[]) {
+  const of = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key] ?? null);
+  return sql`
+    insert into transfer_events (environment_id, transfer_id, id, kind, params, actor_kind, actor, tone, at)
+    select * from unnest(${of('environmentId')}::uuid[], ${of('transferId')}::uuid[], ${of('id')}::uuid[], ${of('kind')}::text[],
+      ${of('params')}::jsonb[], ${of('actorKind')}::text[], ${of('actor')}::text[], ${of('tone')}::text[], ${of('at')}::timestamptz[])`;
 }
 
 /** Lines of many transfers in one statement. */
@@ -44,14 +57,7 @@ export async function insertTransferEvents(
   tx: Tx,
   rows: readonly Insertable<TransferEventsTable>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const of = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key] ?? null);
-  await sql`
-    insert into transfer_events (environment_id, transfer_id, id, kind, params, actor_kind, actor, tone, at)
-    select * from unnest(${of('environmentId')}::uuid[], ${of('transferId')}::uuid[], ${of('id')}::uuid[], ${of('kind')}::text[],
-      ${of('params')}::jsonb[], ${of('actorKind')}::text[], ${of('actor')}::text[], ${of('tone')}::text[], ${of('at')}::timestamptz[])`.execute(
-    tx,
-  );
+  if (rows.length > 0) await linesOf(rows).execute(tx);
 }
 
 export type WaitingTransfer = Pick<
@@ -112,4 +118,17 @@ export async function hasSentSince(
   return row !== undefined;
 }
 
-/** What sending needs to know of whose money it is. */
+export type TransferWish = { environmentId: string; bankCode: string; accountNumber: string; amount: number };
+
+/** The places of those wishes that a transfer since an instant has fulfilled, as `hasSentSince` means it. */
+export async function whichWereSent(tx: Tx, wishes: readonly TransferWish[], since: Date): Promise<number[]> {
+  const each = wishes.map(
+    ({ environmentId, bankCode, accountNumber, amount }, place) => sql`
+      select ${place}::int as place where exists (
+        select from transfers where environment_id = ${environmentId} and account_hash = ${anyHashOf('transfers.account_number', accountNumber)}
+          and bank_code = ${bankCode} and amount = ${amount} and created_at > ${since}
+          and status not in ('FAILED', 'CANCELLED', 'REVERSED'))`,
+  );
+  const { rows } = await sql<{ place: number }>`${sql.join(each, sql` union all `)}`.execute(tx);
+  return rows.map(({ place }) => place);
+}

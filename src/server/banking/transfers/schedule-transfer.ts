@@ -88,7 +88,7 @@ async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Pr
   const terms = await findTerms(tx, currency, now);
   const { fee, vat, stampDuty } = reckonCharges(amount, terms, { dutyFree: row.dutyFree });
   const day = dayOf(now, timeZone);
-  await spend(tx, { environmentId, currency, day }, { memberId, amount, limits });
+  await spend(tx, [{ day: { environmentId, currency, day }, memberId, amount, limits }]);
   const money = { amount, fee, vat, stampDuty };
   await takeFromWallet(services, tx, {
     environment: { id: environmentId, timeZone },

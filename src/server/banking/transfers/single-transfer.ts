@@ -11,11 +11,14 @@ import type { transfersContract } from '#shared/contract/banking/transfers.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { createTransfer, minimumTransfer } from './create-transfers.ts';
+import { minimumTransfer } from './create-transfers.ts';
 import { countEnquiry, enquireName, requireConfirmed } from './enquire-name.ts';
+import { gatherTransfer } from './making/gather-transfers.ts';
+import { type Ground, readGrounds } from './making/ground.ts';
+import { createTransfer } from './making/make-transfers.ts';
 import { makerOf, scheduleTransfer } from './schedule-transfer.ts';
 import { advanceTransfer } from './sending/send-transfers.ts';
-import { checkSingle, findLimits, findTerms } from './terms.ts';
+import { checkSingle } from './terms.ts';
 
 const scheduledMaxMs = 366 * 24 * 3_600_000;
 
@@ -48,12 +51,10 @@ export async function checkWish(
       `The minimum allowable amount is ${formatMoney(minimumTransfer(currency), currency)}`,
     );
   const memberId = actor.kind === 'user' ? actor.userId : null;
-  checkSingle(
-    await findLimits(db, { environmentId: environment.id, currency, memberId, at }),
-    wish.amount,
-    currency,
-  );
-  const terms = await findTerms(db, currency, at);
+  const place = { environmentId: environment.id, walletId: wallet.id, memberId };
+  const [ground] = await readGrounds(db, [place], at);
+  const { limits, terms } = ground as Ground;
+  checkSingle(limits, wish.amount, currency);
   const { total } = reckonCharges(wish.amount, terms, { dutyFree: true });
   if (!wish.scheduled_for && total > wallet.ledger - wallet.lien)
     atAmount('INSUFFICIENT_BALANCE', new AppError('INSUFFICIENT_BALANCE').message);
@@ -108,14 +109,20 @@ export async function nameRecipient(
   amount: number | null,
 ) {
   const of = { walletId: wish.wallet_id, currency: wish.currency };
-  const { currency } = await findSource(services.database.db, environment, of);
+  const { id: walletId, currency } = await findSource(services.database.db, environment, of);
   const { bank_code: bankCode, account_number: accountNumber, account_name: givenName, purpose } = wish;
   if (actor?.kind === 'user' && !actor.approved) await countEnquiry(services, actor);
   const question = { currency, bankCode, accountNumber, givenName, amount };
   const answer = await enquireName(services, environment, question);
   // Who says that it goes to an own account need not be told so.
   const confirmed = purpose === 'own_account' ? [...wish.confirmed, purpose] : wish.confirmed;
-  return { currency, confirmed, bankName: answer.bank_name, ...requireConfirmed(answer, confirmed) };
+  return {
+    walletId,
+    currency,
+    confirmed,
+    bankName: answer.bank_name,
+    ...requireConfirmed(answer, confirmed),
+  };
 }
 
 /** Makes the transfer once per key, and hands it to the bank at once; returns its id. */
@@ -130,16 +137,24 @@ export async function sendSingle(
   if (before) return before;
   await checkWish(services, call, wish);
   const { bank_code: bankCode, account_number: accountNumber, amount, narration, purpose } = wish;
-  const { accountName, isOwn, currency, confirmed } = await nameRecipient(services, call, wish, amount);
+  const { accountName, isOwn, walletId, currency, confirmed } = await nameRecipient(
+    services,
+    call,
+    wish,
+    amount,
+  );
   const item = { bankCode, accountNumber, accountName, isOwn, amount, narration, purpose };
-  const walletId = wish.wallet_id;
-  const made = await onceConfirmed(services, call, { code, pin }, (tx, id) => {
-    const at = laterInstant(services, wish.scheduled_for);
-    if (!at)
-      return createTransfer(services, tx, { environment, actor, walletId, currency, item, confirmed, id });
-    const madeBy = makerOf(actor);
-    return scheduleTransfer(services, tx, { environment, madeBy, walletId, currency, item, id, at });
-  });
+  const at = laterInstant(services, wish.scheduled_for);
+  const order = { environment, actor, walletId, currency, item, confirmed };
+  // A program has nothing to confirm with that its transfer would share a transaction with.
+  const made =
+    actor.kind !== 'user' && !at
+      ? await gatherTransfer(services, { order: { ...order, id: services.clock.newId() }, operation })
+      : await onceConfirmed(services, call, { code, pin }, (tx, id) => {
+          if (!at) return createTransfer(services, tx, { ...order, id });
+          const madeBy = makerOf(actor);
+          return scheduleTransfer(services, tx, { environment, madeBy, walletId, currency, item, id, at });
+        });
   if (made.isNew) audit({ entity: 'transfer', entityId: made.id, after: { currency, amount, purpose } });
   await advanceTransfer(services, environment.id, made.id).catch((error: unknown) =>
     log.warn({ err: error, transferId: made.id }, 'a transfer could not be handed to the bank at once'),

@@ -30,14 +30,36 @@ type TransferNoun = {
 /** Who does what the program does by itself. */
 export const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
 
-export function describeTransfer(row: TransferRow): WebhookEventData<TransferEvent> {
+type Told = Pick<
+  TransferRow,
+  | 'id'
+  | 'reference'
+  | 'status'
+  | 'walletId'
+  | 'currency'
+  | 'amount'
+  | 'fee'
+  | 'vat'
+  | 'stampDuty'
+  | 'purpose'
+  | 'bankCode'
+  | 'bankName'
+  | 'accountNumber'
+  | 'accountName'
+> & {
+  [K in 'groupId' | 'scheduleId' | 'narration' | 'sessionId' | 'failure' | 'scheduledFor' | 'completedAt']?:
+    | TransferRow[K]
+    | undefined;
+} & { createdAt: Date };
+
+export function describeTransfer(row: Told): WebhookEventData<TransferEvent> {
   return {
     id: row.id,
     reference: row.reference,
     status: row.status,
     walletId: row.walletId,
-    groupId: row.groupId,
-    scheduleId: row.scheduleId,
+    groupId: row.groupId ?? null,
+    scheduleId: row.scheduleId ?? null,
     currency: row.currency,
     amount: row.amount,
     fee: row.fee,
@@ -48,9 +70,9 @@ export function describeTransfer(row: TransferRow): WebhookEventData<TransferEve
     bankName: row.bankName,
     accountNumber: row.accountNumber,
     accountName: row.accountName,
-    narration: row.narration,
-    sessionId: row.sessionId,
-    failure: row.failure,
+    narration: row.narration ?? null,
+    sessionId: row.sessionId ?? null,
+    failure: row.failure ?? null,
     scheduledFor: row.scheduledFor?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,

@@ -28,11 +28,13 @@ export async function findTerms(db: Db, currency: Currency, at: Date): Promise<T
     .select(['vatPpm', 'stampDuty', 'stampDutyFrom'])
     .limit(1)
     .executeTakeFirst();
-  if (bands.length === 0 || !duties) {
-    const sentence = `Transfers in ${currency} are not possible`;
-    throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
-  }
+  if (bands.length === 0 || !duties) throw notSentIn(currency);
   return { bands, ...duties };
+}
+
+export function notSentIn(currency: Currency): AppError {
+  const sentence = `Transfers in ${currency} are not possible`;
+  return new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
 }
 
 /** The most that may be sent; null: without a limit. */
@@ -83,12 +85,28 @@ export async function findLimits(
         .select('dailyMax')
         .executeTakeFirst()
     : undefined;
-  const dailyMax = Math.min(platform.dailyMax, own?.dailyMax ?? platform.dailyMax);
+  return lowestLimits({ platform, own, ofMember: members?.dailyMax ?? null, memberId });
+}
+
+type OwnLimits = Pick<TransferLimits, 'active'> & {
+  singleMax: number | null;
+  dailyMax: number | null;
+  memberDailyMax: number | null;
+};
+
+/** The lower of the platform's limits and the business's own; a member's own one is only for members. */
+export function lowestLimits(of: {
+  platform: { singleMax: number; dailyMax: number };
+  own: OwnLimits | null | undefined;
+  ofMember: number | null;
+  memberId: string | null;
+}): TransferLimits {
+  const { platform, own, ofMember, memberId } = of;
   return {
     active: own?.active ?? true,
     singleMax: Math.min(platform.singleMax, own?.singleMax ?? platform.singleMax),
-    dailyMax,
-    memberDailyMax: memberId ? (members?.dailyMax ?? own?.memberDailyMax ?? null) : null,
+    dailyMax: Math.min(platform.dailyMax, own?.dailyMax ?? platform.dailyMax),
+    memberDailyMax: memberId ? (ofMember ?? own?.memberDailyMax ?? null) : null,
   };
 }
 

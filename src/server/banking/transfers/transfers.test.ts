@@ -1,7 +1,7 @@
 // Transfers through HTTP: what is taken, confirmed, refused and given back, and the books at the end.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTransfer } from '#server/banking/transfers/create-transfers.ts';
+import { createTransfer } from '#server/banking/transfers/making/make-transfers.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { transfersContract as contract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';

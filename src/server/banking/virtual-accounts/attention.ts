@@ -1,7 +1,8 @@
-// Inflows that the provider's staff look into, for the dashboard: money that has arrived and is not credited yet.
+// For the dashboard: inflows that the provider's staff look into, and what staff have answered to requests for a bank.
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import { sumWaiting } from '#server/platform/attention/attention-source.ts';
 import { canRead } from '#shared/permissions.ts';
+import { selectAnswered } from './bank-requests.ts';
 import { selectUnmatched } from './queries.ts';
 
 const listPath = '/banking-services/virtual-accounts';
@@ -25,6 +26,36 @@ export const virtualAccountAttention: AttentionSource = {
         text: `${money} the provider looks into`,
         action: 'View account',
         path: `${listPath}/${first.firstId}/account-information`,
+      },
+    ];
+  },
+};
+
+/** An answer is shown for so long. */
+const answeredForMs = 7 * 24 * 3_600_000;
+
+export const bankRequestAttention: AttentionSource = {
+  permissions: canRead('SETTINGS.PAYMENT_METHODS'),
+  feature: 'virtual_accounts',
+  find: async (db, { environment, now }) => {
+    const answered = await selectAnswered(db, environment.id, new Date(now.getTime() - answeredForMs));
+    const [latest] = answered;
+    if (!latest?.answeredAt) return [];
+    const outcome = latest.status === 'APPROVED' ? 'will be added' : 'was declined';
+    return [
+      {
+        key: 'virtual-bank-requests',
+        icon: 'message' as const,
+        tone: 'warning' as const,
+        count: answered.length,
+        when: { moment: 'since' as const, at: latest.answeredAt.toISOString(), wall: true },
+        title:
+          answered.length === 1
+            ? `${latest.bankName} ${outcome}`
+            : `${answered.length} requests for banks were answered`,
+        text: latest.answer ?? '',
+        action: 'View answer',
+        path: '/settings/payment-methods/virtual-accounts',
       },
     ];
   },

@@ -27,6 +27,18 @@ export function selectBankRequests(db: Db, environmentId: string): Promise<BankR
     .execute();
 }
 
+/** Answered since an instant, the latest first. */
+export function selectAnswered(db: Db, environmentId: string, since: Date): Promise<BankRequestRow[]> {
+  return db
+    .selectFrom('virtualBankRequests')
+    .where('environmentId', '=', environmentId)
+    .where('answeredAt', '>', since)
+    .selectAll()
+    .orderBy('answeredAt', 'desc')
+    .limit(20)
+    .execute();
+}
+
 export function toBankRequest(row: BankRequestRow): BankRequest {
   const { id, bankName, note, status, answer, createdAt, answeredAt } = row;
   return {

@@ -2,7 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
-import { virtualAccountAttention } from './attention.ts';
+import { bankRequestAttention, virtualAccountAttention } from './attention.ts';
 import { dueAccounts, stepDueAccounts } from './due-accounts.ts';
 import { inflowMovements } from './inflows/bank-movements.ts';
 import { dueReturns, returnDue } from './inflows/return-inflows.ts';
@@ -26,7 +26,7 @@ export const virtualAccountsModule: Module = {
     { name: 'inflows of nobody', everyMs: 5000, due: dueStrays, run: stepStrays },
     { name: 'inflows returned', everyMs: 5000, phase: 'payments', due: dueReturns, run: returnDue },
   ],
-  attention: [virtualAccountAttention],
+  attention: [bankRequestAttention, virtualAccountAttention],
   proofs: virtualAccountProofs,
   search: [searchVirtualAccounts],
   retention: virtualAccountRetention,

@@ -1,6 +1,12 @@
 // Proofs of virtual accounts: what waits in suspense, each inflow in the books, and the sums of accounts.
 import { sql } from 'kysely';
-import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
+import { balanceEquals, balancesOf, type Proof } from '#server/ledger/proof.ts';
+
+/** Inflows of nobody that wait, by the platform's own books. */
+const openOfNobody = sql`
+  select e.id as environment_id, 'NGN' as currency, sum(s.amount) as amount
+  from stray_inflows s join environments e on e.business_id is null and e.mode = s.mode
+  where s.booked_at is not null and s.status in ('UNMATCHED', 'HELD', 'MATCHING', 'RETURNING') group by 1`;
 
 export const virtualAccountProofs: readonly Proof[] = [
   {
@@ -9,8 +15,32 @@ export const virtualAccountProofs: readonly Proof[] = [
     ...balanceEquals(
       'inflow_suspense',
       sql`select environment_id, currency, sum(amount - credited - returned) as amount
-          from virtual_account_inflows where credited + returned < amount group by 1, 2`,
+          from virtual_account_inflows where credited + returned < amount group by 1, 2
+          union all ${openOfNobody}`,
     ),
+  },
+  {
+    name: 'what lies in the platform’s suspense equals the inflows of nobody that are neither matched nor returned',
+    compares: 'the platform’s suspense with inflows of nobody',
+    counts: sql`select count(*) from stray_inflows where mode is not null`,
+    differences: sql`
+      select e.id as environment_id, 'inflows of nobody, ' || e.mode as subject, coalesce(b.balance, 0) as books, coalesce(s.amount, 0) as beside
+      from environments e
+      left join ${balancesOf('inflow_suspense')} b on b.environment_id = e.id
+      left join (${openOfNobody}) s on s.environment_id = e.id and s.currency = coalesce(b.currency, s.currency)
+      where e.business_id is null and coalesce(b.balance, 0) <> coalesce(s.amount, 0)`,
+  },
+  {
+    name: 'what the platform holds for businesses equals what they have been handed over',
+    compares: 'the platform’s books with those of businesses',
+    counts: sql`select count(*) from ledger_accounts where kind = 'platform_clearing'`,
+    differences: sql`
+      select p.id as environment_id, c.currency as subject,
+        -coalesce(sum(c.balance) filter (where e.business_id is null), 0) as books,
+        coalesce(sum(c.balance) filter (where e.business_id is not null), 0) as beside
+      from ${balancesOf('platform_clearing')} c join environments e on e.id = c.environment_id
+      join environments p on p.business_id is null and p.mode = e.mode
+      group by p.id, c.currency having sum(c.balance) <> 0`,
   },
   {
     name: 'every inflow is in the ledger once, and what was returned of it left again',
@@ -20,11 +50,15 @@ export const virtualAccountProofs: readonly Proof[] = [
       select coalesce(i.environment_id, l.environment_id) as environment_id, 'inflow ' || coalesce(i.reference, l.id::text) as subject,
              coalesce(l.arrived, 0) || ' in, ' || coalesce(l.gone, 0) || ' back' as books,
              coalesce(i.amount, 0) || ' in, ' || coalesce(i.returned, 0) || ' back' as beside
-      from (select p.environment_id, p.subject_id as id, sum(t.amount) filter (where t.kind = 'inflow_received') as arrived,
-                   sum(t.amount) filter (where t.kind = 'inflow_returned') as gone
+      from (select p.environment_id, p.subject_id as id,
+                   sum(t.amount) filter (where t.kind in ('inflow_received', 'inflow_taken_over')) as arrived,
+                   sum(t.amount) filter (where t.kind in ('inflow_returned', 'inflow_handed_over')) as gone
             from ledger_transfers t join ledger_postings p on p.environment_id = t.environment_id and p.id = t.posting_id
-            where t.kind in ('inflow_received', 'inflow_returned') group by 1, 2) l
-      full join virtual_account_inflows i on i.environment_id = l.environment_id and i.id = l.id
+            where t.kind in ('inflow_received', 'inflow_taken_over', 'inflow_returned', 'inflow_handed_over') group by 1, 2) l
+      full join (select environment_id, id, reference, amount, returned from virtual_account_inflows
+                 union all select e.id, s.id, s.session_id, s.amount, case when s.status in ('MATCHED', 'RETURNED') then s.amount else 0 end
+                 from stray_inflows s join environments e on e.business_id is null and e.mode = s.mode where s.booked_at is not null) i
+        on i.environment_id = l.environment_id and i.id = l.id
       where (coalesce(l.arrived, 0), coalesce(l.gone, 0)) <> (coalesce(i.amount, 0), coalesce(i.returned, 0))`,
   },
   {

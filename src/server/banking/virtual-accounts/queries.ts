@@ -7,7 +7,7 @@ import type {
   VirtualAccountInflowsTable,
   VirtualAccountsTable,
 } from '#server/platform/db/tables/banking/virtual-accounts.ts';
-import { enter, named } from '#server/platform/directory/directory.ts';
+import { enter, moveEntry, named } from '#server/platform/directory/directory.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 
@@ -45,15 +45,24 @@ export function selectByNumber(db: Db, rail: string, accountNumber: string): Pro
     .executeTakeFirst();
 }
 
+export type InflowName = Place & { rail: string; sessionId: string };
+
 /** False when the transfer was counted before; waits for whoever is just counting it. */
-export async function insertInflow(tx: Tx, row: Insertable<VirtualAccountInflowsTable>): Promise<boolean> {
+export function enterInflow(tx: Tx, { environmentId, id, rail, sessionId }: InflowName): Promise<boolean> {
+  return enter(tx, { kind: 'virtual_inflow', key: atRail(rail, sessionId), environmentId, id });
+}
+
+/** `known`: as an inflow of nobody, which becomes this one. */
+export async function insertInflow(
+  tx: Tx,
+  row: Insertable<VirtualAccountInflowsTable>,
+  known: boolean,
+): Promise<boolean> {
   const { environmentId, id, rail, sessionId } = row;
-  const isNew = await enter(tx, {
-    kind: 'virtual_inflow',
-    key: atRail(rail, sessionId),
-    environmentId,
-    id,
-  });
+  const isEntered = await enterInflow(tx, row);
+  if (!isEntered && known)
+    await moveEntry(tx, { kind: 'virtual_inflow', key: atRail(rail, sessionId), environmentId, id });
+  const isNew = isEntered || known;
   if (isNew) await tx.insertInto('virtualAccountInflows').values(row).execute();
   return isNew;
 }

@@ -1,6 +1,7 @@
 // E-mails about wallets to the owners of the business.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
+import { businessOf } from '#server/account/businesses/business-of.ts';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -76,6 +77,7 @@ export async function writeToOwners(
   const business = await ownerOfEnvironment(tx, environmentId);
   const { name, reference, currency } = await findWallet(tx, environmentId, id);
   const { publicUrl } = await atBusiness(tx, services, { environmentId });
+  const { primaryColor } = await businessOf(tx, environmentId, publicUrl);
   const { kind, subject, heading, paragraphs, facts = [], tab = 'info', key } = news;
   const { label, path } = news.link ?? {
     label: 'Open the wallet',
@@ -83,7 +85,7 @@ export async function writeToOwners(
   };
   const content = renderEmail({
     merchantName: business.businessName,
-    primaryColor: '',
+    primaryColor,
     subject,
     money: moneyModeOf(services, business),
     heading,

@@ -264,7 +264,7 @@ export type DescribedMovement = {
   senderLast4: string | null;
 };
 
-/** Movements and transfers by id: with the names of the wallets they are between, or of who gets it. */
+/** What moved money, by id: with the names of the wallets it is between, or of who gets it. */
 export async function selectMovements(
   db: Db,
   environmentId: string,
@@ -282,6 +282,12 @@ export async function selectMovements(
     where m.environment_id = ${environmentId} and m.id = any(${ids}::uuid[])
     union all
     select t.id, t.reference, 'transfer', t.narration, t.account_name, t.bank_name, t.account_last4, t.wallet_id, null, null, null
-    from transfers t where t.environment_id = ${environmentId} and t.id = any(${ids}::uuid[])`.execute(db);
+    from transfers t where t.environment_id = ${environmentId} and t.id = any(${ids}::uuid[])
+    union all
+    select r.id, r.reference, 'transfer', r.narration, r.beneficiary_name, null, null, r.wallet_id, null, null, null
+    from remittances r where r.environment_id = ${environmentId} and r.id = any(${ids}::uuid[])
+    union all
+    select c.id, c.reference, 'transfer', null, null, null, null, null, null, null, null
+    from conversions c where c.environment_id = ${environmentId} and c.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

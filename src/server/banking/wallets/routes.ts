@@ -23,6 +23,7 @@ import { getWalletStatement } from './statement.ts';
 
 export const walletRoutes: Handlers<typeof walletsContract> = {
   listWallets: ({ tx, environment, query }) => listWallets(tx, environment, query),
+  listWalletsV2: ({ tx, environment, query }) => listWallets(tx, environment, query),
   getWalletStatistics: ({ tx, environment, query }) => getWalletStatistics(tx, environment, query.currency),
   exportWallets: ({ tx, services, actor, body }) =>
     createExport(tx, services.clock, actor, { kind: 'wallets', ...body, ids: null }),
@@ -42,6 +43,13 @@ export const walletRoutes: Handlers<typeof walletsContract> = {
   getWalletStatement: ({ tx, services, environment, params, query }) =>
     getWalletStatement(services, tx, environment, { ...params, ...query }),
   createAdditionalWallet: async ({ tx, services, params, body, ...call }) =>
+    getWallet(
+      services,
+      tx,
+      call.environment,
+      await openAdditional(services, tx, call, params.walletId, body),
+    ),
+  createAdditionalWalletV2: async ({ tx, services, params, body, ...call }) =>
     getWallet(
       services,
       tx,

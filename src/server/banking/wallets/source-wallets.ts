@@ -10,6 +10,20 @@ import { selectOwnWallets, type WalletRow } from './queries.ts';
 
 export type SourceWallet = ListedWallet;
 
+function refuse(sentence: string): never {
+  throw new AppError('VALIDATION', { sentence, fields: { wallet_id: sentence } });
+}
+
+/** Throws VALIDATION for a wallet that nothing can be sent from. */
+export function checkSource(
+  wallet: Pick<WalletRow, 'customerId' | 'type' | 'currency'>,
+  currency: Currency | undefined,
+): void {
+  if (wallet.customerId) refuse('Choose a wallet of your business');
+  if (wallet.type === 'COLLECTION') refuse('Move the money into another wallet first');
+  if (currency && currency !== wallet.currency) refuse(`This wallet holds ${wallet.currency}`);
+}
+
 /** An own wallet by its id, or that of a currency with the first of `types` there is, the transfer wallet as a rule; throws NOT_FOUND, or VALIDATION at the field `wallet_id`. */
 export async function findSource(
   db: Db,
@@ -20,14 +34,9 @@ export async function findSource(
     types = ['FUNDS-TRANSFER'],
   }: { walletId?: string | undefined; currency?: Currency | undefined; types?: readonly WalletType[] },
 ): Promise<SourceWallet> {
-  const refuse = (sentence: string): never => {
-    throw new AppError('VALIDATION', { sentence, fields: { wallet_id: sentence } });
-  };
   if (walletId) {
     const wallet = await findWallet(db, environmentId, walletId);
-    if (wallet.customerId) return refuse('Choose a wallet of your business');
-    if (wallet.type === 'COLLECTION') return refuse('Move the money into another wallet first');
-    if (currency && currency !== wallet.currency) return refuse(`This wallet holds ${wallet.currency}`);
+    checkSource(wallet, currency);
     return wallet;
   }
   const rows = await selectOwnWallets(db, environmentId, { currency: currency ?? usual, types });

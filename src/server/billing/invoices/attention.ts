@@ -16,10 +16,10 @@ export const overdueInvoices: AttentionSource = {
   find: async (db, { environment, now }) => {
     const { timeZone } = environment;
     const { rows } = await sql<WaitingSum>`
-      select i.currency, count(*) as count, sum(invoice_due(i))::bigint as amount,
-        (min(i.due_on) + 1)::timestamp at time zone ${timeZone} as first_at, (array_agg(i.id order by i.due_on, i.id))[1] as first_id
+      select i.currency, count(*) as count, sum(invoice_late(i, ${dayOf(now, timeZone)}::date))::bigint as amount,
+        (min(i.owed_on) + 1)::timestamp at time zone ${timeZone} as first_at, (array_agg(i.id order by i.owed_on, i.id))[1] as first_id
       from invoices i where i.environment_id = ${environment.id} and i.status in ('ISSUED', 'PARTIALLY_PAID')
-        and i.due_on < ${dayOf(now, timeZone)}::date group by i.currency`.execute(db);
+        and i.owed_on < ${dayOf(now, timeZone)}::date group by i.currency`.execute(db);
     const waiting = sumWaiting(rows);
     if (!waiting) return [];
     const { count, first, money } = waiting;

@@ -6,6 +6,7 @@ export function documentOf(row: InvoiceRow, lines: readonly LineRow[]): InvoiceD
   return {
     number: row.number,
     revision: row.revision,
+    poNumber: row.poNumber,
     currency: row.currency,
     customer: {
       id: row.customerId,
@@ -16,10 +17,13 @@ export function documentOf(row: InvoiceRow, lines: readonly LineRow[]): InvoiceD
     },
     issueOn: row.issueOn,
     dueOn: row.dueOn,
+    schedule: row.schedule,
+    coupon: row.coupon && { code: row.coupon.code, amount: row.coupon.amount },
     lines: lines.map((line) => ({
       name: line.name,
       description: line.description,
       productId: line.productId,
+      unit: line.unit,
       quantity: line.quantityThousandths / 1000,
       unitPrice: line.unitPrice,
       discount: line.discount,

@@ -19,6 +19,8 @@ function invoiceColumns(timeZone: string): Column<ListedInvoice>[] {
     ['E-mail', 28, 'text', (row) => row.customerEmail],
     ['Issued on', 12, 'text', (row) => row.issueOn],
     ['Due on', 12, 'text', (row) => row.dueOn],
+    ['Next part due on', 16, 'text', (row) => (dueOf(row) > 0 ? row.owedOn : null)],
+    ['PO number', 16, 'text', (row) => row.poNumber],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Subtotal', 16, 'amount', money((row) => row.subtotal)],
     ['Discounts', 16, 'amount', money((row) => row.discountAmount)],

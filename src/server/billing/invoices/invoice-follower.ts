@@ -1,6 +1,7 @@
 // Telling the noun that had an invoice made of its turns: in the transaction of each, with the invoice locked.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InvoiceTurn, TxServices } from '#server/services.ts';
+import { countCoupon, giveCouponBack } from './invoice-coupon.ts';
 import type { InvoiceRow } from './queries.ts';
 
 /** It has registered an `InvoiceFollower` in its module. */
@@ -10,6 +11,22 @@ export async function tellFollower(
   invoice: InvoiceRow,
   turn: InvoiceTurn,
 ): Promise<void> {
+  if (turn === 'paid') await countCoupon(services, tx, invoice);
+  if (turn === 'ended') await giveCouponBack(services, tx, invoice);
   const follower = services.invoiceFollowers.find(({ kind }) => kind === invoice.kind);
   await follower?.follow(services, tx, invoice, turn);
+}
+
+/** The same of many of one environment that were paid. */
+export async function tellFollowerOfMany(
+  services: TxServices,
+  tx: Tx,
+  invoices: readonly InvoiceRow[],
+): Promise<void> {
+  for (const invoice of invoices) await countCoupon(services, tx, invoice);
+  for (const [kind, own] of Map.groupBy(invoices, (invoice) => invoice.kind)) {
+    const follower = services.invoiceFollowers.find((one) => one.kind === kind);
+    const left = follower?.followPaid ? await follower.followPaid(services, tx, own) : own;
+    for (const invoice of left) await follower?.follow(services, tx, invoice, 'paid');
+  }
 }

@@ -6,7 +6,7 @@ import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoi
 import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { race } from '#test/support/attack/race.ts';
+import { expectWinners, race, raceToTheEnd } from '#test/support/attack/race.ts';
 import {
   begin,
   invoicesOf,
@@ -112,8 +112,11 @@ describe('drafts and numbers', () => {
   });
 
   test('32 callers who issue at once get 32 numbers without gaps or doubles', async () => {
-    const drafts = await race(32, () => invoices.draft(wish(5_000)));
-    const issued = await race(32, (caller) => invoices.issue(drafts[caller]?.data.id ?? ''));
+    const drafts = expectWinners(await raceToTheEnd(32, () => invoices.draft(wish(5_000))), 32);
+    const issued = expectWinners(
+      await raceToTheEnd(32, (caller) => invoices.issue(drafts[caller]?.data.id ?? '')),
+      32,
+    );
     const numbers = issued.map(({ data }) => data.number).sort();
     expect(numbers).toEqual(
       Array.from({ length: 32 }, (_, n) => `INV-2026-${String(n + 1).padStart(4, '0')}`),
@@ -150,9 +153,8 @@ describe('drafts and numbers', () => {
       number: made.number,
       url: null,
     });
-    expect(
-      (await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } })).status,
-    ).toBe(404);
+    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
+    expect([page.data.closed, page.data.amount]).toEqual(['inactive', 0]);
     expect((await invoices.call('deleteInvoice', made.id)).status).toBe(409);
     expect((await invoices.issue(made.id)).data).toMatchObject({ number: made.number, url: made.url });
     await begin(server, made, naira(5_000));
@@ -273,7 +275,7 @@ describe('payments', () => {
 
   test('32 who record the last part at once: the invoice takes it once, the rest is credit', async () => {
     const made = await invoices.make(wish(5_000));
-    const answers = await race(32, () => invoices.offline(made.id, naira(5_000)));
+    const answers = await raceToTheEnd(32, () => invoices.offline(made.id, naira(5_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await invoices.get(made.id)).toMatchObject({ paid: naira(5_000), customerFigures: { credit: 0 } });
   });

@@ -4,6 +4,7 @@ import type { TxServices } from '#server/services.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockedWith, takeInvoiceAddress } from './invoice-address.ts';
+import { giveCouponBack, takeCoupon } from './invoice-coupon.ts';
 import { tellFollower } from './invoice-follower.ts';
 import { takeNumber } from './number-series.ts';
 import { type InvoiceRow, lockInvoice, selectByOrigin, updateInvoiceRow } from './queries.ts';
@@ -12,7 +13,7 @@ import { readInvoiceSettings } from './settings.ts';
 import { applyAllCredit, settlePart } from './settling/settle.ts';
 import { dueOf, invoiceStates } from './states.ts';
 import { emailInvoice } from './steps/emails.ts';
-import { nextStepAt } from './steps/next-step.ts';
+import { nextStepAt, reminderTime } from './steps/next-step.ts';
 
 async function locked(tx: Tx, { environment }: Writer, id: string): Promise<InvoiceRow> {
   const row = await lockInvoice(tx, { environmentId: environment.id, id });
@@ -30,6 +31,7 @@ export async function issueInvoice(
 ): Promise<InvoiceRow> {
   const row = await locked(tx, writer, id);
   invoiceStates.refuse(row, 'issued');
+  await takeCoupon(services, tx, row);
   const settings = await readInvoiceSettings(tx, row.environmentId);
   const number = row.number ?? (await takeNumber(tx, row.environmentId, settings, row.issueOn));
   const slug = row.slug ?? (await takeInvoiceAddress(tx, row));
@@ -37,15 +39,16 @@ export async function issueInvoice(
   const { timeZone } = writer.environment;
   // What is past already is not sent after the fact.
   const reminders = row.reminders.filter(
-    ({ days }) => (nextStepAt(onlyReminder(row, days), timeZone)?.getTime() ?? 0) > now.getTime(),
+    (one) => reminderTime(one, row.dueOn, timeZone).getTime() > now.getTime(),
   );
-  const lateFeeRule = settings.lateFee;
+  const lateFeeRule = row.lateFeeChosen ? row.lateFeeRule : settings.lateFee;
   const nextAt = nextStepAt({ ...row, status: 'ISSUED', reminders, lateFeeRule }, timeZone);
   const change = lockedWith(services, { ...row, slug });
   const issued = await invoiceStates.change(services, tx, change, {
     set: {
       number,
       slug,
+      version: row.version + 1,
       reminders: JSON.stringify(reminders),
       lateFeeRule: lateFeeRule && JSON.stringify(lateFeeRule),
       issuedAt: now,
@@ -58,12 +61,6 @@ export async function issueInvoice(
   else if (issued.useCredit) await applyAllCredit(services, tx, writer, issued);
   const after = await locked(tx, writer, id);
   return options.send ? send(services, tx, writer, after) : after;
-}
-
-/** The same invoice with one reminder alone. */
-function onlyReminder(row: InvoiceRow, days: number) {
-  const reminders = [{ days, sentAt: null }];
-  return { ...row, status: 'ISSUED' as const, reminders, overdueAt: row.createdAt, lateFeeRule: null };
 }
 
 async function send(services: TxServices, tx: Tx, writer: Writer, row: InvoiceRow): Promise<InvoiceRow> {
@@ -98,8 +95,9 @@ export async function unsendInvoice(services: TxServices, tx: Tx, writer: Writer
     throw new AppError('INVOICE_STATE', {
       sentence: 'A late fee was added to this invoice: it stays issued.',
     });
+  await giveCouponBack(services, tx, row);
   return invoiceStates.change(services, tx, lockedWith(services, row), {
-    set: { issuedAt: null, sentAt: null, nextAt: null, overdueAt: null },
+    set: { version: row.version + 1, issuedAt: null, sentAt: null, nextAt: null, overdueAt: null },
     line: { kind: 'unsent', actor: writer.actor, tone: 'neutral' },
   });
 }
@@ -143,16 +141,17 @@ export async function writeOffInvoice(
 /**
  * Makes an invoice for another noun and issues it, once for each key of its origin: the same key answers the invoice that
  * there is. Its module registers an `InvoiceFollower` of the kind, which is told when the invoice is paid. Taxes are copied onto the
- * lines by the caller.
+ * lines by the caller. `keepsCard`: its payer agrees that the card is saved.
  */
 export async function createIssuedInvoice(
   services: TxServices,
   tx: Tx,
   writer: Writer,
-  wish: { origin: Origin; input: InvoiceInput; send: boolean },
+  wish: { origin: Origin; input: InvoiceInput; send: boolean; keepsCard?: boolean },
 ): Promise<InvoiceRow> {
   const known = await selectByOrigin(tx, writer.environment.id, wish.origin.key);
   if (known) return known;
-  const draft = await createDraft(services, tx, writer, wish.input, wish.origin);
+  const draft = await createDraft(services, tx, writer, wish.input, { origin: wish.origin });
+  if (wish.keepsCard) await updateInvoiceRow(tx, draft, { keepsCard: true });
   return issueInvoice(services, tx, writer, draft.id, { send: wish.send });
 }

@@ -9,6 +9,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { addDays, dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import { invoiceSentences } from '#shared/billing/invoice-timeline.ts';
+import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import type {
   Invoice,
   InvoiceDetail,
@@ -29,7 +30,7 @@ import {
   selectLines,
   selectRevisions,
 } from './queries.ts';
-import { payingWords } from './settling/follow-ups.ts';
+import { payingWords } from './settling/paying-words.ts';
 import { methodWords } from './settling/settle.ts';
 import { dueOf } from './states.ts';
 
@@ -57,7 +58,7 @@ function matching(db: Db, environmentId: string, filters: InvoiceFilters, now: D
       ),
     )
     .$if(overdue !== undefined, (rows) =>
-      rows.where(sql<boolean>`invoices.due_on < ${today} and invoice_due(invoices) > 0`),
+      rows.where(sql<boolean>`invoices.owed_on < ${today} and invoice_due(invoices) > 0`),
     )
     .$if(issued !== undefined, (rows) => rows.where('invoices.status', '<>', 'DRAFT'))
     .$if(currency !== undefined, (rows) => rows.where('invoices.currency', '=', currency ?? 'NGN'))
@@ -90,9 +91,9 @@ export const countInvoices = (db: Database, environmentId: string, filters: Invo
 export const streamInvoices = (db: Database, environmentId: string, filters: InvoiceFilters, now: Date) =>
   list.stream(db, environmentId, filters, now);
 
-/** Days past the due date with something due. */
+/** Days past the day of the first part that is not paid. */
 export function overdueDaysOf(row: InvoiceRow, today: string): number {
-  return dueOf(row) > 0 ? Math.max(0, daysBetween(row.dueOn, today)) : 0;
+  return dueOf(row) > 0 ? Math.max(0, daysBetween(row.owedOn, today)) : 0;
 }
 
 export function toInvoice(row: ListedInvoice): Invoice {
@@ -183,10 +184,24 @@ export async function getInvoice(
   return {
     ...toInvoice({ ...row, today }),
     ...documentOf(row, lines),
+    version: row.version,
     url: invoiceUrl(row, services.publicUrl),
+    parts: partsWithPaid(row.schedule, row.paid).map((part) => {
+      const isLate = dueOf(row) > 0 && part.paid < part.amount;
+      const overdueDays = isLate ? Math.max(0, daysBetween(part.dueOn, today)) : 0;
+      return Object.assign(part, { overdueDays });
+    }),
+    owedOn: row.owedOn,
+    asked: askedNow(row.schedule, { paid: row.paid, due: dueOf(row), today }),
+    lateFeeRule: row.lateFeeRule,
+    lateFeeChosen: row.lateFeeChosen,
     partAllowed: row.partAllowed,
     useCredit: row.useCredit,
-    reminders: row.reminders.map(({ days, sentAt }) => ({ days, on: addDays(row.dueOn, days), sentAt })),
+    reminders: row.reminders.map(({ days, sentAt, dueOn }) => ({
+      days,
+      on: addDays(dueOn ?? row.dueOn, days),
+      sentAt,
+    })),
     payments: paymentsOf(row, await selectInvoicePayments(db, row)),
     revisions: revisions.map(({ revision, document, savedBy, savedAt }) => ({
       revision,

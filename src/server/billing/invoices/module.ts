@@ -1,26 +1,37 @@
 // What invoices bring to the program.
 import { calls, type Module } from '#server/module.ts';
+import { customerInvoicesContract } from '#shared/contract/billing/invoices/customer-invoices.ts';
+import { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import { invoiceFilesContract } from '#shared/contract/billing/invoices/invoice-files.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { overdueInvoices } from './attention.ts';
+import { hostedInvoiceRoutes, invoiceFilesRoutes } from './documents/routes.ts';
 import { invoiceErasures, invoiceRetention } from './personal-data.ts';
 import { invoiceProofs } from './proofs.ts';
 import { invoiceRoutes, invoiceSettingsRoutes } from './routes.ts';
 import { searchInvoices } from './search.ts';
 import { dueFollowUps, takeFollowUps } from './settling/follow-ups.ts';
-import { invoiceSource } from './source.ts';
+import { invoiceSource, invoiceWork } from './source.ts';
+import { customerInvoicesRoutes } from './statement/routes.ts';
 import { dueSteps, takeDueSteps } from './steps/due-steps.ts';
+import { invoiceEmails } from './steps/email-templates.ts';
 
 export const invoicesModule: Module = {
+  emailTemplates: invoiceEmails,
   tables: [
     ...['invoice_settings', 'invoice_number_series', 'invoices', 'invoice_lines', 'invoice_revisions'],
     ...['invoice_payments', 'customer_credits', 'invoice_events', 'invoice_follow_ups'],
   ],
   calls: [
     calls('invoices', invoicesContract, invoiceRoutes),
+    calls('customer-invoices', customerInvoicesContract, customerInvoicesRoutes),
+    calls('hosted-invoice', hostedInvoiceContract, hostedInvoiceRoutes),
+    calls('invoice-files', invoiceFilesContract, invoiceFilesRoutes),
     calls('invoice-settings', invoiceSettingsContract, invoiceSettingsRoutes),
   ],
   sources: [invoiceSource],
+  sourceWork: [invoiceWork],
   sweeps: [
     { name: 'payments of invoices', everyMs: 1000, phase: 'payments', due: dueFollowUps, run: takeFollowUps },
     { name: 'invoices due', everyMs: 30_000, phase: 'deadlines', due: dueSteps, run: takeDueSteps },

@@ -44,6 +44,29 @@ export async function takeNumber(
   }
 }
 
+/** Takes so many numbers at once, one after another; null where one of them was given already, and they are taken singly. */
+export async function takeNumbers(
+  tx: Tx,
+  environmentId: string,
+  series: Series,
+  { issueOn, count }: { issueOn: string; count: number },
+): Promise<string[] | null> {
+  const year = issueOn.slice(0, 4);
+  const { rows } = await sql<{ last: number }>`
+    insert into invoice_number_series as s (environment_id, prefix, period, last)
+    values (${environmentId}, ${series.prefix}, ${periodOf(series, year)}, ${count}::integer)
+    on conflict (environment_id, prefix, period) do update set last = s.last + excluded.last
+    returning last`.execute(tx);
+  const first = (rows[0]?.last ?? count) - count + 1;
+  const numbers = Array.from({ length: count }, (_, at) => numberIn(series, year, first + at));
+  const { rows: used } = await sql`
+    select 1 from invoices where environment_id = ${environmentId} and number = any(${numbers})
+    union all select 1 from invoice_payments where environment_id = ${environmentId} and number = any(${numbers}) limit 1`.execute(
+    tx,
+  );
+  return used.length === 0 ? numbers : null;
+}
+
 /** What the next one will be called, unless somebody else takes it first. */
 export async function peekNumber(
   db: Db,

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { InvoiceLinesTable } from '#server/platform/db/tables/billing/invoices.ts';
 import { type Calculation, calculate } from '#shared/billing/calculation.ts';
+import { type CouponTerms, withCoupon } from '#shared/billing/coupon-discount.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { amountMax } from '#shared/money.ts';
@@ -12,20 +13,23 @@ const tooLarge = (path: string): AppError => {
   return new AppError('VALIDATION', { sentence, fields: { [path]: sentence } });
 };
 
+type Priced = Pick<InvoiceInput, 'lines' | 'discount' | 'shipping' | 'rounding' | 'roundTotalTo'>;
+
 /** The sums of what was sent; refuses what is too large to be paid. */
-export function priceDocument(input: InvoiceInput): Calculation {
+export function priceDocument(input: Priced, coupon: CouponTerms | null = null): Calculation {
   let all = 0;
   for (const [index, { quantity, unitPrice }] of input.lines.entries()) {
     all += quantity * unitPrice;
     if (all > amountMax) throw tooLarge(`lines.${index}.unitPrice`);
   }
-  const calculation = calculate({
+  const whole = {
     lines: input.lines,
     discounts: input.discount ? [input.discount] : [],
     shipping: input.shipping,
     rounding: input.rounding,
     roundTotalTo: input.roundTotalTo,
-  });
+  };
+  const calculation = calculate(coupon ? withCoupon(whole, coupon, input.lines) : whole);
   if (calculation.total > amountMax) throw tooLarge('lines');
   return calculation;
 }
@@ -59,6 +63,7 @@ export function lineRows(
       name: line.name,
       description: line.description,
       productId: line.productId,
+      unit: line.unit ?? null,
       quantityThousandths: Math.round(line.quantity * 1000),
       unitPrice: line.unitPrice,
       discount: line.discount && JSON.stringify(line.discount),

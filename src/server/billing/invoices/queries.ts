@@ -157,13 +157,17 @@ export function updateInvoicePayment(
 
 /** What settled an invoice, in order of time; with the payment by the checkout, where it is one. */
 export function selectInvoicePayments(db: Db, { environmentId, id }: Place) {
+  return selectPaymentsOfInvoices(db, environmentId, [id]);
+}
+
+export function selectPaymentsOfInvoices(db: Db, environmentId: string, ids: readonly string[]) {
   return db
     .selectFrom('invoicePayments as p')
     .leftJoin('transactions as t', (join) =>
       join.onRef('t.environmentId', '=', 'p.environmentId').onRef('t.id', '=', 'p.transactionId'),
     )
     .where('p.environmentId', '=', environmentId)
-    .where('p.invoiceId', '=', id)
+    .where('p.invoiceId', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .selectAll('p')
     .select(['t.reference', 't.channel', 't.cardScheme', 't.cardLast4', 't.senderName'])
     .select(['t.refundedAmount', 't.chargedBack'])
@@ -213,4 +217,21 @@ export async function selectFiguresOf(
     db,
   );
   return rows[0] ?? { owed: 0, credit: 0 };
+}
+
+/** The customer has opened it: counted, and a line of its timeline. One that was taken back to draft is not counted. */
+export async function recordView(
+  db: Db,
+  { environmentId, id }: Place,
+  seen: { at: Date; id: string },
+): Promise<void> {
+  await sql`
+    with opened as (
+      update invoices set views = views + 1, last_viewed_at = ${seen.at}
+      where environment_id = ${environmentId} and id = ${id} and status <> 'DRAFT'
+      returning environment_id, id, customer_name)
+    insert into invoice_events (environment_id, invoice_id, id, kind, params, actor_kind, actor, tone, at)
+    select environment_id, id, ${seen.id}::uuid, 'viewed', '{}', 'customer', customer_name, 'neutral', ${seen.at} from opened`.execute(
+    db,
+  );
 }

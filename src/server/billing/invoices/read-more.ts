@@ -1,20 +1,31 @@
 // What is read of invoices beside themselves: how one was before it was changed, and what a customer owes and has in credit.
 import type { Db } from '#server/platform/db/database.ts';
+import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { type Place, selectFiguresOf, selectInvoice, selectRevisions } from './queries.ts';
+
+/** Revisions that were kept before invoices had these parts. */
+function upToDate(document: InvoiceDocument): InvoiceDocument {
+  const { poNumber = null, schedule = [], coupon = null, lines } = document;
+  const whole = lines.map((line) => Object.assign({}, line, { unit: line.unit ?? null }));
+  return Object.assign({}, document, { poNumber, schedule, coupon, lines: whole });
+}
 
 export async function listRevisions(db: Db, place: Place) {
   if (!(await selectInvoice(db, place))) throw new AppError('NOT_FOUND');
   const rows = await selectRevisions(db, place);
   return {
     items: rows.map(({ document, savedBy, savedAt }) => ({
-      ...document,
+      ...upToDate(document),
       savedBy,
       savedAt: savedAt.toISOString(),
     })),
   };
 }
+
+/** An invoice that another noun has had made. */
+export const findInvoiceRow = selectInvoice;
 
 /** Nothing of somebody who is no customer yet. */
 export async function readCustomerCredit(

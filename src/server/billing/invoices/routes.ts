@@ -14,7 +14,7 @@ import { getInvoice, listInvoices } from './list-invoices.ts';
 import { type Place, selectInvoice } from './queries.ts';
 import { listRevisions, readCustomerCredit } from './read-more.ts';
 import { changeInvoice, createDraft, deleteInvoice, duplicateInvoice, type Writer } from './save-invoice.ts';
-import { getInvoiceSettings, saveInvoiceSettings } from './settings.ts';
+import { getInvoiceSeller, getInvoiceSettings, saveInvoiceSettings } from './settings.ts';
 import { recordOffline, spendCredit, writeCreditNote } from './settling/settle.ts';
 import { undoSettlement } from './settling/undo-settlement.ts';
 
@@ -124,6 +124,7 @@ export const invoiceRoutes: Handlers<typeof invoicesContract> = {
 
 export const invoiceSettingsRoutes: Handlers<typeof invoiceSettingsContract> = {
   getInvoiceSettings: ({ tx, services, environment }) => getInvoiceSettings(services, tx, environment),
+  getInvoiceSeller: ({ tx, services, environment }) => getInvoiceSeller(services, tx, environment.id),
   saveInvoiceSettings: ({ tx, services, environment, audit, body }) =>
     saveInvoiceSettings(services, tx, { environment, audit }, body),
 };

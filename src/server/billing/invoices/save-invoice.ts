@@ -1,5 +1,6 @@
 // Writing invoices: drafts, changes while nothing is paid, copies, and drafts that are deleted again.
 
+import { useProducts as nameOnDocument } from '#server/billing/products/service.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -11,6 +12,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { documentOf } from './document.ts';
 import { lockedWith } from './invoice-address.ts';
+import { changeCoupon, quoteCoupon } from './invoice-coupon.ts';
 import { lineRows, priceDocument, sumsOf } from './price-document.ts';
 import {
   deleteDraft,
@@ -22,6 +24,7 @@ import {
   selectLines,
   updateInvoiceRow,
 } from './queries.ts';
+import { daysOf, keepSent, remindersOf, scheduleFor } from './schedule.ts';
 import { readInvoiceSettings } from './settings.ts';
 import { invoiceStates } from './states.ts';
 import { nextStepAt } from './steps/next-step.ts';
@@ -37,7 +40,13 @@ export type Origin = { kind: InvoiceKind; id: string; key: string };
 const nameOf = (actor: TimelineActor): string | null => ('name' in actor ? actor.name : null);
 
 /** What was sent, as the columns that one may write while nothing is paid. */
-async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, input: InvoiceInput) {
+async function columnsOf(
+  services: TxServices,
+  tx: Tx,
+  { environment }: Writer,
+  input: InvoiceInput,
+  before: InvoiceRow | null,
+) {
   const { clock } = services;
   const settings = await readInvoiceSettings(tx, environment.id);
   const issueOn = input.issueOn ?? dayOf(clock.now(), environment.timeZone);
@@ -49,8 +58,16 @@ async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, 
   const { customer } = input;
   const payer = { email: customer.email, name: customer.name, phone: null };
   const customerId = await recordCustomer(tx, clock, environment.id, payer);
-  const reminders = (input.reminders ?? settings.reminders).toSorted((a, b) => a - b);
-  const calculation = priceDocument(input);
+  const days = (input.reminders ?? settings.reminders).toSorted((a, b) => a - b);
+  const coupon = await quoteCoupon(services, tx, {
+    environmentId: environment.id,
+    customerId,
+    input,
+    before,
+  });
+  const calculation = priceDocument(input, coupon?.terms ?? null);
+  const schedule = scheduleFor(input, { total: calculation.total, issueOn, dueOn });
+  const reminders = remindersOf(days, schedule);
   const columns = {
     currency: input.currency,
     customerId,
@@ -58,8 +75,15 @@ async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, 
     customerEmail: customer.email,
     customerAddress: customer.address,
     customerTin: customer.tin,
+    poNumber: input.poNumber ?? null,
     issueOn,
     dueOn,
+    schedule: JSON.stringify(schedule),
+    coupon: coupon && JSON.stringify(coupon),
+    ...(input.lateFee !== undefined && {
+      lateFeeChosen: true,
+      lateFeeRule: input.lateFee && JSON.stringify(input.lateFee),
+    }),
     discount: input.discount && JSON.stringify(input.discount),
     shipping: input.shipping && JSON.stringify(input.shipping),
     rounding: input.rounding,
@@ -71,7 +95,25 @@ async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, 
     useCredit: input.useCredit,
     ...sumsOf(calculation),
   };
-  return { columns, reminders, calculation };
+  return { columns, reminders, schedule, calculation };
+}
+
+/** What another noun has it made for, and products it may name though they are offered no more. */
+type Beginning = { origin?: Origin; known?: readonly string[] };
+
+/** The products of its lines are archived from now on, not deleted; refused at their line where they are not offered. */
+export async function nameProducts(
+  { clock }: TxServices,
+  tx: Tx,
+  { environment }: Writer,
+  { lines }: Pick<InvoiceInput, 'lines'>,
+  known: readonly (string | null)[],
+): Promise<void> {
+  const named = lines.flatMap(({ productId }, index) =>
+    productId ? [{ field: `lines.${index}.name`, productId }] : [],
+  );
+  const ids = known.filter((id) => id !== null);
+  await nameOnDocument({ tx, clock, environment }, named, { known: new Set(ids) });
 }
 
 /** Saves a draft. */
@@ -80,10 +122,12 @@ export async function createDraft(
   tx: Tx,
   writer: Writer,
   input: InvoiceInput,
-  origin?: Origin,
+  of: Beginning = {},
 ): Promise<InvoiceRow> {
   const { clock } = services;
-  const { columns, reminders, calculation } = await columnsOf(services, tx, writer, input);
+  const { origin } = of;
+  if (!origin) await nameProducts(services, tx, writer, input, of.known ?? []);
+  const { columns, reminders, calculation } = await columnsOf(services, tx, writer, input, null);
   const now = clock.now();
   const row = await insertInvoice(tx, {
     ...columns,
@@ -93,7 +137,7 @@ export async function createDraft(
     status: 'DRAFT',
     originId: origin?.id ?? null,
     originKey: origin?.key ?? null,
-    reminders: JSON.stringify(reminders.map((days) => ({ days, sentAt: null }))),
+    reminders: JSON.stringify(reminders),
     createdBy: nameOf(writer.actor),
     createdAt: now,
     updatedAt: now,
@@ -121,15 +165,19 @@ export async function changeInvoice(
   const before = await lockInvoice(tx, place);
   if (!before) throw new AppError('NOT_FOUND');
   if (before.status !== 'DRAFT') invoiceStates.refuse(before, 'revised');
+  if (input.version !== undefined && input.version !== before.version) throw new AppError('CONFLICT');
   if (before.lateFee > 0)
     throw new AppError('INVOICE_STATE', {
       sentence: 'A late fee was added to this invoice: it stays as it is.',
     });
-  const wasLines = before.status === 'DRAFT' ? [] : await selectLines(tx, before);
-  const { columns, reminders: days, calculation } = await columnsOf(services, tx, writer, input);
-  const sent = new Map(before.reminders.map((one) => [one.days, one.sentAt]));
-  const reminders = days.map((one) => ({ days: one, sentAt: sent.get(one) ?? null }));
-  const set = { ...columns, reminders: JSON.stringify(reminders) };
+  const wasLines = await selectLines(tx, before);
+  const known = wasLines.map(({ productId }) => productId);
+  await nameProducts(services, tx, writer, input, known);
+  const written = await columnsOf(services, tx, writer, input, before);
+  const { columns, schedule, calculation } = written;
+  const reminders = keepSent(written.reminders, before.reminders);
+  const version = before.version + 1;
+  const set = { ...columns, version, reminders: JSON.stringify(reminders) };
   if (before.status === 'DRAFT') {
     const row = await updateInvoiceRow(tx, before, { ...set, updatedAt: services.clock.now() });
     await replaceLines(tx, row, lineRows(row, input, calculation));
@@ -145,11 +193,13 @@ export async function changeInvoice(
     savedAt: services.clock.now(),
   });
   const { timeZone } = writer.environment;
-  const overdueAt = columns.dueOn > before.dueOn ? null : before.overdueAt;
-  const nextAt = nextStepAt({ ...before, dueOn: columns.dueOn, reminders, overdueAt }, timeZone);
+  const { dueOn } = columns;
+  const overdueAt = dueOn > before.dueOn ? null : before.overdueAt;
+  const lateFeeRule = input.lateFee === undefined ? before.lateFeeRule : input.lateFee;
+  const nextAt = nextStepAt({ ...before, dueOn, schedule, reminders, overdueAt, lateFeeRule }, timeZone);
   const revision = before.revision + 1;
   await replaceLines(tx, before, lineRows(before, input, calculation));
-  return invoiceStates.change(services, tx, lockedWith(services, before), {
+  const after = await invoiceStates.change(services, tx, lockedWith(services, before), {
     set: { ...set, revision, overdueAt, nextAt },
     line: {
       kind: 'revised',
@@ -158,6 +208,8 @@ export async function changeInvoice(
       tone: 'neutral',
     },
   });
+  await changeCoupon(services, tx, before, after);
+  return after;
 }
 
 /** A draft with the same customer and lines, dated today. */
@@ -168,8 +220,9 @@ export async function duplicateInvoice(
   from: InvoiceRow,
 ): Promise<InvoiceRow> {
   const document = documentOf(from, await selectLines(tx, from));
+  const known = document.lines.flatMap(({ productId }) => productId ?? []);
   const { email, name, address, tin } = document.customer;
-  return createDraft(services, tx, writer, {
+  const input: InvoiceInput = {
     customer: { email, name, address, tin },
     currency: document.currency,
     lines: document.lines,
@@ -182,8 +235,12 @@ export async function duplicateInvoice(
     template: document.template,
     partAllowed: from.partAllowed,
     useCredit: from.useCredit,
-    reminders: from.reminders.map(({ days }) => days),
-  });
+    poNumber: from.poNumber,
+    couponCode: null,
+    reminders: daysOf(from.reminders),
+    ...(from.lateFeeChosen && { lateFee: from.lateFeeRule }),
+  };
+  return createDraft(services, tx, writer, input, { known });
 }
 
 /** Only one that never had a number: a number that is gone would be a gap. */

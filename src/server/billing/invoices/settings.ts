@@ -1,11 +1,21 @@
 // The invoice settings of a business: read with their defaults, and saved.
+import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
-import type { Clock } from '#server/platform/http/clock.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
-import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
+import { ownsImage } from '#server/platform/uploads/service.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { TxServices } from '#server/services.ts';
+import type {
+  InvoiceSettings,
+  invoiceSettingsContract,
+} from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { peekNumber } from './number-series.ts';
+
+type ShownSettings = OutputOf<(typeof invoiceSettingsContract)['getInvoiceSettings']>;
 
 export async function readInvoiceSettings(db: Db, environmentId: string): Promise<InvoiceSettings> {
   const row = await db
@@ -19,23 +29,33 @@ export async function readInvoiceSettings(db: Db, environmentId: string): Promis
 }
 
 export async function getInvoiceSettings(
-  { clock }: { clock: Clock },
+  services: TxServices,
   db: Db,
   environment: Pick<Environment, 'id' | 'timeZone'>,
-): Promise<InvoiceSettings & { nextNumber: string }> {
+): Promise<ShownSettings> {
   const settings = await readInvoiceSettings(db, environment.id);
-  const today = dayOf(clock.now(), environment.timeZone);
+  const today = dayOf(services.clock.now(), environment.timeZone);
   return { ...settings, nextNumber: await peekNumber(db, environment.id, settings, today) };
 }
 
+/** The business as its documents show it where the settings choose nothing else. */
+export async function getInvoiceSeller(services: TxServices, db: Db, environmentId: string) {
+  const merchant = await loadMerchant(services, db, environmentId);
+  const { name, primaryColor: color, logoUrl } = describeMerchant(merchant);
+  return { name, color, logoUrl, ...moneyModeOf(services, merchant) };
+}
+
 export async function saveInvoiceSettings(
-  services: { clock: Clock },
+  services: TxServices,
   tx: Tx,
   call: { environment: Environment; audit: (details: AuditDetails) => void },
   input: InvoiceSettings,
-): Promise<InvoiceSettings & { nextNumber: string }> {
+): Promise<ShownSettings> {
   const { environment, audit } = call;
   const before = await readInvoiceSettings(tx, environment.id);
+  const isNewLogo = input.logoImageId && input.logoImageId !== before.logoImageId;
+  if (isNewLogo && !(await ownsImage(tx, environment.businessId, input.logoImageId ?? '')))
+    throw new AppError('VALIDATION', { fields: { logoImageId: 'Upload the logo again' } });
   const columns = {
     template: input.template,
     prefix: input.prefix,
@@ -44,6 +64,9 @@ export async function saveInvoiceSettings(
     dueDays: input.dueDays,
     terms: input.terms,
     footer: input.footer,
+    bankDetails: input.bankDetails,
+    color: input.color,
+    logoImageId: input.logoImageId,
     partAllowed: input.partAllowed,
     reminders: JSON.stringify(input.reminders.toSorted((a, b) => a - b)),
     lateFee: input.lateFee && JSON.stringify(input.lateFee),

@@ -1,27 +1,44 @@
 // An invoice as what a payment is for: how much of it may be paid, why it takes nothing, and that nobody begins to pay too much.
 import { type RawBuilder, sql } from 'kysely';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import type { SourceWork } from '#server/services.ts';
+import { partsWithPaid, type ScheduledPart } from '#shared/billing/payment-schedule.ts';
 import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney, minimumAmount } from '#shared/money.ts';
 import { invoiceAddressKind } from './invoice-address.ts';
-import { lockInvoice } from './queries.ts';
+import { lockInvoice, recordView } from './queries.ts';
 import { dueOf } from './states.ts';
 
-type PayableInvoice = Payable & { status: InvoiceStatus; due: number };
-type InvoiceJson = Pick<PayableInvoice, 'environmentId' | 'id' | 'currency' | 'status' | 'due'> & {
+type PayableInvoice = Payable & { status: InvoiceStatus; due: number; slug: string | null };
+type InvoiceJson = Pick<PayableInvoice, 'environmentId' | 'id' | 'currency' | 'status' | 'due' | 'slug'> & {
+  keepsCard: boolean;
   number: string | null;
   partAllowed: boolean;
+  paid: number;
+  schedule: ScheduledPart[];
 };
 
 type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 const readInvoice = ({ environmentId, id }: Names): RawBuilder<unknown> => sql`
   select json_build_object('environmentId', i.environment_id, 'id', i.id, 'currency', i.currency, 'status', i.status,
-    'due', invoice_due(i), 'number', i.number, 'partAllowed', i.part_allowed)
+    'due', invoice_due(i), 'slug', i.slug, 'number', i.number, 'paid', i.paid, 'schedule', i.schedule,
+    'partAllowed', i.part_allowed, 'keepsCard', i.keeps_card)
   from invoices i where i.environment_id = ${environmentId} and i.id = ${id}`;
+
+type Sharing = Pick<InvoiceJson, 'partAllowed' | 'schedule' | 'paid' | 'due' | 'currency'>;
+
+/** The least that may be paid at once: whatever a payment may be, or the next part of the schedule. */
+export function leastOf({ partAllowed, schedule, paid, due, currency }: Sharing): number {
+  const least = minimumAmount(currency);
+  if (partAllowed) return least;
+  const next = partsWithPaid(schedule, paid).find((part) => part.paid < part.amount);
+  return next ? Math.max(least, Math.min(due, next.amount - next.paid)) : least;
+}
 
 function closedReasonOf({ status, due }: Pick<PayableInvoice, 'status' | 'due'>): ClosedReason | null {
   if (status === 'PAID' || status === 'REFUNDED') return 'paid';
+  if (status === 'DRAFT') return 'inactive';
   if (status !== 'ISSUED' && status !== 'PARTIALLY_PAID') return 'archived';
   return due > 0 ? null : 'paid';
 }
@@ -39,9 +56,9 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
   feature: 'invoice',
   read: readInvoice,
   parse: (found) => {
-    const { number, partAllowed, ...invoice } = found as InvoiceJson;
-    const least = minimumAmount(invoice.currency);
-    const isPart = partAllowed && invoice.due > least;
+    const { number, partAllowed, paid: _, schedule, ...invoice } = found as InvoiceJson;
+    const least = leastOf(found as InvoiceJson);
+    const isPart = (partAllowed || schedule.length > 0) && invoice.due > least;
     return {
       ...invoice,
       title: `Invoice ${number ?? ''}`.trim(),
@@ -62,17 +79,12 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
       redirectUrl: null,
     };
   },
-  isPublic: ({ status }) => status !== 'DRAFT',
+  // It has an address since it was issued first: one that was taken back says so to who has it.
+  isPublic: () => true,
+  documentOf: ({ slug }) => slug,
   closedReason: closedReasonOf,
   closedError,
-  countVisit: async (db, { environmentId, id }) => {
-    await db
-      .updateTable('invoices')
-      .set((eb) => ({ views: eb('views', '+', 1) }))
-      .where('environmentId', '=', environmentId)
-      .where('id', '=', id)
-      .execute();
-  },
+  countVisit: (db, name, _, seen) => recordView(db, name, seen),
   countStart: async (tx, { environmentId, id }) => {
     await tx
       .updateTable('invoices')
@@ -104,5 +116,14 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
   release: async () => undefined,
   lock: async (tx, name) => {
     await lockInvoice(tx, name);
+  },
+};
+
+export const invoiceWork: SourceWork = {
+  kind: 'invoice_reference',
+  cardSaved: async (services, tx, { environmentId, id }, savedCardId) => {
+    const invoice = await lockInvoice(tx, { environmentId, id });
+    const follower = services.invoiceFollowers.find(({ kind }) => kind === invoice?.kind);
+    if (invoice) await follower?.cardSaved?.(services, tx, invoice, savedCardId);
   },
 };

@@ -3,13 +3,16 @@
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { billingDay } from '#shared/billing/subscriptions/billing-days.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
+import { billMany } from './bill-many.ts';
+import { countCouponOf, couponNext, giveCouponBackOf } from './coupons.ts';
+import { eachOf } from './each-of.ts';
 import type { InvoiceRow } from './invoice-rows.ts';
 import { issueFor } from './issue.ts';
+import { nextColumns, periodDue } from './period-due.ts';
 import { type Priced, pricePeriod } from './price-period.ts';
 import {
   insertPeriod,
@@ -22,11 +25,11 @@ import {
 import { readSettings } from './settings.ts';
 import { subscriptionStates } from './states.ts';
 import { readTaxRates } from './taxes.ts';
-import { billingTime, netOf, ruleOf, type Terms, termsOn } from './terms.ts';
+import { billingTime, chargesCard, type Terms, termsOn } from './terms.ts';
 
-const dueMax = 200;
-/** So many are billed at the same time by one program. */
-const atOnce = 4;
+const dueMax = 600;
+/** So many of one environment are billed in one transaction. */
+const batchMax = 60;
 const by = { actor: { kind: 'platform' as const } };
 
 const isPeriodDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
@@ -35,34 +38,42 @@ export const duePeriods = (services: Services): DueQuery =>
   sql`select 1 from subscriptions where status = 'ACTIVE' and next_at is not null and ${isPeriodDue(services)}
     order by next_at limit 1`;
 
-/** Runs something of each, several at a time; what fails is logged and found again later. Returns how many were done. */
-export async function eachOf<T extends { environmentId: string }>(
-  services: Services,
-  found: readonly T[],
-  what: string,
-  run: (own: Services, one: T) => Promise<boolean>,
-): Promise<number> {
-  let done = 0;
-  const waiting = [...found];
-  const work = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      try {
-        if (await run(withClockOf(services, one.environmentId), one)) done += 1;
-      } catch (error) {
-        services.log.error({ err: error, environmentId: one.environmentId }, what);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return done;
-}
-
 /** Bills whatever is due; a subscription that missed several periods is billed for one after the other. */
 export async function billDuePeriods(services: Services): Promise<number> {
   const due = await selectDueSubscriptions(services.database.db, isPeriodDue(services), dueMax);
-  return eachOf(services, due, 'a subscription could not be billed; tried again later', (own, place) =>
-    own.database.inTransaction((tx) => billNext(own, tx, place)),
+  const byEnvironment = Map.groupBy(due, ({ environmentId }) => environmentId);
+  const batches = [...byEnvironment].map(([environmentId, places]) => ({ environmentId, places }));
+  let billed = 0;
+  await eachOf(services, batches, 'subscriptions could not be billed', async (own, { places }) => {
+    for (let from = 0; from < places.length; from += batchMax)
+      billed += await billBatch(services, own, places.slice(from, from + batchMax));
+    return true;
+  });
+  return billed;
+}
+
+/** Together what can be, the others one by one; where one of them fails, each by itself. */
+async function billBatch(services: Services, own: Services, places: readonly Place[]): Promise<number> {
+  const [first] = places;
+  if (!first) return 0;
+  const { environmentId } = first;
+  const ids = places.map(({ id }) => id);
+  const all = { billed: 0, alone: ids };
+  const { billed, alone } =
+    ids.length === 1
+      ? all
+      : await own.database
+          .inTransaction((tx) => billMany(own, tx, environmentId, ids))
+          .catch((error: unknown) => {
+            services.log.warn({ err: error, environmentId }, 'subscriptions are billed one by one');
+            return all;
+          });
+  const rest = places.filter(({ id }) => alone.includes(id));
+  const what = 'a subscription could not be billed; tried again later';
+  const singly = await eachOf(services, rest, what, (each, place) =>
+    each.database.inTransaction((tx) => billNext(each, tx, place)),
   );
+  return billed + singly;
 }
 
 async function billNext(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
@@ -77,6 +88,7 @@ async function billNext(services: TxServices, tx: Tx, place: Place): Promise<boo
 async function endInstead(services: TxServices, tx: Tx, row: SubscriptionRow): Promise<boolean> {
   const set = { nextOn: null, nextAt: null, endedAt: services.clock.now() };
   if (row.cancelOn !== null && row.nextOn !== null && row.nextOn >= row.cancelOn) {
+    await giveCouponBackOf(services, tx, row);
     const line = { kind: 'cancelled', params: { reason: row.cancelReason ?? '' }, ...by } as const;
     await subscriptionStates.change(services, tx, { row }, { set, line: { ...line, tone: 'neutral' } });
     return true;
@@ -108,6 +120,7 @@ export async function billPeriod(
     from,
     until,
     credit: row.credit,
+    coupon: couponNext(row),
     isFirst,
     currency: row.currency,
     taxes,
@@ -136,11 +149,13 @@ export async function billPeriod(
     net: priced.net,
     total: invoice.total,
     creditUsed: priced.creditUsed,
+    couponAmount: priced.couponAmount,
     billedAt: now,
     paidAt: invoice.status === 'PAID' ? now : null,
   });
   const billed = await goToNext(services, tx, row, { terms, priced, invoice, timeZone });
-  if (invoice.status !== 'PAID') await planFirstTry(tx, billed, { key, invoice, now, timeZone });
+  if (invoice.status === 'PAID') await countCouponOf(services, tx, billed);
+  else await planFirstTry(tx, billed, { key, invoice, now, timeZone });
   return invoice;
 }
 
@@ -153,19 +168,9 @@ async function goToNext(
   row: SubscriptionRow,
   { terms, priced, invoice, timeZone }: Billed,
 ): Promise<SubscriptionRow> {
-  const { rule, turn, from, until } = periodDue(row, terms);
-  const set = Object.assign(setOf(terms), {
-    interval: rule.interval,
-    intervalCount: rule.intervalCount,
-    anchorOn: rule.anchorOn,
-    turn: turn + 1,
-    periodFrom: from,
-    periodUntil: until,
-    nextOn: until,
-    nextAt: billingTime(until, timeZone),
-    invoices: row.invoices + 1,
-    credit: row.credit - priced.creditUsed,
-  });
+  const due = periodDue(row, terms);
+  const next = nextColumns(row, { terms, due, priced }, timeZone);
+  const set = Object.assign(next, { planned: null });
   const { currency } = row;
   const params = { number: invoice.number ?? '', amount: invoice.total, currency };
   const line = { kind: 'billed', params, tone: 'neutral', ...by } as const;
@@ -180,26 +185,6 @@ async function goToNext(
   return billed;
 }
 
-/** The period that is billed next: a plan that bills at other times begins its own days with it. */
-function periodDue(row: SubscriptionRow, { plan }: Terms) {
-  const { interval, intervalCount } = plan;
-  const isOther = interval !== row.interval || intervalCount !== row.intervalCount;
-  const rule = isOther && row.nextOn ? { interval, intervalCount, anchorOn: row.nextOn } : ruleOf(row);
-  const turn = isOther ? 0 : row.turn;
-  return { rule, turn, from: billingDay(rule, turn), until: billingDay(rule, turn + 1) };
-}
-
-/** The columns of what holds from this period on. */
-function setOf(terms: Terms) {
-  return {
-    planId: terms.plan.id,
-    version: terms.version,
-    quantity: terms.quantity,
-    amount: netOf(terms),
-    planned: null,
-  };
-}
-
 /** A saved card is charged at once; an invoice is waited for until the day after it is due. */
 export async function planFirstTry(
   tx: Tx,
@@ -207,7 +192,9 @@ export async function planFirstTry(
   billed: { key: string; invoice: InvoiceRow; now: Date; timeZone: string },
 ): Promise<void> {
   const { key, invoice, now, timeZone } = billed;
-  const isCard = row.collection === 'card';
+  const isCard = chargesCard(row);
+  // Its payer is on the page: it is paid there, or expires.
+  if (!isCard && row.status === 'CREATED') return;
   const dueOn = isCard ? invoice.issueOn : dayAfter(invoice.dueOn);
   await insertTry(tx, {
     environmentId: row.environmentId,
@@ -231,9 +218,20 @@ export async function previewNext(db: Db, row: SubscriptionRow) {
   const { from, until } = periodDue(row, terms);
   const taxes = await readTaxRates(db, row.environmentId, terms.plan.taxIds, from);
   const isFirst = row.invoices === 0;
+  const coupon = couponNext(row);
   return {
     from,
     until,
-    priced: pricePeriod({ terms, from, until, credit: row.credit, isFirst, currency: row.currency, taxes }),
+    coupon,
+    priced: pricePeriod({
+      terms,
+      from,
+      until,
+      credit: row.credit,
+      coupon,
+      isFirst,
+      currency: row.currency,
+      taxes,
+    }),
   };
 }

@@ -14,14 +14,17 @@ import { AppError } from '#shared/contract/errors.ts';
 import { amountMax } from '#shared/money.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { billPeriod } from './bill-periods.ts';
-import { goOn } from './follow-invoices.ts';
+import { takeCoupon } from './coupons.ts';
+import { goOn, greet } from './follow-invoices.ts';
 import { insertSubscription, lockSubscription, type SubscriptionRow } from './queries.ts';
 import { subscriptionStates } from './states.ts';
 import { billingTime, netOf, newestTerms, type Terms } from './terms.ts';
 
 export type SubscriptionCall = {
+  /** The customer, at the link of the plan: the card comes with the first payment. */
+  byPayer?: boolean;
   actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
-  environment: Environment;
+  environment: Pick<Environment, 'id' | 'timeZone'>;
   audit: (details: AuditDetails) => void;
 };
 export type SubscribeWish = BodyOf<(typeof subscriptionsContract)['createSubscription']>;
@@ -63,11 +66,22 @@ export async function checkCard(
     refuseAt('savedCardId', 'Choose a saved card of the customer');
 }
 
+/** Where a card is charged, it is one that the customer has saved. */
+async function checkWay(
+  tx: Tx,
+  owner: { environmentId: string; customerId: string },
+  { collection, savedCardId }: Pick<SubscribeWish, 'collection' | 'savedCardId'>,
+): Promise<void> {
+  if (collection !== 'card') return;
+  if (!savedCardId) refuseAt('savedCardId', 'Choose a saved card of the customer');
+  else await checkCard(tx, owner, savedCardId);
+}
+
 /** Writes one down; one that begins today is billed at once. Returns its id. */
 export async function createSubscription(
   services: TxServices,
   tx: Tx,
-  { actor, environment, audit }: SubscriptionCall,
+  { actor, environment, audit, byPayer = false }: SubscriptionCall,
   wish: SubscribeWish,
 ): Promise<string> {
   const { clock } = services;
@@ -78,17 +92,18 @@ export async function createSubscription(
   if (startsOn < today) refuseAt('startsOn', 'Choose today or a later day');
   const terms = await findTerms(tx, environmentId, wish);
   const customerId = await recordCustomer(tx, clock, environmentId, { ...wish.customer, phone: null });
-  if (wish.collection === 'card') {
-    if (!wish.savedCardId) refuseAt('savedCardId', 'Choose a saved card of the customer');
-    else await checkCard(tx, { environmentId, customerId }, wish.savedCardId);
-  }
+  if (!byPayer) await checkWay(tx, { environmentId, customerId }, wish);
   const { plan } = terms;
   const trialDays = wish.trialDays ?? plan.trialDays;
   const anchorOn = dayAfter(startsOn, trialDays);
   const isNow = anchorOn === today;
+  const { currency } = wish;
+  const id = clock.newId();
+  const of = { environmentId, id, customerId, currency, terms };
+  const coupon = wish.couponCode ? await takeCoupon(services, tx, of, wish.couponCode) : null;
   const row = await insertSubscription(tx, {
     environmentId,
-    id: clock.newId(),
+    id,
     reference: makeReference('SUB'),
     status: 'CREATED',
     customerId,
@@ -104,27 +119,38 @@ export async function createSubscription(
     startsOn,
     trialUntil: trialDays > 0 ? anchorOn : null,
     anchorOn,
+    coupon: coupon && JSON.stringify(coupon),
     nextOn: anchorOn,
     nextAt: isNow ? now : billingTime(anchorOn, timeZone),
     invoiceLimit: wish.invoiceLimit ?? plan.invoiceLimit,
     toldVersion: terms.version,
     expiresAt: isNow && wish.collection === 'card' ? new Date(now.getTime() + firstPaymentMs) : null,
+    byPayer,
     madeBy: actor.name,
-    memberId: actor.kind === 'user' ? actor.userId : null,
+    memberId: actor.kind === 'user' && !byPayer ? actor.userId : null,
     createdAt: now,
     updatedAt: now,
   });
-  const by = { actor: callerOf(actor), tone: 'neutral' } as const;
+  const by = { actor: byPayer ? byCustomer(actor) : callerOf(actor), tone: 'neutral' } as const;
   await subscriptionStates.begin(
     services,
     tx,
     { row },
     { kind: 'created', params: { plan: plan.name }, ...by },
   );
+  if (coupon)
+    await subscriptionStates.note(services, tx, row, {
+      kind: 'coupon_taken',
+      params: { code: coupon.code },
+      ...by,
+    });
   audit({ entity: 'subscription', entityId: row.id, after: { ...wish } });
   await begin(services, tx, row, { isNow, timeZone });
   return row.id;
 }
+
+/** Who does it by a link. */
+export const byCustomer = ({ name }: { name: string }) => ({ kind: 'customer', name }) as const;
 
 /** What waits for nothing is active at once: a trial, a later start, and whoever pays by invoice. */
 async function begin(
@@ -135,6 +161,7 @@ async function begin(
 ): Promise<void> {
   const isWaiting = isNow && row.collection === 'card';
   const started = isWaiting ? row : await start(services, tx, row);
+  if (!isWaiting && row.byPayer) await greet(services, tx, started);
   if (!isNow) return;
   const invoice = await billPeriod(services, tx, started, timeZone);
   if (invoice?.status !== 'PAID') return;

@@ -1,11 +1,15 @@
 // What becomes of a subscription when an invoice of it is paid, due again, or not expected any more.
 
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { InvoiceFollower, TxServices } from '#server/services.ts';
 import { periodOn } from '#shared/billing/subscriptions/billing-days.ts';
 import { applyChange } from './changing/apply-change.ts';
+import { sendLink } from './changing/send-link.ts';
+import { countCouponOf, giveCouponBackOf } from './coupons.ts';
+import { followManyPaid } from './follow-many.ts';
 import {
   findPeriodOfInvoice,
   lockSubscription,
@@ -14,6 +18,7 @@ import {
   selectUnpaid,
   skipTries,
   updatePeriod,
+  updateSubscription,
 } from './queries.ts';
 import { subscriptionStates } from './states.ts';
 import { billingTime, ruleOf } from './terms.ts';
@@ -22,6 +27,7 @@ const by = { actor: { kind: 'platform' as const } };
 
 export const subscriptionFollower: InvoiceFollower = {
   kind: 'subscription',
+  followPaid: followManyPaid,
   follow: async (services, tx, invoice, turn) => {
     const period = await findPeriodOfInvoice(tx, invoice.environmentId, invoice.id);
     // Told before the period was written: whoever bills it sees that it is paid.
@@ -45,6 +51,22 @@ export const subscriptionFollower: InvoiceFollower = {
     }
     await followDropped(services, tx, { row, period });
   },
+  cardSaved: async (services, tx, { environmentId, id: invoiceId }, savedCardId) => {
+    const period = await findPeriodOfInvoice(tx, environmentId, invoiceId);
+    const row = period && (await lockSubscription(tx, { environmentId, id: period.subscriptionId }));
+    const runs = row && row.endedAt === null && row.collection === 'card' && row.savedCardId === null;
+    if (!runs) return;
+    const owner = { environmentId, customerId: row.customerId };
+    const card = await findSavedCard(tx, owner, savedCardId);
+    if (!card) return;
+    await updateSubscription(tx, row, { savedCardId });
+    await subscriptionStates.note(services, tx, row, {
+      kind: 'card_saved',
+      params: { card: `•••• ${card.last4}` },
+      tone: 'success',
+      ...by,
+    });
+  },
 };
 
 type Followed = { row: SubscriptionRow; period: PeriodRow };
@@ -54,6 +76,7 @@ async function followPaid(services: TxServices, tx: Tx, { row, period }: Followe
   const now = services.clock.now();
   await updatePeriod(tx, period, { paidAt: now });
   await skipTries(tx, row, now, period.key);
+  await countCouponOf(services, tx, row);
   const params = { number: period.invoiceNumber ?? '', amount: period.total, currency: row.currency };
   await subscriptionStates.note(services, tx, row, { kind: 'paid', params, tone: 'success', ...by });
   if (period.change) {
@@ -76,7 +99,8 @@ export async function goOn(
   if (row.status === 'CREATED') {
     const set = { activatedAt: now, expiresAt: null };
     const line = { kind: 'started', tone: 'success', ...by } as const;
-    await subscriptionStates.change(services, tx, { row }, { set, line });
+    const started = await subscriptionStates.change(services, tx, { row }, { set, line });
+    if (started.byPayer) await greet(services, tx, started);
     return;
   }
   const waited =
@@ -96,6 +120,12 @@ export async function goOn(
       line,
     },
   );
+}
+
+/** Who subscribed by a link gets one to look after it. */
+export async function greet(services: TxServices, tx: Tx, row: SubscriptionRow): Promise<void> {
+  const { timeZone } = await ownerOfEnvironment(tx, row.environmentId);
+  await sendLink(services, tx, { environment: { id: row.environmentId, timeZone }, ...by }, row.id);
 }
 
 /** From where billing goes on after it had stopped: days that passed meanwhile were not served, and are not billed. */
@@ -122,6 +152,7 @@ async function followDropped(services: TxServices, tx: Tx, { row, period }: Foll
     ...by,
   });
   if (row.status === 'CREATED') {
+    await giveCouponBackOf(services, tx, row);
     await subscriptionStates.change(
       services,
       tx,

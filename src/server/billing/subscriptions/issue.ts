@@ -9,6 +9,7 @@ import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import type { InvoiceRow } from './invoice-rows.ts';
 import type { Priced } from './price-period.ts';
 import type { SubscriptionRow } from './queries.ts';
+import { chargesCard } from './terms.ts';
 
 /** Whom it is for, as customers know them. */
 export async function selectCustomer(tx: Tx, row: Pick<SubscriptionRow, 'environmentId' | 'customerId'>) {
@@ -20,41 +21,74 @@ export async function selectCustomer(tx: Tx, row: Pick<SubscriptionRow, 'environ
     .executeTakeFirstOrThrow();
 }
 
-export async function issueFor(
-  services: TxServices,
+export type BilledCustomer = { id: string; email: string; name: string | null };
+
+/** The same for many subscriptions, by the customer's id. */
+export async function selectCustomers(
   tx: Tx,
-  wish: { row: SubscriptionRow; key: string; priced: Priced; timeZone: string; dueDays: number },
-): Promise<InvoiceRow> {
-  const { row, key, priced, timeZone, dueDays } = wish;
+  environmentId: string,
+  rows: readonly Pick<SubscriptionRow, 'customerId'>[],
+): Promise<Map<string, BilledCustomer>> {
+  if (rows.length === 0) return new Map();
+  const found = await tx
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where('id', 'in', [...new Set(rows.map(({ customerId }) => customerId))])
+    .select(['id', 'email', 'name'])
+    .execute();
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+export type PeriodToIssue = {
+  row: SubscriptionRow;
+  key: string;
+  priced: Priced;
+  timeZone: string;
+  dueDays: number;
+};
+
+export async function issueFor(services: TxServices, tx: Tx, wish: PeriodToIssue): Promise<InvoiceRow> {
+  const { row, timeZone } = wish;
   const customer = await selectCustomer(tx, row);
-  const name = customer.name && customer.name.length >= 2 ? customer.name : customer.email;
-  const today = dayOf(services.clock.now(), timeZone);
-  const isByInvoice = row.collection === 'invoice';
-  if (priced.lines.length === 0) throw new AppError('CONFLICT');
   return createIssuedInvoice(
     services,
     tx,
     { environment: { id: row.environmentId, timeZone }, actor: { kind: 'platform' } },
-    {
-      origin: { kind: 'subscription', id: row.id, key: `subscription:${row.id}:${key}` },
-      send: isByInvoice,
-      input: {
-        customer: { email: customer.email, name: name.slice(0, 100), address: null, tin: null },
-        currency: row.currency,
-        issueOn: today,
-        dueOn: isByInvoice ? dayAfter(today, dueDays) : today,
-        lines: priced.lines.map((line) => Object.assign({}, line, { taxes: [...line.taxes] })),
-        discount: null,
-        shipping: null,
-        rounding: 'half',
-        roundTotalTo: 1,
-        notes: null,
-        terms: null,
-        partAllowed: false,
-        useCredit: true,
-        // Reminders are the dunning calendar's.
-        reminders: [],
-      },
-    },
+    Object.assign(wishOf(services, wish, customer), {
+      send: !chargesCard(row) && row.status !== 'CREATED',
+      keepsCard: row.collection === 'card' && !chargesCard(row),
+    }),
   );
+}
+
+/** The invoice of what is billed, as the noun of invoices is asked for it. */
+export function wishOf(
+  services: Pick<TxServices, 'clock'>,
+  { row, key, priced, timeZone, dueDays }: PeriodToIssue,
+  customer: { email: string; name: string | null },
+) {
+  const name = customer.name && customer.name.length >= 2 ? customer.name : customer.email;
+  const today = dayOf(services.clock.now(), timeZone);
+  if (priced.lines.length === 0) throw new AppError('CONFLICT');
+  return {
+    origin: { kind: 'subscription' as const, id: row.id, key: `subscription:${row.id}:${key}` },
+    input: {
+      customer: { email: customer.email, name: name.slice(0, 100), address: null, tin: null },
+      currency: row.currency,
+      issueOn: today,
+      dueOn: !chargesCard(row) && row.status !== 'CREATED' ? dayAfter(today, dueDays) : today,
+      lines: priced.lines.map((line) => Object.assign({}, line, { taxes: [...line.taxes] })),
+      discount: null,
+      shipping: null,
+      rounding: 'half' as const,
+      roundTotalTo: 1 as const,
+      notes: null,
+      terms: null,
+      partAllowed: false,
+      // Whoever subscribed by a link did not prove the e-mail, and spends nobody's credit.
+      useCredit: !row.byPayer,
+      // Reminders are the dunning calendar's.
+      reminders: [],
+    },
+  };
 }

@@ -2,15 +2,20 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { subscriberPageContract } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
+import { subscriptionGrowthContract } from '#shared/contract/billing/subscriptions/subscription-growth.ts';
 import { subscriptionReadsContract } from '#shared/contract/billing/subscriptions/subscription-reads.ts';
 import { subscriptionSettingsContract } from '#shared/contract/billing/subscriptions/subscription-settings.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { billDuePeriods, duePeriods } from './bill-periods.ts';
+import { expiringCards } from './collecting/attention.ts';
 import { collectDue, dueTries } from './collecting/charge.ts';
+import { subscriptionEmails } from './collecting/email-templates.ts';
 import { dueExpiries, expireIncomplete } from './collecting/expire.ts';
 import { tellAhead } from './collecting/notices.ts';
 import { subscriptionFollower } from './follow-invoices.ts';
+import { subscriptionGrowthRoutes } from './growth/routes.ts';
 import { subscriptionErasures } from './personal-data.ts';
+import { subscriptionsRateLimits } from './rate-limits.ts';
 import { subscriptionReadRoutes } from './reading/reads.ts';
 import { searchSubscriptions } from './reading/search.ts';
 import { subscriberPageRoutes } from './reading/subscriber-page.ts';
@@ -19,21 +24,26 @@ import { subscriptionRoutes, subscriptionSettingsRoutes } from './routes.ts';
 const hourMs = 3_600_000;
 
 export const subscriptionsModule: Module = {
+  emailTemplates: subscriptionEmails,
   tables: [
     'subscriptions',
     'subscription_settings',
     'subscription_periods',
     'subscription_tries',
     'subscription_events',
+    'subscription_movements',
   ],
   calls: [
     calls('subscriptions', subscriptionsContract, subscriptionRoutes),
+    calls('subscription-growth', subscriptionGrowthContract, subscriptionGrowthRoutes),
     calls('subscription-reads', subscriptionReadsContract, subscriptionReadRoutes),
     calls('subscriber-page', subscriberPageContract, subscriberPageRoutes),
     calls('subscription-settings', subscriptionSettingsContract, subscriptionSettingsRoutes),
   ],
+  rateLimits: subscriptionsRateLimits,
   invoiceFollowers: [subscriptionFollower],
   erasures: subscriptionErasures,
+  attention: [expiringCards],
   search: [searchSubscriptions],
   sweeps: [
     { name: 'subscription periods', everyMs: 5000, phase: 'payments', due: duePeriods, run: billDuePeriods },
@@ -51,6 +61,10 @@ export const subscriptionsModule: Module = {
     subscriptions: {
       call: subscriptionsContract.exportSubscriptions,
       file: new URL('./reading/export-columns.ts', import.meta.url),
+    },
+    subscription_growth: {
+      call: subscriptionGrowthContract.exportSubscriptionGrowth,
+      file: new URL('./growth/export-columns.ts', import.meta.url),
     },
     subscription_trail: {
       call: subscriptionsContract.exportSubscriptionTrail,

@@ -1,10 +1,12 @@
 // What is written on the invoice of a period or of a change: the same for what is billed and for what is only shown beforehand.
 
+import type { SubscriptionCoupon } from '#server/platform/db/tables/billing/subscriptions.ts';
 import type { TaxRate } from '#shared/billing/calculation.ts';
 import { calculate } from '#shared/billing/calculation.ts';
 import { lastDayOf } from '#shared/billing/subscriptions/billing-days.ts';
 import { takeCredit } from '#shared/billing/subscriptions/proration.ts';
 import { type Currency, minimumAmount } from '#shared/money.ts';
+import { couponOff } from './coupons.ts';
 import { netOf, type Terms } from './terms.ts';
 
 export type PricedLine = {
@@ -21,9 +23,10 @@ export type Priced = {
   lines: PricedLine[];
   /** Before taxes, as proration counts it; without the set-up fee. */
   net: number;
+  couponAmount: number;
   creditUsed: number;
   tax: number;
-  taxes: { name: string; rate: number; base: number; amount: number }[];
+  taxes: { name: string; rate: number; base: number; amount: number; isInclusive: boolean }[];
   total: number;
 };
 
@@ -65,22 +68,27 @@ export function pricePeriod(wish: {
   from: string;
   until: string;
   credit: number;
+  coupon: SubscriptionCoupon | null;
   isFirst: boolean;
   currency: Currency;
   taxes: readonly TaxRate[];
 }): Priced {
-  const { terms, from, until, credit, isFirst, currency, taxes } = wish;
+  const { terms, from, until, credit, coupon, isFirst, currency, taxes } = wish;
   const { plan, price, quantity } = terms;
-  const net = netOf(terms);
+  const couponAmount = couponOff(coupon, terms, currency);
+  const net = netOf(terms) - couponAmount;
   const taken = creditFor(net, credit, currency);
   const lines: PricedLine[] = [
     {
       name: plan.name,
-      description: periodText(from, until),
+      description:
+        coupon && couponAmount > 0
+          ? `${periodText(from, until)}, coupon ${coupon.code}`
+          : periodText(from, until),
       productId: plan.productId,
       quantity,
       unitPrice: price.amount,
-      discount: taken > 0 ? { kind: 'fixed', amount: taken } : null,
+      discount: taken + couponAmount > 0 ? { kind: 'fixed', amount: taken + couponAmount } : null,
       taxes,
     },
   ];
@@ -94,7 +102,7 @@ export function pricePeriod(wish: {
       discount: null,
       taxes,
     });
-  return Object.assign(sumsOf(lines), { net, creditUsed: taken });
+  return Object.assign(sumsOf(lines), { net, couponAmount, creditUsed: taken });
 }
 
 /** The rest of a period at a new price, less what of the old one was not used. */
@@ -116,5 +124,5 @@ export function priceChange(wish: {
     discount: credit > 0 ? { kind: 'fixed', amount: Math.min(credit, charge) } : null,
     taxes,
   };
-  return Object.assign(sumsOf([line]), { net: charge, creditUsed: 0 });
+  return Object.assign(sumsOf([line]), { net: charge, couponAmount: 0, creditUsed: 0 });
 }

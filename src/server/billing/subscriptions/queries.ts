@@ -168,6 +168,37 @@ export async function updateTry(
     .execute();
 }
 
+/** A try whose payment was made: nothing else changes with it, so that nothing has to be locked. False when it was not made. */
+export async function noteSucceeded(db: Db, name: TryRow, at: Date): Promise<boolean> {
+  const { environmentId, subscriptionId, key, number, reference } = name;
+  const { rows } = await sql`
+    update subscription_tries t set status = 'succeeded', response_code = null, due_at = null, ended_at = ${at}
+    where t.environment_id = ${environmentId} and t.subscription_id = ${subscriptionId} and t.key = ${key} and t.number = ${number}
+      and t.status = 'charging' and exists (select from transactions p
+        where p.environment_id = ${environmentId} and p.reference = ${reference} and p.status = 'successful')
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A charge that is silent for longer was left by a crash, or its bank has not answered. */
+export const lookAgainMs = 60_000;
+
+/** Tries whose payments were begun. */
+export async function markCharging(
+  tx: Tx,
+  environmentId: string,
+  begun: readonly { name: Pick<TryRow, 'subscriptionId' | 'key' | 'number'>; reference: string }[],
+  at: Date,
+): Promise<void> {
+  const rows = JSON.stringify(begun.map(({ name, reference }) => Object.assign({ reference }, name)));
+  await sql`update subscription_tries t set status = 'charging', reference = r.reference, tried_at = ${at},
+      due_at = ${new Date(at.getTime() + lookAgainMs)}
+    from json_to_recordset(${rows}::json) as r ("subscriptionId" uuid, key text, number integer, reference text)
+    where t.environment_id = ${environmentId} and t.subscription_id = r."subscriptionId" and t.key = r.key and t.number = r.number`.execute(
+    tx,
+  );
+}
+
 /** Tries that were not made are not made any more: of one thing that was billed, or of all. */
 export async function skipTries(tx: Tx, { environmentId, id }: Place, at: Date, key?: string): Promise<void> {
   await tx

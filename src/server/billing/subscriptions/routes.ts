@@ -5,15 +5,15 @@ import type { Handlers } from '#server/services.ts';
 import type { subscriptionSettingsContract } from '#shared/contract/billing/subscriptions/subscription-settings.ts';
 import type { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { changeSubscription, quoteChange } from './changing/change.ts';
+import { sendLink } from './changing/send-link.ts';
 import { simulateAnswer } from './changing/simulate.ts';
+import { stepOf } from './changing/step-call.ts';
 import {
   cancelSubscription,
   pauseSubscription,
   resumeSubscription,
   retryNow,
-  sendLink,
   setCard,
-  stepOf,
   undoCancel,
 } from './changing/steps.ts';
 import { createSubscription } from './create.ts';

@@ -8,7 +8,13 @@ import type { SubscriptionSettings } from '#shared/contract/billing/subscription
 
 type Row = Pick<
   Selectable<SubscriptionSettingsTable>,
-  'retryDays' | 'finalAction' | 'notifyFailed' | 'notifyCard' | 'invoiceDueDays'
+  | 'retryDays'
+  | 'finalAction'
+  | 'notifyFailed'
+  | 'notifyCard'
+  | 'invoiceDueDays'
+  | 'secondAllowed'
+  | 'ownChanges'
 >;
 
 const usual: Row = {
@@ -17,13 +23,23 @@ const usual: Row = {
   notifyFailed: true,
   notifyCard: true,
   invoiceDueDays: 7,
+  secondAllowed: false,
+  ownChanges: false,
 };
 
 export async function readSettings(db: Db, environmentId: string): Promise<SubscriptionSettings> {
   const row = await db
     .selectFrom('subscriptionSettings')
     .where('environmentId', '=', environmentId)
-    .select(['retryDays', 'finalAction', 'notifyFailed', 'notifyCard', 'invoiceDueDays'])
+    .select([
+      'retryDays',
+      'finalAction',
+      'notifyFailed',
+      'notifyCard',
+      'invoiceDueDays',
+      'secondAllowed',
+      'ownChanges',
+    ])
     .executeTakeFirst();
   return row ?? usual;
 }
@@ -35,13 +51,15 @@ export async function saveSettings(
   at: Date,
 ): Promise<SubscriptionSettings> {
   const days = [...new Set(retryDays)].toSorted((a, b) => a - b);
-  const { finalAction, notifyFailed, notifyCard, invoiceDueDays } = settings;
+  const { finalAction, notifyFailed, notifyCard, invoiceDueDays, secondAllowed, ownChanges } = settings;
   const columns = {
     retryDays: JSON.stringify(days),
     finalAction,
     notifyFailed,
     notifyCard,
     invoiceDueDays,
+    secondAllowed,
+    ownChanges,
     updatedAt: at,
   };
   await tx

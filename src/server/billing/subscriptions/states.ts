@@ -74,9 +74,12 @@ export const subscriptionStates = declareStates<SubscriptionNoun>({
     credited: anyway,
     price_moved: { leads: stays, event: updated },
     told_of_price: anyway,
+    card_expires: { leads: stays, event: 'subscription.card_expiring' },
     told_of_card: anyway,
     card_changed: { leads: stays, event: updated },
+    card_saved: anyway,
     link_sent: anyway,
+    coupon_taken: anyway,
   },
   refusal: () =>
     new AppError('CONFLICT', { sentence: 'This is not possible in the subscription’s current status.' }),
@@ -87,20 +90,23 @@ export const subscriptionStates = declareStates<SubscriptionNoun>({
   update: updateSubscription,
   insertLine: (tx, { environmentId, id: subscriptionId }, { fromStatus: _, toStatus: __, ...line }) =>
     insertSubscriptionEvent(tx, { environmentId, subscriptionId, ...line }),
-  describe: async (_, { row }) => ({
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    customer: row.customerId,
-    plan: row.planId,
-    version: row.version,
-    quantity: row.quantity,
-    amount: row.amount,
-    currency: row.currency,
-    collection: row.collection,
-    periodFrom: row.periodFrom,
-    periodUntil: row.periodUntil,
-    nextOn: row.nextOn,
-    cancelOn: row.cancelOn,
-  }),
+  describe: async (_, { row }) => describeSubscription(row),
+});
+
+/** What events say of a subscription. */
+export const describeSubscription = (row: SubscriptionRow) => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.status,
+  customer: row.customerId,
+  plan: row.planId,
+  version: row.version,
+  quantity: row.quantity,
+  amount: row.amount,
+  currency: row.currency,
+  collection: row.collection,
+  periodFrom: row.periodFrom,
+  periodUntil: row.periodUntil,
+  nextOn: row.nextOn,
+  cancelOn: row.cancelOn,
 });

@@ -9,8 +9,8 @@ import type { PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts'
 import type { Currency } from '#shared/money.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-type PlanRow = Selectable<PlansTable>;
-type PlanVersionRow = Pick<Selectable<PlanVersionsTable>, 'version' | 'prices' | 'movesOn'>;
+export type PlanRow = Selectable<PlansTable>;
+export type PlanVersionRow = Pick<Selectable<PlanVersionsTable>, 'version' | 'prices' | 'movesOn'>;
 
 export type Terms = { plan: PlanRow; version: number; price: PlanPrice; quantity: number };
 
@@ -31,6 +31,13 @@ export const ruleOf = ({
   anchorOn,
 });
 
+/** Whether a saved card is charged; who subscribed by a link and has none yet gets invoices until one is saved. */
+export const chargesCard = ({
+  collection,
+  savedCardId,
+}: Pick<SubscriptionRow, 'collection' | 'savedCardId'>): boolean =>
+  collection === 'card' && savedCardId !== null;
+
 /** What one period costs before taxes. */
 export const netOf = ({ price, quantity }: Pick<Terms, 'price' | 'quantity'>): number =>
   price.amount * quantity;
@@ -44,7 +51,7 @@ export async function selectPlan(db: Db, environmentId: string, planId: string):
     .executeTakeFirstOrThrow();
 }
 
-function selectVersions(db: Db, environmentId: string, planId: string): Promise<PlanVersionRow[]> {
+export function selectVersions(db: Db, environmentId: string, planId: string): Promise<PlanVersionRow[]> {
   return db
     .selectFrom('planVersions')
     .where('environmentId', '=', environmentId)
@@ -80,9 +87,18 @@ function versionOn(
 
 /** What holds for a subscription in a period that begins on a day, with what was planned to change by then. */
 export async function termsOn(db: Db, row: SubscriptionRow, on: string): Promise<Terms> {
-  const { planId, version: own, quantity } = row.planned ?? row;
+  const { planId } = row.planned ?? row;
   const plan = await selectPlan(db, row.environmentId, planId);
-  const versions = await selectVersions(db, row.environmentId, planId);
+  return termsOf(row, on, { plan, versions: await selectVersions(db, row.environmentId, planId) });
+}
+
+/** The same of a plan that was read, with its versions. */
+export function termsOf(
+  row: SubscriptionRow,
+  on: string,
+  { plan, versions }: { plan: PlanRow; versions: readonly PlanVersionRow[] },
+): Terms {
+  const { version: own, quantity } = row.planned ?? row;
   const version = versionOn(versions, { version: own, currency: row.currency }, on);
   const price = priceIn(versions, version, row.currency);
   if (!price) throw new Error('A subscription has no price in its currency');

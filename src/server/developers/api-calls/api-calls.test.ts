@@ -113,9 +113,10 @@ test('calls are forgotten after 30 days', async () => {
   await server.call(transactionsContract.listTransactions, { token: key.key });
   await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(1);
   const later = movableClock(new Date(clock.now().getTime() + 31 * 24 * 3_600_000));
-  expect(
-    await applyRetentionRule({ ...server.services, clock: later }, retentionRules, 'api_calls'),
-  ).toBeGreaterThan(0);
+  // A run deletes so many, the oldest first: those of other tests are among them.
+  const forget = () => applyRetentionRule({ ...server.services, clock: later }, retentionRules, 'api_calls');
+  expect(await forget()).toBeGreaterThan(0);
+  while ((await forget()) > 0);
   expect((await list({ keyId: key.id })).total).toBe(0);
 });
 

@@ -30,6 +30,8 @@ export const postingKinds = {
   wallet_deposit: { keys: ['wallet_deposit:'], source: null },
   wallet_reversed: { keys: ['wallet_reversed:'], source: null },
   inflow_received: { keys: ['inflow_received:'], source: null },
+  inflow_handed_over: { keys: ['inflow_handed_over:'], source: null },
+  inflow_taken_over: { keys: ['inflow_taken_over:'], source: null },
   inflow: { keys: ['inflow:'], source: null },
   inflow_returned: { keys: ['inflow_returned:'], source: null },
   transfer: { keys: ['transfer:', 'transfer_group:'], source: null },

@@ -30,6 +30,16 @@ export const walletTransferKinds = {
     sentence: 'Returned to the sender',
     reason: 'Returned to the sender',
   },
+  inflow_handed_over: {
+    moves: [{ from: ['inflow_suspense'], to: ['platform_clearing'] }],
+    sentence: 'Handed over to the business',
+    reason: 'Handed over to the business',
+  },
+  inflow_taken_over: {
+    moves: [{ from: ['platform_clearing'], to: ['inflow_suspense'] }],
+    sentence: 'Matched with a virtual account',
+    reason: 'Matched with a virtual account',
+  },
   transfer: {
     moves: [{ from: ['wallet'], to: ['transfer_suspense'] }],
     sentence: 'Taken from the wallet for a transfer',

@@ -1,11 +1,14 @@
 // The daily proof, through HTTP: books, rails and bank agree; each side is changed behind the program's back, is found and told.
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stepStrays } from '#server/banking/virtual-accounts/inflows/stray-inflows.ts';
 import { type Database, openDatabase, type Tx } from '#server/platform/db/database.ts';
 import { bankProofsContract as contract } from '#shared/contract/operator/bank/bank-proofs.ts';
+import { operatorInflowsContract } from '#shared/contract/operator/bank/inflows.ts';
 import { reconciliationContract } from '#shared/contract/operator/reconciliation.ts';
 import { workContract } from '#shared/contract/operator/work.ts';
 import { openTransfers, runTransfers, send, transferKey } from '#test/support/banking/transfers.ts';
+import { arriveForNobody, openAccount } from '#test/support/banking/virtual-accounts.ts';
 import { mt940 } from '#test/support/console/statement-files.ts';
 import { testAdminUrlVariable, withDatabase } from '#test/support/database.ts';
 import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
@@ -29,6 +32,7 @@ beforeAll(async () => {
   });
   await openTransfers(cases.server, cases.business, 50_000_000);
   key = await transferKey(cases.server, cases.business);
+  await staff.addAccount(account);
   const { data } = await send(cases.server, key, { amount: 1_500_000 });
   await runTransfers(cases.server);
   const reference = await cases.begin({ amount: 250_000 });
@@ -141,6 +145,42 @@ test('what the bank says that no line holds is found: a balance, and a statement
   await bringIn({ opening: -14_860, bookings: [{ day: '2026-11-20', amount: 5, text: 'LATER' }] });
   expect(await found()).toEqual([['bank', `Account ${account}`, -4_000]]);
   await bringIn({ opening: -14_900, bookings: [{ day: '2026-11-19', amount: 40, text: 'MISSING' }] });
+  expect(await found()).toEqual([]);
+});
+
+test('an inflow that no business has is in the books: its line matches, and all agree before and after somebody gets it', async () => {
+  const sessionId = '77'.repeat(15);
+  await arriveForNobody(cases.server, { sessionId, amount: 420_000 });
+  expect(await found()).toEqual([]);
+  const of = '0012345610';
+  await staff.addAccount(of);
+  const text = mt940({
+    account: of,
+    opening: 0,
+    bookings: [{ day, amount: 4_200, text: `INWARD /SES/${sessionId}` }],
+  });
+  const taken = await staff.bringIn(reconciliationContract.importStatement, text, {
+    query: { mode: 'test' },
+  });
+  expect(taken.data.counts).toMatchObject({ MATCHED: 1, UNMATCHED: 0 });
+  expect(await found()).toEqual([]);
+  const { data: owned } = await openAccount(cases.server, await cases.business.signInAs('Owner'));
+  const waitingNow = (await staff.as(operatorInflowsContract.listWaitingInflows)).data.items;
+  const params = { inflowId: waitingNow.find((one) => one.session_id === sessionId)?.id ?? '' };
+  const body = { account: owned.reference, reason: 'Named by the sender' };
+  expect((await staff.as(operatorInflowsContract.matchWaitingInflow, { params, body })).status).toBe(200);
+  await stepStrays(cases.server.services);
+  expect(await found()).toEqual([]);
+  cases.clock.advance(5 * 60_000);
+  const back = '88'.repeat(15);
+  await arriveForNobody(cases.server, { sessionId: back, amount: 5_000 });
+  const items = (await staff.as(operatorInflowsContract.listWaitingInflows)).data.items;
+  const returned = await staff.as(operatorInflowsContract.returnWaitingInflow, {
+    params: { inflowId: items.find((one) => one.session_id === back)?.id ?? '' },
+    body: { reason: 'Nobody is named' },
+  });
+  expect(returned.status).toBe(200);
+  await stepStrays(cases.server.services);
   expect(await found()).toEqual([]);
 });
 

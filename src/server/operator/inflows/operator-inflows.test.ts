@@ -5,6 +5,7 @@ import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtua
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { operatorInflowsContract as contract } from '#shared/contract/operator/bank/inflows.ts';
+import { attentionContract } from '#shared/contract/platform/attention.ts';
 import { race } from '#test/support/attack/race.ts';
 import { arrive, openAccount } from '#test/support/banking/virtual-accounts.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
@@ -113,6 +114,12 @@ test('a request for a bank is answered once, and the business reads the answer',
     token: business.token,
   });
   expect(data.requests).toMatchObject([{ status: 'APPROVED', answer: 'From next month' }]);
+  const { data: waiting } = await server.call(attentionContract.listAttention, { token: business.token });
+  expect(waiting.items.find(({ key }) => key === 'virtual-bank-requests')).toMatchObject({
+    count: 1,
+    title: 'Fidelity Bank will be added',
+    text: 'From next month',
+  });
 });
 
 test('the simulator sends money to a virtual account, told twice or not at all', async () => {

@@ -2,12 +2,8 @@
 
 import { answerBankRequest, businessOfRequest } from '#server/banking/virtual-accounts/bank-requests.ts';
 import type { Decision } from '#server/banking/virtual-accounts/inflows/decide-inflow.ts';
-import {
-  type DecidedStray,
-  type StrayRow,
-  selectStrays,
-  strayCurrency,
-} from '#server/banking/virtual-accounts/inflows/stray-inflows.ts';
+import { type StrayRow, strayCurrency } from '#server/banking/virtual-accounts/inflows/stray-books.ts';
+import { type DecidedStray, selectStrays } from '#server/banking/virtual-accounts/inflows/stray-inflows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -64,7 +60,7 @@ function toWaitingStray(row: StrayRow): WaitingInflow {
     reference: row.sessionId,
     session_id: row.sessionId,
     business: null,
-    mode: null,
+    mode: row.mode,
     account: { reference: null, name: null, number: row.accountNumber, bank: null },
     status: row.status === 'HELD' ? 'HELD' : 'UNMATCHED',
     currency: strayCurrency,

@@ -20,7 +20,7 @@ export const inflowQueues: readonly WorkQueue[] = [
         i.amount, i.received_at as since, null::timestamptz as due_at
       from virtual_account_inflows i where i.status in ('UNMATCHED', 'HELD')
       union all
-      select s.id::text, null::uuid, null::uuid, null::text, s.session_id, 'NGN', s.amount, s.received_at, null::timestamptz
+      select s.id::text, null::uuid, null::uuid, s.mode, s.session_id, 'NGN', s.amount, s.received_at, null::timestamptz
       from stray_inflows s where s.status in ('UNMATCHED', 'HELD')`,
   },
   {

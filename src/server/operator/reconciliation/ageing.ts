@@ -54,16 +54,16 @@ type Aged = Omit<AgedRow, 'business' | 'ages'> & {
 async function selectAged(db: Db, now: Date, query: Query, window: { limit: number; offset: number }) {
   const { rows } = await sql<Aged>`
     with open as (
-      select o.*, e.business_id, e.mode, floor(extract(epoch from
+      select o.*, coalesce(e.business_id, e.id) as business_id, e.mode, floor(extract(epoch from
         ${now}::timestamptz + e.clock_ahead_ms * interval '1 millisecond' - o.at) / 86400) as days
       from ${openOfAllLegs} o join environments e on e.id = o.environment_id where ${narrowed(query, 'o')}
     )
-    select leg, kind, o.business_id, b.business_name, o.mode, o.currency, count(*) as count, sum(amount)::bigint as total,
+    select leg, kind, o.business_id, coalesce(b.business_name, 'No business') as business_name, o.mode, o.currency, count(*) as count, sum(amount)::bigint as total,
       json_build_array(coalesce(sum(amount) filter (where days < 2), 0), coalesce(sum(amount) filter (where days between 2 and 3), 0),
         coalesce(sum(amount) filter (where days between 4 and 7), 0), coalesce(sum(amount) filter (where days between 8 and 30), 0),
         coalesce(sum(amount) filter (where days > 30), 0)) as ages,
       count(*) over () as rows
-    from open o join businesses b on b.id = o.business_id
+    from open o left join businesses b on b.id = o.business_id
     group by leg, kind, o.business_id, b.business_name, o.mode, o.currency
     order by b.business_name, o.business_id, o.currency, leg, kind
     limit ${window.limit} offset ${window.offset}`.execute(db);

@@ -1,7 +1,9 @@
 // What reconciliation brings to the program: it gathers what of the other nouns a bank books.
 
 import { calls, type Module } from '#server/module.ts';
+import { settlementAccountsContract } from '#shared/contract/operator/bank/settlement-accounts.ts';
 import { reconciliationContract } from '#shared/contract/operator/reconciliation.ts';
+import { settlementAccountRoutes } from './account-routes.ts';
 import { reconciliationProofs } from './proofs.ts';
 import { reconciliationRoutes } from './routes.ts';
 import { reconciliationQueues } from './work-queue.ts';
@@ -10,10 +12,13 @@ export function reconciliationModule(modules: readonly Module[]): Module {
   const movements = modules.flatMap(({ bankMovements = [] }) => bankMovements);
   return {
     tables: [
-      ...['bank_statement_lines', 'bank_statements'],
+      ...['bank_statement_lines', 'bank_statements', 'settlement_accounts'],
       ...['reconciliation_match_items', 'reconciliation_matches'],
     ],
-    calls: [calls('operator-reconciliation', reconciliationContract, reconciliationRoutes(movements))],
+    calls: [
+      calls('operator-reconciliation', reconciliationContract, reconciliationRoutes(movements)),
+      calls('operator-settlement-accounts', settlementAccountsContract, settlementAccountRoutes),
+    ],
     proofs: reconciliationProofs,
     waiting: reconciliationQueues,
   };

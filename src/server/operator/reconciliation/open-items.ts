@@ -33,12 +33,12 @@ type ItemRow = {
 /** Items with the reference that people know them by. */
 function selectItems(now: Date, where: RawBuilder<unknown>, end: RawBuilder<unknown>) {
   return sql<ItemRow>`
-    select i.environment_id, i.posting_id, i.seq, i.leg, i.kind, b.id as business_id, b.business_name, e.mode, i.currency,
+    select i.environment_id, i.posting_id, i.seq, i.leg, i.kind, coalesce(b.id, e.id) as business_id, coalesce(b.business_name, 'No business') as business_name, e.mode, i.currency,
       i.amount, i.open, i.posted_at, i.subject_id, coalesce(t.id, r.transaction_id, c.transaction_id, s.transaction_id) as transaction_id,
       coalesce(t.reference, r.reference, c.reference, p.payout_ref, s.reference) as reference, count(*) over () as total,
       greatest(0, floor(extract(epoch from ${now}::timestamptz + e.clock_ahead_ms * interval '1 millisecond' - i.posted_at) / 86400))::int as days
     from reconciliation_items i
-    join environments e on e.id = i.environment_id join businesses b on b.id = e.business_id
+    join environments e on e.id = i.environment_id left join businesses b on b.id = e.business_id
     left join transactions t on t.environment_id = i.environment_id and t.id = i.subject_id
     left join refunds r on r.environment_id = i.environment_id and r.id = i.subject_id
     left join chargebacks c on c.environment_id = i.environment_id and c.id = i.subject_id

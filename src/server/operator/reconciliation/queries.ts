@@ -18,7 +18,7 @@ export type LineRow = Selectable<BankStatementLinesTable> & { mode: 'test' | 'li
 export type LineQuery = z.output<typeof statementLineQuery>;
 type LineStatus = LineRow['status'];
 
-/** Undefined when the very same file was there already. */
+/** Undefined when the very same file was there already, with this account. */
 export function insertStatement(
   tx: Tx,
   row: Insertable<BankStatementsTable>,
@@ -26,16 +26,20 @@ export function insertStatement(
   return tx
     .insertInto('bankStatements')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['sha256', 'mode']).doNothing())
+    .onConflict((conflict) => conflict.columns(['sha256', 'mode', 'account']).doNothing())
     .returningAll()
     .executeTakeFirst();
 }
 
-export function selectStatementByHash(db: Db, sha256: Buffer, mode: 'test' | 'live') {
+export function selectStatementByHash(
+  db: Db,
+  { sha256, mode, account }: Pick<StatementRow, 'sha256' | 'mode' | 'account'>,
+) {
   return db
     .selectFrom('bankStatements')
     .where('sha256', '=', sha256)
     .where('mode', '=', mode)
+    .where('account', '=', account)
     .selectAll()
     .executeTakeFirstOrThrow();
 }
@@ -172,6 +176,16 @@ export async function selectStatements(db: Db, page: { page: number; limit: numb
     db
       .selectFrom('bankStatements')
       .selectAll()
+      .select((eb) =>
+        eb
+          .selectFrom('bankStatements as f')
+          .whereRef('f.sha256', '=', 'bankStatements.sha256')
+          .whereRef('f.mode', '=', 'bankStatements.mode')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('fileAccounts'),
+      )
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

@@ -22,7 +22,7 @@ afterAll(() => cases.close());
 
 async function bringIn(...lines: string[]) {
   const { data, status } = await staff.bringIn(contract.importStatement, [head, ...lines].join('\n'), {
-    query: { mode: 'test', account: 'Main account' },
+    query: { mode: 'test' },
   });
   expect(status).toBe(200);
   const counts = Object.fromEntries(Object.entries(data.counts).filter(([, count]) => count > 0));

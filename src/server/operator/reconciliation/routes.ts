@@ -13,7 +13,7 @@ import {
   listStatements,
   type Movements,
   runReconciliation,
-  toStatement,
+  toImported,
 } from './statements.ts';
 import { undoItem } from './undo-item.ts';
 
@@ -31,16 +31,14 @@ export const reconciliationRoutes = (movements: Movements): Handlers<typeof reco
     return {};
   },
   importStatement: async ({ services, operator, audit, query, upload }) => {
-    const { statement, repeated } = await importStatement(services, movements, operator, {
-      ...upload,
-      ...query,
-    });
-    const answer = { ...(await toStatement(services.database.db, statement)), repeated };
-    const { fileName, account, mode, counts } = answer;
+    const imported = await importStatement(services, movements, operator, Object.assign(upload, query));
+    const answer = await toImported(services.database.db, imported);
+    const { id, fileName, mode, counts, repeated, statements } = answer;
+    const accounts = statements.map(({ account }) => account);
     audit({
       entity: 'bank_statement',
-      entityId: statement.id,
-      after: { fileName, account, mode, repeated, ...counts },
+      entityId: id,
+      after: { fileName, accounts, mode, repeated, ...counts },
     });
     return answer;
   },

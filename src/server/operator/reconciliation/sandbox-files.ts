@@ -1,6 +1,6 @@
 // What the sandbox's acquirer and bank would send of a business's test mode now: a settlement file, and a statement.
 import { stringify } from 'csv-stringify/sync';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { escapeFormula } from '#server/platform/exports/csv-file.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
@@ -44,35 +44,42 @@ async function acquirerFile(db: Db, environmentId: string, day: string): Promise
   return [['kind', 'reference', 'currency', 'gross', 'fee', 'net', 'settled_date'], ...rows];
 }
 
-type Booked = { narration: string; reference: string; currency: Currency; amount: number };
+export type Booked = { narration: string; reference: string; currency: Currency; amount: number; at: Date };
 
-/** Acquirers pay a day of a file in one sum; all else is a booking of its own. */
-async function selectBooked(db: Db, environmentId: string): Promise<Booked[]> {
+const isOfFile = sql`exists (select from settlement_rows s where s.environment_id = i.environment_id and s.posting_id = i.posting_id)`;
+
+/** What a bank books of the open items that match, named i of the environment e. Acquirers pay a day of a file in one sum. */
+export async function selectBooked(db: Db, where: RawBuilder<unknown>): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
-    select 'SETTLEMENT ' || f.acquirer as narration, '' as reference, i.currency, sum(i.open)::bigint as amount
-    from reconciliation_items i
+    with open as (select i.* from reconciliation_items i join environments e on e.id = i.environment_id where i.leg = 'bank' and i.open <> 0 and ${where})
+    select 'SETTLEMENT ' || f.acquirer as narration, '' as reference, i.currency, sum(i.open)::bigint as amount, min(i.posted_at) as at
+    from open i
     join settlement_rows s on s.environment_id = i.environment_id and s.posting_id = i.posting_id
     join settlement_files f on f.id = s.file_id
-    where i.environment_id = ${environmentId} and i.leg = 'bank' and i.open <> 0
     group by f.id, s.settled_on, f.acquirer, i.currency having sum(i.open) <> 0
     union all
-    select upper(replace(i.kind, '_', ' ')) || ' ' || coalesce(p.payout_ref, r.reference, t.reference, ''),
-           coalesce(p.payout_ref, r.reference, t.reference, ''), i.currency, i.open
-    from reconciliation_items i
+    select upper(replace(i.kind, '_', ' ')) || ' ' || n.name, n.name, i.currency, i.open, i.posted_at
+    from open i
     left join transactions t on t.environment_id = i.environment_id and t.id = i.subject_id
     left join refunds r on r.environment_id = i.environment_id and r.id = i.subject_id
     left join payouts p on p.environment_id = i.environment_id and p.id = i.subject_id
-    where i.environment_id = ${environmentId} and i.leg = 'bank' and i.open <> 0
-      and not exists (select from settlement_rows s where s.environment_id = i.environment_id and s.posting_id = i.posting_id)
+    left join transfers x on x.environment_id = i.environment_id and x.id = i.subject_id
+    left join remittances m on m.environment_id = i.environment_id and m.id = i.subject_id
+    left join wallet_movements w on w.environment_id = i.environment_id and w.id = i.subject_id
+    left join virtual_account_inflows v on v.environment_id = i.environment_id and v.id = i.subject_id
+    cross join lateral (select coalesce(p.payout_ref, r.reference, t.reference, x.reference, m.reference, w.session_id, v.session_id, '') as name) n
+    where not ${isOfFile}
     order by 1, 4`.execute(db);
   return rows;
 }
 
 async function bankStatement(db: Db, environmentId: string, day: string): Promise<string[][]> {
-  const rows = (await selectBooked(db, environmentId)).map(({ narration, reference, currency, amount }) => {
-    const text = toDecimalString(Math.abs(amount), currency);
-    return [day, reference, narration, amount < 0 ? text : '', amount > 0 ? text : '', currency];
-  });
+  const rows = (await selectBooked(db, sql`e.id = ${environmentId}`)).map(
+    ({ narration, reference, currency, amount }) => {
+      const text = toDecimalString(Math.abs(amount), currency);
+      return [day, reference, narration, amount < 0 ? text : '', amount > 0 ? text : '', currency];
+    },
+  );
   return [['date', 'reference', 'narration', 'debit', 'credit', 'currency'], ...rows];
 }
 

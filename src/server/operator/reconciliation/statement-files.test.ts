@@ -13,10 +13,12 @@ let staff: ReturnType<typeof createSettlementStaff>;
 let key: string;
 const day = '2026-11-18';
 let accounts = 0;
-/** Another account for each test. */
-function account(): string {
+/** Another account for each test: known, in both modes. */
+async function account(): Promise<string> {
   accounts += 1;
-  return `00123456${String(accounts).padStart(2, '0')}`;
+  const name = `00123456${String(accounts).padStart(2, '0')}`;
+  for (const mode of ['test', 'live'] as const) expect((await staff.addAccount(name, mode)).status).toBe(200);
+  return name;
 }
 
 beforeAll(async () => {
@@ -62,7 +64,7 @@ for (const [format, write] of [
     await deposit(cases.server, cases.business, { walletId, amount: 345_600, sessionId: session });
     const sent = await sendOne(1_234_500 + accounts);
     const statement: Statement = {
-      account: account(),
+      account: await account(),
       opening: 1000,
       bookings: [
         { day, amount: sent.amount, reference: sent.reference, bankReference: 'FT1', text: 'OUTWARD NIP' },
@@ -95,7 +97,7 @@ for (const [format, write] of [
   });
 
   test(`${format}: the same file, and a later one with some of its bookings, takes each once`, async () => {
-    const of = account();
+    const of = await account();
     const bookings = [
       { day, amount: 11.11, text: 'FIRST', bankReference: 'R1' },
       { day, amount: 22.22, text: 'SECOND', bankReference: 'R2' },
@@ -117,7 +119,7 @@ for (const [format, write] of [
 
   test(`${format}: bookings that do not lead from one balance to the other refuse the file`, async () => {
     const statement = {
-      account: account(),
+      account: await account(),
       opening: 100,
       closing: 111,
       bookings: [{ day, amount: 10, text: 'ONE' }],
@@ -138,7 +140,7 @@ for (const [format, write] of [
 
 test('both formats of one account and day are the same bookings', async () => {
   const statement = {
-    account: account(),
+    account: await account(),
     opening: 5,
     bookings: [{ day, amount: 7.77, text: 'X', bankReference: 'B7' }],
   };
@@ -148,7 +150,7 @@ test('both formats of one account and day are the same bookings', async () => {
 
 test('a test statement and a live one of the same account do not know each other', async () => {
   const statement = {
-    account: account(),
+    account: await account(),
     opening: 0,
     bookings: [{ day, amount: 9.87, text: 'BOTH', bankReference: 'B9' }],
   };
@@ -161,12 +163,13 @@ test('a reference that field 86 cuts at the end of a line is found', async () =>
   const text = `${'PAYMENT OF AN INVOICE TO A SUPPLIER IN KANO WITH A LONG TEXT '.slice(0, 60)} ${sent.reference}`;
   expect(text.slice(0, 65)).not.toContain(sent.reference);
   const { id } = await take(
-    mt940({ account: account(), opening: 0, bookings: [{ day, amount: sent.amount, text }] }),
+    mt940({ account: await account(), opening: 0, bookings: [{ day, amount: sent.amount, text }] }),
   );
   expect((await linesOf(id))[0]).toMatchObject({ status: 'MATCHED', rule: 'reference' });
 });
 
 test('a reversed credit leaves the account, and several messages of one account follow on each other', async () => {
+  await staff.addAccount('0987654321');
   const part = (opening: string, closing: string, line: string) =>
     [':20:A', ':25:0987654321', ':28C:1/1', `:60F:${opening}`, line, `:62F:${closing}`, '-'].join('\n');
   const first = part('C261118NGN50,', 'C261118NGN40,', ':61:2611181118RC10,00NTRFNONREF//RC1');
@@ -179,12 +182,12 @@ test('a reversed credit leaves the account, and several messages of one account 
   ]);
   expect(await refusal(`${first}\n${second.replace('C261118NGN40,', 'C261118NGN41,')}`)).toEqual([
     422,
-    'Message at line 8: it does not go on where the one before ended',
+    'Message at line 8: it does not go on where the one before of account 0987654321 ended',
   ]);
 });
 
 test('files that try something are refused with a sentence, and files that are cut off as well', async () => {
-  const whole = camt053({ account: account(), opening: 0, bookings: [{ day, amount: 1, text: 'x' }] });
+  const whole = camt053({ account: await account(), opening: 0, bookings: [{ day, amount: 1, text: 'x' }] });
   const typed = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
   const refused: [string, RegExp][] = [
     [whole.replace('<Document', `${typed}<Document`).replace('<Ustrd>x', '<Ustrd>&x;'), /document type/],
@@ -222,7 +225,7 @@ test('the balances of a CSV must follow on each other, whichever line is first',
 test('lines are written as CSV and Excel, as the list is filtered', async () => {
   await take(
     mt940({
-      account: account(),
+      account: await account(),
       opening: 0,
       bookings: [{ day, amount: 3.21, text: '=cmd|x', bankReference: 'Z1' }],
     }),

@@ -2,13 +2,17 @@
 
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import { rematchRows } from '#server/operator/settlement/import-file.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Operator, Upload } from '#server/platform/http/call.ts';
-import type { Services } from '#server/services.ts';
+import type { Services, TxServices } from '#server/services.ts';
 import { offsetOpenItems } from '#server/settlement/open-items/items.ts';
-import type { BankStatement, StatementLine } from '#shared/contract/operator/bank/bank-statements.ts';
+import type {
+  BankStatement,
+  ImportedStatement,
+  StatementLine,
+} from '#shared/contract/operator/bank/bank-statements.ts';
 import { openStatement } from './formats/open-statement.ts';
-import { fingerprintsOf } from './formats/statement-file.ts';
+import { fingerprintsOf, type StatementFile, type StatementPart } from './formats/statement-file.ts';
 import { matchLine } from './match-line.ts';
 import {
   countLines,
@@ -22,58 +26,92 @@ import {
   selectStatements,
   selectUnmatched,
 } from './queries.ts';
+import { selectAccountNames } from './settlement-accounts.ts';
 
 export type Movements = readonly BankMovement[];
 
-/** The very same file again goes on where it was broken off, and else does nothing. */
+type Imported = { statements: StatementRow[]; repeated: boolean };
+
+/** The very same file again goes on where it was broken off, and else does nothing. Of several accounts all are taken or none. */
 export async function importStatement(
   services: Services,
   movements: Movements,
   operator: Operator,
   upload: Upload & { account: string; mode: 'test' | 'live' },
-): Promise<{ statement: StatementRow; repeated: boolean }> {
-  const { database, clock } = services;
-  const { mode } = upload;
-  const file = await openStatement(upload);
-  const { fileName, sha256, rowCount, format, entries, balances } = file;
-  const account = file.account ?? upload.account;
-  const fingerprints = fingerprintsOf(file, { account, mode });
-  const { statement, repeated } = await database.inTransaction(async (tx) => {
-    const made = await insertStatement(tx, {
-      id: clock.newId(),
-      fileName,
-      account,
-      mode,
-      sha256,
-      format,
-      rowCount,
-      ...balances,
-      uploadedBy: operator.operatorId,
-      uploadedByName: operator.name,
-      createdAt: clock.now(),
-    });
-    const row = made ?? (await selectStatementByHash(tx, sha256, mode));
-    for (const [index, entry] of entries.entries()) {
-      const { line, raw, reference, narration, problem, bookedOn, currency, amount } = entry;
-      await insertLine(tx, {
-        id: clock.newId(),
-        statementId: row.id,
-        line,
-        raw,
-        reference,
-        narration,
-        problem,
-        bookedOn,
-        currency,
-        amount,
-        fingerprint: fingerprints[index] ?? null,
-        status: problem === null ? 'UNMATCHED' : 'ERROR',
-      });
+): Promise<Imported> {
+  const { database } = services;
+  const known = await selectAccountNames(database.db, upload.mode);
+  const file = await openStatement(Object.assign(upload, { known }));
+  const imported = await database.inTransaction(async (tx) => {
+    const statements: StatementRow[] = [];
+    let repeated = true;
+    for (const part of file.parts) {
+      const { row, isNew } = await writePart(services, tx, { file, part, operator, mode: upload.mode });
+      statements.push(row);
+      if (isNew) repeated = false;
     }
-    return { statement: row, repeated: made === undefined };
+    return { statements, repeated };
   });
   await runReconciliation(services, movements);
-  return { statement, repeated };
+  return imported;
+}
+
+type Part = { file: StatementFile; part: StatementPart; operator: Operator; mode: 'test' | 'live' };
+
+/** What a file holds of one account, with its lines. */
+async function writePart(
+  { clock }: TxServices,
+  tx: Tx,
+  { file, part, operator, mode }: Part,
+): Promise<{ row: StatementRow; isNew: boolean }> {
+  const { fileName, sha256, format } = file;
+  const { account, rowCount, entries, balances } = part;
+  const fingerprints = fingerprintsOf(part, mode);
+  const made = await insertStatement(tx, {
+    id: clock.newId(),
+    fileName,
+    account,
+    mode,
+    sha256,
+    format,
+    rowCount,
+    ...balances,
+    uploadedBy: operator.operatorId,
+    uploadedByName: operator.name,
+    createdAt: clock.now(),
+  });
+  const row = made ?? (await selectStatementByHash(tx, { sha256, mode, account }));
+  for (const [index, entry] of entries.entries()) {
+    const { line, raw, reference, narration, problem, bookedOn, currency, amount } = entry;
+    await insertLine(tx, {
+      id: clock.newId(),
+      statementId: row.id,
+      line,
+      raw,
+      reference,
+      narration,
+      problem,
+      bookedOn,
+      currency,
+      amount,
+      fingerprint: fingerprints[index] ?? null,
+      status: problem === null ? 'UNMATCHED' : 'ERROR',
+    });
+  }
+  return { row, isNew: made !== undefined };
+}
+
+/** What was taken of a file: its statements, and the lines of all of them. */
+export async function toImported(db: Db, { statements, repeated }: Imported): Promise<ImportedStatement> {
+  const [first] = statements as [StatementRow];
+  const { id, fileName, mode, format } = first;
+  const all: BankStatement[] = [];
+  for (const row of statements) all.push(await toStatement(db, row, statements.length));
+  const counts = { ...none };
+  for (const status of Object.keys(none) as (keyof typeof none)[])
+    counts[status] = all.reduce((sum, one) => sum + (one.counts[status] ?? 0), 0);
+  const rowCount = statements.reduce((sum, one) => sum + one.rowCount, 0);
+  return { id, fileName, mode, format, rowCount, counts, repeated, statements: all };
 }
 
 /** Tries everything again that is not matched and that nobody has undone; returns how much was tried. */
@@ -88,7 +126,7 @@ export async function runReconciliation(services: Services, movements: Movements
 
 const none = { MATCHED: 0, UNMATCHED: 0, RESOLVED: 0, DUPLICATE: 0, ERROR: 0 };
 
-export async function toStatement(db: Db, row: StatementRow): Promise<BankStatement> {
+async function toStatement(db: Db, row: StatementRow, fileAccounts: number): Promise<BankStatement> {
   const { id, fileName, account, mode, rowCount, format, currency, opening, closing, openedOn, closedOn } =
     row;
   return {
@@ -103,6 +141,7 @@ export async function toStatement(db: Db, row: StatementRow): Promise<BankStatem
     closing,
     openedOn,
     closedOn,
+    fileAccounts,
     counts: { ...none, ...(await countLines(db, { statementId: id })) },
     uploadedBy: row.uploadedByName,
     createdAt: row.createdAt.toISOString(),
@@ -111,7 +150,7 @@ export async function toStatement(db: Db, row: StatementRow): Promise<BankStatem
 
 export async function listStatements(db: Db, query: { page: number; limit: number }) {
   const { rows, total } = await selectStatements(db, query);
-  const items = await Promise.all(rows.map((row) => toStatement(db, row)));
+  const items = await Promise.all(rows.map((row) => toStatement(db, row, row.fileAccounts)));
   return { items, page: query.page, limit: query.limit, total, totalCapped: false };
 }
 

@@ -20,7 +20,7 @@ test('what is days old waits for staff only once a bank or an acquirer has sent 
   expect(await waiting()).toBe(0);
   const statement = 'date,reference,narration,debit,credit\n2026-11-18,,ANOTHER DEPOSIT,,1.00';
   await staff.bringIn(contract.importStatement, statement, {
-    query: { mode: 'test', account: 'Main account' },
+    query: { mode: 'test' },
   });
   expect(await waiting()).toBe(1);
 });

@@ -5,7 +5,7 @@ import type { WorkQueue } from '#server/platform/work/work-queue.ts';
 const may = { read: 'SETTLEMENT.READ', change: 'SETTLEMENT.READ_WRITE', targetHours: 120 } as const;
 /** An acquirer and a bank confirm within so many days; before that nothing waits for anybody. */
 const confirmedWithinDays = 3;
-// Nothing waits for a file either before the first of its kind has come: not every rail sends them.
+// Nothing waits for a file either before the first of its kind, mode and currency has come: not every rail sends them.
 
 export const reconciliationQueues: readonly WorkQueue[] = [
   {
@@ -39,7 +39,7 @@ export const reconciliationQueues: readonly WorkQueue[] = [
       select i.posting_id || '.' || i.seq || '.' || i.leg as subject, i.environment_id, null::uuid as business_id, null::text as mode,
         i.kind as title, i.currency, abs(i.open) as amount, i.posted_at as since, null::timestamptz as due_at
       from reconciliation_items i join environments e on e.id = i.environment_id
-      where case i.leg when 'bank' then exists (select from bank_statements s where s.mode = e.mode) else exists (select from settlement_files) end
+      where case i.leg when 'bank' then exists (select from bank_statements s where s.mode = e.mode and coalesce(s.currency, i.currency) = i.currency) else exists (select from settlement_files) end
         and i.open <> 0 and i.posted_at < ${now}::timestamptz + e.clock_ahead_ms * interval '1 millisecond'
         - ${confirmedWithinDays} * interval '1 day'`,
   },

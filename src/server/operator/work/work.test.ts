@@ -73,6 +73,7 @@ test('one sees the queues of one’s permissions, and no other is found', async 
     'compliance-reviews',
     'tier-upgrades',
     'remittances-held',
+    'limit-proposals',
   ]);
   expect([...(await queues(helper.token)).keys()]).toContain('emails');
   const params = { kind: 'payouts-held' };

@@ -9,7 +9,7 @@ import type { Capture, Sender } from './capture/capture.ts';
 import { ownNetOf } from './capture/encode-capture.ts';
 import { dayIn, type Payment, titleOf } from './payment.ts';
 import type { AttemptRow } from './queries.ts';
-import { draftNotification, draftReceipt, type PaidPayment } from './receipt-emails.ts';
+import { draftNotification, draftReceipt, type PaidPayment } from './receipts/receipt-emails.ts';
 
 /** What a rail said of money it has taken. */
 export type Approval = {
@@ -115,6 +115,7 @@ function emailsOf(
     customerEmail: row.customerEmail,
     paidAt,
     timeZone: merchant.timeZone,
+    receiptWords: merchant.receiptWords,
   };
   const emails: OutgoingDraft[] = [];
   const { environmentId, id } = row;

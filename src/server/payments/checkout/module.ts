@@ -3,6 +3,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
+import { ordersContract } from '#shared/contract/payments/sources/orders.ts';
 import { pagePreviewContract } from '#shared/contract/payments/sources/page-preview.ts';
 import {
   abandonStale,
@@ -12,12 +13,15 @@ import {
   requeryDue,
   stalePayments,
 } from './jobs.ts';
+import { orderRoutes } from './orders/orders.ts';
 import { checkoutErasures, checkoutRetention } from './personal-data.ts';
 import { paymentPromptRoutes } from './prompts/routes.ts';
 import { checkoutProofs, receiptMovements } from './proofs.ts';
+import { checkoutEmails } from './receipts/email-templates.ts';
 import { checkoutRoutes, pagePreviewRoutes } from './routes.ts';
 
 export const checkoutModule: Module = {
+  emailTemplates: checkoutEmails,
   bankMovements: receiptMovements,
   tables: [
     'payment_prompts',
@@ -32,6 +36,7 @@ export const checkoutModule: Module = {
   calls: [
     calls('payment-prompts', paymentPromptsContract, paymentPromptRoutes),
     calls('checkout', checkoutContract, checkoutRoutes),
+    calls('orders', ordersContract, orderRoutes),
     calls('page-preview', pagePreviewContract, pagePreviewRoutes),
   ],
   sweeps: [

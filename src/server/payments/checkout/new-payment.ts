@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import { refuseSuspendedPayment } from '#server/account/businesses/suspension.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import { refuseUnpayable, refuseUnpayableAt } from '#server/payments/pricing/payable.ts';
-import type { PriceRow } from '#server/payments/pricing/prices.ts';
+import { listPrices, type PriceRow } from '#server/payments/pricing/prices.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import { readSplitRule } from '#server/payments/splits/split-rule.ts';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
@@ -157,6 +157,16 @@ export async function beginPayment(services: TxServices, tx: Tx, payment: NewPay
       .ofKind(source.kind)
       ?.countStart(tx, { environmentId: merchant.environmentId, id: source.id });
   const row = { ...newPaymentRow(services, payment, customerId), ...(await splitColumns(tx, payment)) };
+  return writeNewPayment(services, tx, row, payer);
+}
+
+/** The row with the first line of its timeline. Returns the reference. */
+export async function writeNewPayment(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  row: Clear<Insertable<TransactionsTable>>,
+  payer: NewPayment['payer'],
+): Promise<string> {
   await insertPayment(tx, row, {
     environmentId: row.environmentId,
     transactionId: row.id,
@@ -164,10 +174,42 @@ export async function beginPayment(services: TxServices, tx: Tx, payment: NewPay
     at: row.createdAt,
     ...columnsOfLine<PaymentLine>({
       kind: 'created',
-      params: { amount, currency },
+      params: { amount: row.requestedAmount, currency: row.currency },
       actor: { kind: 'payer', name: payer.name ?? payer.email },
       tone: 'neutral',
     }),
   });
   return row.reference;
+}
+
+/** A payment of a customer who is known; it is not shared out. */
+export type KnownPayment = {
+  payment: Omit<NewPayment, 'splitGroupId' | 'split' | 'prices'>;
+  customerId: string;
+};
+
+/** Payments of one merchant that begin together, as `beginPayment` begins one. Returns the references in their order. */
+export async function beginKnownPayments(
+  services: TxServices,
+  tx: Tx,
+  merchant: NewPayment['merchant'],
+  wishes: readonly KnownPayment[],
+): Promise<string[]> {
+  await refuseSuspendedPayment(tx, merchant);
+  const prices = new Map<string, PriceRow[]>();
+  const now = services.clock.now();
+  const references: string[] = [];
+  for (const { payment, customerId } of wishes) {
+    const { currency, amount, feeBearer, channels = null, source } = payment;
+    const own = prices.get(currency) ?? (await listPrices(tx, merchant.businessId, currency));
+    prices.set(currency, own);
+    refuseUnpayableAt(own, { currency, amount, feeBearer, channels }, now);
+    if (source.id)
+      await services.sources
+        .ofKind(source.kind)
+        ?.countStart(tx, { environmentId: merchant.environmentId, id: source.id });
+    const row = { ...newPaymentRow(services, payment, customerId), splitGroupId: null, split: null };
+    references.push(await writeNewPayment(services, tx, row, payment.payer));
+  }
+  return references;
 }

@@ -50,7 +50,10 @@ export async function getCheckoutPage(
   const { source, payable, merchant, terms } = found;
   const now = services.clock.now();
   if (viewer.visit && viewer.businessId !== merchant.businessId)
-    await source.countVisit(db, payable, dayIn(merchant.timeZone, now));
+    await source.countVisit(db, payable, dayIn(merchant.timeZone, now), {
+      at: now,
+      id: services.clock.newId(),
+    });
   const { channels, cardEntry } = findWays(services, terms, merchant, payable.currency, now);
   return {
     now: now.toISOString(),
@@ -63,6 +66,8 @@ export async function getCheckoutPage(
       source.closedReason(payable, now) ??
       (channels.length === 0 ? 'closed' : null),
     reference: null,
+    offer: source.offer?.(payable) ?? null,
+    document: source.documentOf?.(payable) ?? null,
     customerEmail: null,
   };
 }
@@ -115,6 +120,7 @@ function describeAsked(services: Services, payable: Payable, merchant: Merchant)
     collectPhone: payable.collectPhone,
     collectAddress: payable.collectAddress,
     expiresAt: payable.expiresAt?.toISOString() ?? null,
+    keepsCard: payable.keepsCard ?? false,
   };
 }
 
@@ -154,9 +160,12 @@ async function getPaymentPage(
     customFields: [],
     collectPhone: false,
     collectAddress: false,
+    offer: null,
+    keepsCard: source?.payable.keepsCard ?? false,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     closed: row.status === 'successful' ? 'paid' : (ownReason ?? sourceReason),
     reference: row.reference,
+    document: source?.source.documentOf?.(source.payable) ?? null,
     customerEmail: row.customerEmail,
   };
 }

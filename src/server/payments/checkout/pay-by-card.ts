@@ -63,10 +63,11 @@ async function tryCard(services: Services, call: CardCall, { payment, cards, inf
   await services.rateLimits.consume(cardTestingRateLimits.payerCard, reference);
   const isForeign = info.country !== null && info.country !== payment.merchant.country;
   const region = isForeign ? 'international' : 'local';
+  const keep = Boolean(call.keepFor) || payment.source?.payable.keepsCard === true;
   const begun = await beginAttempt(
     services,
     payment,
-    { channel: 'card', card: info, region, gateway: cards.name, keep: Boolean(call.keepFor) },
+    { channel: 'card', card: info, region, gateway: cards.name, keep },
     call,
   );
   if (begun) {
@@ -76,7 +77,7 @@ async function tryCard(services: Services, call: CardCall, { payment, cards, inf
         amount: begun.attempt.amount,
         currency: payment.row.currency,
         card,
-        keep: Boolean(call.keepFor),
+        keep,
         returnUrl: `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${reference}`,
       }),
     );

@@ -70,10 +70,7 @@ async function captureAttempt(
   if (result === 'captured') {
     const known = outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt;
     await countCard(services, payment, known, false);
-    if (attempt.keepCard && outcome.token)
-      await saveCard(services, known, payment.row.customerId, outcome.token, (tx, savedCardId) =>
-        setSavedCardOfAttempt(tx, known, savedCardId),
-      );
+    await keepCard(services, payment, known, outcome.token ?? null);
     return;
   }
   // A capture of the same attempt came first: there is nothing to give back, for it has ended.
@@ -84,6 +81,29 @@ async function captureAttempt(
     );
   const why = result === 'already' ? 'already' : 'incomplete';
   await services.database.inTransaction((tx) => beginReversal(services, tx, attempt, { outcome, why }));
+}
+
+/** Saves the card where the payer agreed to it, and tells what was paid for. */
+async function keepCard(
+  services: Services,
+  { row, source }: Payment,
+  attempt: AttemptRow,
+  gatewayToken: string | null,
+): Promise<void> {
+  const isAsked = source?.payable.keepsCard === true;
+  const tell = async (tx: Tx, savedCardId: string) => {
+    if (!isAsked) return;
+    const work = services.sourceWork.find(({ kind }) => kind === source.source.kind);
+    await work?.cardSaved?.(services, tx, source.payable, savedCardId);
+  };
+  const { savedCardId } = attempt;
+  if (savedCardId && isAsked) return services.database.inTransaction((tx) => tell(tx, savedCardId));
+  if (!attempt.keepCard || !gatewayToken) return;
+  const saved = { gatewayToken, proved: !isAsked };
+  await saveCard(services, attempt, row.customerId, saved, async (tx, id) => {
+    await setSavedCardOfAttempt(tx, attempt, id);
+    await tell(tx, id);
+  });
 }
 
 /** Who tests cards is told by what is declined: see decision 29. */

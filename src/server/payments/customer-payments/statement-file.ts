@@ -76,7 +76,7 @@ async function toPdf(
   const money = (amount: number, sign = false): string => formatMoney(amount, currency, { sign });
   const brand = await getBranding(db, services.publicUrl);
   return renderPdf({
-    title: 'Account statement',
+    title: 'Payments statement',
     brand: { name: environment.businessName, color: brand.brand_primary_color },
     ...moneyModeOf(services, environment),
     headline: { label: 'Closing total', text: money(closing) },

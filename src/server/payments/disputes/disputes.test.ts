@@ -37,7 +37,7 @@ async function emailsTo(address: string): Promise<string[]> {
   const rows = await cases.database.db
     .selectFrom('emails')
     .where('toAddress', '=', address)
-    .where('kind', '=', 'dispute')
+    .where('kind', 'like', 'dispute%')
     .select('subject')
     .orderBy('createdAt')
     .orderBy('id')

@@ -1,11 +1,13 @@
 // The e-mails of disputes: to the customer with the link to follow it, to the team with the link to its screen.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
-import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
+import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { EmailTemplate } from '#server/platform/emails/templates/email-template.ts';
+import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { disputeCategoryShort } from '#shared/contract/payments/disputes.ts';
@@ -34,51 +36,43 @@ function factsOf(row: DisputeRow, paymentReference: string): [string, string][] 
   ];
 }
 
-/** The e-mail in the look of the business; `rest` is what the customer and the team read each of their own. */
-function emailOf(
-  services: MailServices,
-  business: BusinessOf,
-  { heading, paragraphs }: DisputeEmail,
-  rest: Pick<Parameters<typeof renderEmail>[0], 'facts' | 'button' | 'footer'>,
-) {
-  return renderEmail({
-    merchantName: business.businessName,
-    primaryColor: business.primaryColor,
-    subject: heading,
-    money: moneyModeOf(services, business),
-    heading,
-    paragraphs,
-    ...rest,
-  });
-}
+/** What each of these e-mails may say of the report. */
+export const reportValues = (row: DisputeRow, paymentReference: string) => ({
+  reference: row.reference,
+  payment: paymentReference,
+  amount: formatMoney(row.amount, row.currency),
+});
+
+/** What the customer is told, with what is particular to it. */
+export type CustomerNews<V extends string> = {
+  template: EmailTemplate<V>;
+  values: Readonly<Record<V, string>>;
+  /** Names the event: it is told once. */
+  key: string;
+};
 
 /** Tells the customer, if there is an address. */
-export async function emailCustomer(
+export async function emailCustomer<V extends string>(
   given: MailServices,
   tx: Tx,
   row: DisputeRow,
   paymentReference: string,
-  news: DisputeEmail,
+  { template, values, key }: CustomerNews<V>,
 ): Promise<void> {
   if (!row.customerEmail) return;
   const services = await atBusiness(tx, given, row);
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
-  await queueEmail(tx, services, {
+  const token = services.vault.open('disputes.token_sealed', [row.environmentId, row.id], row.tokenSealed);
+  await queueCustomerEmail(tx, services, template, {
     environmentId: row.environmentId,
-    kind: 'dispute',
     to: row.customerEmail,
-    ...emailOf(services, business, news, {
-      facts: factsOf(row, paymentReference),
-      button: {
-        label: 'View conversation',
-        url: threadUrl(
-          services,
-          services.vault.open('disputes.token_sealed', [row.environmentId, row.id], row.tokenSealed),
-        ),
-      },
-      footer: 'Do not share this link. Anyone with the link can read and write in the conversation.',
-    }),
-    dedupeKey: `${news.key}:customer`,
+    merchantName: business.businessName,
+    primaryColor: business.primaryColor,
+    money: moneyModeOf(services, business),
+    facts: factsOf(row, paymentReference),
+    url: threadUrl(services, token),
+    values,
+    dedupeKey: `${key}:customer`,
   });
 }
 
@@ -99,7 +93,13 @@ export async function emailTeam(
     environmentId: row.environmentId,
     kind: 'dispute',
     to: assignee?.email ?? business.businessEmail,
-    ...emailOf(services, business, news, {
+    ...renderEmail({
+      merchantName: business.businessName,
+      primaryColor: business.primaryColor,
+      subject: news.heading,
+      money: moneyModeOf(services, business),
+      heading: news.heading,
+      paragraphs: news.paragraphs,
       facts: [...factsOf(row, paymentReference), ['Respond by', formatInstant(row.dueAt, business.timeZone)]],
       button: {
         label: 'Answer',

@@ -4,6 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { disputesToAnswer } from './attention.ts';
+import { disputeEmails } from './email-templates.ts';
 import { lookUpDisputes } from './look-up.ts';
 import { payerDisputeRoutes } from './payer-routes.ts';
 import { disputesErasures } from './personal-data.ts';
@@ -12,6 +13,7 @@ import { disputeRoutes } from './routes.ts';
 import { searchDisputes } from './search.ts';
 
 export const disputesModule: Module = {
+  emailTemplates: disputeEmails,
   rateLimits: disputesRateLimits,
   tables: ['dispute_attachments', 'dispute_events', 'dispute_messages', 'disputes'],
   attention: [disputesToAnswer],

@@ -15,7 +15,8 @@ import {
 } from '#shared/contract/payments/disputes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
-import { emailCustomer, emailTeam } from './emails.ts';
+import { disputeReceivedTemplate } from './email-templates.ts';
+import { emailCustomer, emailTeam, reportValues } from './emails.ts';
 import { type DisputeRow, insertDispute, insertMessage, lockOpenDisputeOf } from './queries.ts';
 import { disputeStates, type LockedDispute } from './states.ts';
 
@@ -116,7 +117,7 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
   const opened = { category: row.category, amount, currency: row.currency };
   const line = { kind: 'opened', params: opened, actor, tone: 'danger' } as const;
   await disputeStates.begin(own, tx, { row, payment }, line);
-  await tellBoth(own, tx, { row, payment }, business.businessName, text);
+  await tellBoth(own, tx, { row, payment }, text);
   return { id: row.id, reference: row.reference, messageId, token };
 }
 
@@ -124,12 +125,11 @@ async function tellBoth(
   services: TxServices,
   tx: Tx,
   { row, payment }: LockedDispute,
-  businessName: string,
   text: string,
 ): Promise<void> {
   await emailCustomer(services, tx, row, payment.reference, {
-    heading: 'We have received your report',
-    paragraphs: [`We have notified ${businessName}, who will reply here. You can add messages at any time.`],
+    template: disputeReceivedTemplate,
+    values: reportValues(row, payment.reference),
     key: `dispute-opened:${row.id}`,
   });
   if (row.raisedBy !== 'merchant')

@@ -9,7 +9,8 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { attachWithinMinutes } from '#shared/contract/payments/disputes.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { emailCustomer, emailTeam } from './emails.ts';
+import { disputeAnsweredTemplate, disputeEndedTemplate } from './email-templates.ts';
+import { emailCustomer, emailTeam, reportValues } from './emails.ts';
 import {
   type AttachmentRow,
   insertAttachment,
@@ -67,8 +68,15 @@ export async function writeMessage(
   const key = `dispute-message:${id}`;
   const business = await businessOf(tx, environmentId, services.publicUrl);
   if (!isCustomer) {
-    const heading = `${author.kind === 'operator' ? author.name : business.businessName} wrote about your payment`;
-    await emailCustomer(services, tx, written, payment.reference, { heading, paragraphs, key });
+    const template = disputeAnsweredTemplate;
+    const values = Object.assign(
+      {
+        author: author.kind === 'operator' ? author.name : business.businessName,
+        message: paragraphs.join('\n\n'),
+      },
+      reportValues(written, payment.reference),
+    );
+    await emailCustomer(services, tx, written, payment.reference, { template, values, key });
   }
   if (author.kind !== 'merchant') {
     const heading = `${author.name} wrote in dispute ${row.reference}`;
@@ -178,15 +186,15 @@ export async function endDispute(
     audited: { before: { status: locked.row.status }, after: { status, outcome } },
     ...(audit && { audit }),
   });
-  const news = {
-    heading: isSettled ? 'Your report is resolved' : 'Your report was closed',
-    paragraphs: [outcome],
-    key: `dispute-ended:${row.id}`,
-  };
-  if (byCustomer)
-    await emailTeam(services, tx, row, locked.payment.reference, {
-      ...news,
-      heading: `Dispute ${row.reference} was withdrawn`,
-    });
-  else await emailCustomer(services, tx, row, locked.payment.reference, news);
+  const { reference } = locked.payment;
+  const key = `dispute-ended:${row.id}`;
+  if (byCustomer) {
+    const heading = `Dispute ${row.reference} was withdrawn`;
+    await emailTeam(services, tx, row, reference, { heading, paragraphs: [outcome], key });
+    return;
+  }
+  const ending = isSettled ? 'Your report is resolved' : 'Your report was closed';
+  const template = disputeEndedTemplate;
+  const values = Object.assign({ ending, outcome }, reportValues(row, reference));
+  await emailCustomer(services, tx, row, reference, { template, values, key });
 }

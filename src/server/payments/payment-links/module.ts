@@ -2,12 +2,14 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { linkEmails } from './email-templates.ts';
 import { paymentLinkProofs } from './proofs.ts';
 import { paymentLinkRoutes } from './routes.ts';
 import { searchPaymentLinks } from './search.ts';
 import { paymentLinkSource } from './source.ts';
 
 export const paymentLinksModule: Module = {
+  emailTemplates: linkEmails,
   tables: ['payment_link_days', 'payment_links'],
   calls: [calls('payment-links', paymentLinksContract, paymentLinkRoutes)],
   sources: [paymentLinkSource],

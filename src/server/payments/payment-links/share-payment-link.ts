@@ -2,8 +2,7 @@
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
-import { type MoneyMode, renderEmail } from '#server/platform/emails/layout.ts';
-import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
@@ -11,6 +10,7 @@ import { defaultBranding } from '#shared/account/default-branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { plainText } from '#shared/rich-text.ts';
+import { linkShareTemplate } from './email-templates.ts';
 import { type LinkRow, selectPrimaryColor } from './queries.ts';
 import { findLink, type LinkServices, linkUrl } from './service.ts';
 
@@ -31,12 +31,22 @@ export async function sharePaymentLink(
   }
   const primaryColor = await emailColorOf(tx, environment, services.publicUrl);
   const url = linkUrl(link, services.publicUrl);
-  const money = moneyModeOf(services, environment);
-  const content = writeEmail(link, environment, { url, primaryColor, note: input.note, money });
   const addresses = [...new Set(input.emails)];
-  for (const to of addresses) {
-    await queueEmail(tx, services, { environmentId: environment.id, kind: 'link_share', to, ...content });
-  }
+  await queueCustomerEmail(tx, services, linkShareTemplate, {
+    environmentId: environment.id,
+    to: addresses,
+    merchantName: environment.businessName,
+    primaryColor,
+    money: moneyModeOf(services, environment),
+    facts: factsOf(link, environment.timeZone),
+    url,
+    values: {
+      name: link.name,
+      description: link.description ? plainText(link.description, introMax) : '',
+      note: input.note ?? '',
+      url,
+    },
+  });
   return { sent: addresses.length };
 }
 
@@ -46,24 +56,9 @@ export async function emailColorOf(tx: Tx, environment: Environment, publicUrl: 
   return (await selectPrimaryColor(tx, environment.id, host)) ?? defaultBranding.brand_primary_color;
 }
 
-type EmailParts = { url: string; primaryColor: string; note: string | null; money: MoneyMode };
-
-function writeEmail(link: LinkRow, environment: Environment, { url, primaryColor, note, money }: EmailParts) {
-  const { businessName, timeZone } = environment;
+function factsOf(link: LinkRow, timeZone: string): [string, string][] {
   const facts: [string, string][] = [];
   if (link.amount !== null) facts.push(['Amount', formatMoney(link.amount, link.currency)]);
   if (link.expiresAt) facts.push(['Pay by', formatInstant(link.expiresAt, timeZone)]);
-  return renderEmail({
-    subject: `${businessName} asks you to pay for ${link.name}`,
-    merchantName: businessName,
-    primaryColor,
-    money,
-    heading: link.name,
-    paragraphs: [link.description && plainText(link.description, introMax), note].filter(
-      (text) => text !== null,
-    ),
-    facts,
-    button: { label: `Pay ${businessName}`, url },
-    footer: `Sent because ${businessName} requested this payment. The link is ${url}`,
-  });
+  return facts;
 }

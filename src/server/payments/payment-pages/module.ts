@@ -2,12 +2,14 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { pageEmails } from './email-templates.ts';
 import { paymentPageProofs } from './proofs.ts';
 import { paymentPageRoutes } from './routes.ts';
 import { searchPaymentPages } from './search.ts';
 import { paymentPageSource } from './source.ts';
 
 export const paymentPagesModule: Module = {
+  emailTemplates: pageEmails,
   tables: ['payment_page_days', 'payment_pages'],
   calls: [calls('payment-pages', paymentPagesContract, paymentPageRoutes)],
   sources: [paymentPageSource],

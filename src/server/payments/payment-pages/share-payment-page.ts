@@ -2,14 +2,14 @@
 
 import { emailColorOf, introMax } from '#server/payments/payment-links/share-payment-link.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type MoneyMode, renderEmail } from '#server/platform/emails/layout.ts';
-import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { plainText } from '#shared/rich-text.ts';
+import { pageShareTemplate } from './email-templates.ts';
 import type { PageRow } from './queries.ts';
 import { findPage, type PageServices, pageUrl } from './service.ts';
 
@@ -27,38 +27,32 @@ export async function sharePaymentPage(
   }
   const primaryColor = await emailColorOf(tx, environment, services.publicUrl);
   const url = pageUrl(page, services.publicUrl);
-  const money = moneyModeOf(services, environment);
-  const content = writeEmail(page, environment, { url, primaryColor, note: input.note, money });
   const addresses = [...new Set(input.emails)];
-  for (const to of addresses) {
-    await queueEmail(tx, services, {
-      environmentId: environment.id,
-      kind: 'link_share',
-      to,
-      ...content,
-    });
-  }
+  const { businessName } = environment;
+  const isDonation = page.type === 'donation';
+  await queueCustomerEmail(tx, services, pageShareTemplate, {
+    environmentId: environment.id,
+    to: addresses,
+    merchantName: businessName,
+    primaryColor,
+    money: moneyModeOf(services, environment),
+    facts: factsOf(page),
+    url,
+    values: {
+      name: page.name,
+      asks: isDonation ? 'asks for your support' : 'asks you to pay',
+      action: isDonation ? 'Give now' : `Pay ${businessName}`,
+      description: page.description ? plainText(page.description, introMax) : '',
+      note: input.note ?? '',
+      url,
+    },
+  });
   return { sent: addresses.length };
 }
 
-type EmailParts = { url: string; primaryColor: string; note: string | null; money: MoneyMode };
-
-function writeEmail(page: PageRow, environment: Environment, { url, primaryColor, note, money }: EmailParts) {
-  const { businessName } = environment;
+function factsOf(page: PageRow): [string, string][] {
   const facts: [string, string][] = [];
   if (page.amount !== null) facts.push(['Amount', formatMoney(page.amount, page.currency)]);
   if (page.goalAmount !== null) facts.push(['Goal', formatMoney(page.goalAmount, page.currency)]);
-  const intro = page.description && plainText(page.description, introMax);
-  const asks = page.type === 'donation' ? 'asks for your support' : 'asks you to pay';
-  return renderEmail({
-    subject: `${businessName} ${asks}: ${page.name}`,
-    merchantName: businessName,
-    primaryColor,
-    money,
-    heading: page.name,
-    paragraphs: [intro, note].filter((text) => text !== null),
-    facts,
-    button: { label: page.type === 'donation' ? 'Give now' : `Pay ${businessName}`, url },
-    footer: `Sent because ${businessName} requested this payment. The page is ${url}`,
-  });
+  return facts;
 }

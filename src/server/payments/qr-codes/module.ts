@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
+import { qrEmails } from './email-templates.ts';
 import { qrCodeProofs } from './proofs.ts';
 import { qrCodesRateLimits } from './rate-limits.ts';
 import { qrCodeRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ import { searchQrCodes } from './search.ts';
 import { qrCodeSource } from './source.ts';
 
 export const qrCodesModule: Module = {
+  emailTemplates: qrEmails,
   rateLimits: qrCodesRateLimits,
   tables: ['qr_code_days', 'qr_codes'],
   calls: [calls('qr-codes', qrCodesContract, qrCodeRoutes)],

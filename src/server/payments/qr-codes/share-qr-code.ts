@@ -2,14 +2,14 @@
 import type { z } from 'zod';
 import { emailColorOf } from '#server/payments/payment-links/share-payment-link.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { renderEmail } from '#server/platform/emails/layout.ts';
-import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import type { Environment, Upload } from '#server/platform/http/call.ts';
 import { isSafePdf } from '#server/platform/uploads/pdf-content.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { shareQrFields } from '#shared/contract/payments/qr-codes.ts';
+import { qrShareTemplate } from './email-templates.ts';
 import { type StoredCode, selectCodeBySlug } from './queries.ts';
 import { codeUrl } from './service.ts';
 
@@ -37,27 +37,16 @@ export async function shareQrCode(
   if (!code || !isOwn) throw new AppError('NOT_FOUND');
   if (!(await isSafePdf(upload.bytes))) throw new AppError('UNSUPPORTED_FILE');
   const { businessName } = environment;
-  const facts: [string, string][] = [['Expires', input.expiry_date]];
-  await queueEmail(
-    tx,
-    services,
-    {
-      environmentId: environment.id,
-      kind: 'qr_share',
-      to: input.customer_email,
-      ...renderEmail({
-        subject: `${businessName}: QR code to pay ${input.title}`,
-        merchantName: businessName,
-        primaryColor: await emailColorOf(tx, environment, services.publicUrl),
-        money: moneyModeOf(services, environment),
-        heading: input.title,
-        paragraphs: [`Scan the QR code in the attached card to pay ${businessName}, or use the button.`],
-        facts,
-        button: { label: `Pay ${businessName}`, url: input.qr_link },
-        footer: `Sent to you because ${businessName} shared this QR code. The link is ${input.qr_link}`,
-      }),
-    },
-    [{ fileName: `${code.reference}.pdf`, contentType: 'application/pdf', content: upload.bytes }],
-  );
+  await queueCustomerEmail(tx, services, qrShareTemplate, {
+    environmentId: environment.id,
+    to: input.customer_email,
+    merchantName: businessName,
+    primaryColor: await emailColorOf(tx, environment, services.publicUrl),
+    money: moneyModeOf(services, environment),
+    facts: [['Expires', input.expiry_date]],
+    url: input.qr_link,
+    values: { title: input.title, url: input.qr_link },
+    files: [{ fileName: `${code.reference}.pdf`, contentType: 'application/pdf', content: upload.bytes }],
+  });
   return { code, to: input.customer_email };
 }

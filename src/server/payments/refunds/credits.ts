@@ -6,7 +6,7 @@ import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
 import { voidRefundStatuses } from '#shared/payments/refunds.ts';
-import { describeDestination } from './emails.ts';
+import { describeDestination } from './emails/emails.ts';
 import type { RefundRow } from './queries.ts';
 
 /** One line a refund, the oldest first; null when nothing was refunded. */

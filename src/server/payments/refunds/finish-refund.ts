@@ -11,7 +11,7 @@ import { reverseDebit } from '#server/settlement/collection-balance/service.ts';
 import { openRefundStatuses, type RefundStatus } from '#shared/payments/refunds.ts';
 import { type RefundReason, refundReasons } from '#shared/payments/timeline/refund-lines.ts';
 import { reasonOf, type TimelineActor } from '#shared/timeline.ts';
-import { emailDetailsRequest } from './emails.ts';
+import { emailDetailsRequest } from './emails/emails.ts';
 import { newToken } from './payer/token.ts';
 import { type RefundRow, selectParts, updateRefund } from './queries.ts';
 import { type LockedRefund, type RefundChange, type RefundName, refundStates } from './states.ts';

@@ -13,6 +13,7 @@ import { refundApprovals } from './approvals/refund-approvals.ts';
 import { refundsToComplete } from './dashboard/attention.ts';
 import { refundFigureRoutes } from './dashboard/statistics.ts';
 import { findDueRefunds } from './due-queries.ts';
+import { refundEmails } from './emails/email-templates.ts';
 import { refundImportRoutes } from './imports/import-routes.ts';
 import { expireRefundDetails } from './jobs.ts';
 import { lookUpRefunds } from './lists/look-up.ts';
@@ -31,6 +32,7 @@ const isDueBy =
     findDueRefunds(column, isDue(clocks, clock.now(), column));
 
 export const refundsModule: Module = {
+  emailTemplates: refundEmails,
   rateLimits: refundsRateLimits,
   bankMovements: refundMovements,
   tables: ['refund_events', 'refund_parts', 'refund_rules', 'refunds'],

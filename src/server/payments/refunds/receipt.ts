@@ -11,7 +11,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { describeMethod } from '#shared/payments/payment-method.ts';
 import { refundReasonLabels } from '#shared/payments/refunds.ts';
-import { describeDestination, longDay } from './emails.ts';
+import { describeDestination, longDay } from './emails/emails.ts';
 import { findRefund } from './payer/bank-details.ts';
 
 /** Only a refund that has succeeded has one; throws REFUND_STATE for another. */

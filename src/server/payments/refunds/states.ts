@@ -11,7 +11,7 @@ import type { WebhookEventData } from '#shared/contract/developers/webhook-event
 import { AppError } from '#shared/contract/errors.ts';
 import { type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
 import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
-import { emailFailure, emailReturnToCustomer, emailSuccess } from './emails.ts';
+import { emailFailure, emailReturnToCustomer, emailSuccess } from './emails/emails.ts';
 import { insertRefundEvent, lockRefund, type RefundRow, updateRefund } from './queries.ts';
 
 export type RefundName = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;

@@ -11,7 +11,7 @@ import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
 import {
   deleteSavedCard,
   findSavedCard,
-  listSavedCards,
+  listProvedCards,
   openGatewayToken,
   recordUse,
 } from '#server/payments/saved-cards/cards.ts';
@@ -49,7 +49,7 @@ export async function openSavedCards(
 ) {
   const { owner } = await findPayer(services, services.database.db, call.reference);
   const { session } = await openSession(services, { owner, ip: call.ip }, code);
-  return { session, cards: await listSavedCards(services.database.db, owner) };
+  return { session, cards: await listProvedCards(services.database.db, owner) };
 }
 
 export async function removeSavedCard(
@@ -60,9 +60,9 @@ export async function removeSavedCard(
   const { owner } = await findPayer(services, tx, call.reference);
   await requireSession(services, tx, owner, call.session);
   const card = await findSavedCard(tx, owner, call.cardId);
-  if (!card) throw new AppError('NOT_FOUND');
+  if (!card?.proved) throw new AppError('NOT_FOUND');
   await deleteSavedCard(tx, card, services.clock.now());
-  return { cards: await listSavedCards(tx, owner) };
+  return { cards: await listProvedCards(tx, owner) };
 }
 
 export type SavedCardCall = {
@@ -80,7 +80,7 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
   const { payment, owner } = await findPayer(services, database.db, call.reference);
   await requireSession(services, database.db, owner, call.session);
   const card = await findSavedCard(database.db, owner, call.cardId);
-  if (!card) throw new AppError('NOT_FOUND');
+  if (!card?.proved) throw new AppError('NOT_FOUND');
   const { merchant, row } = payment;
   const { businessId, mode } = merchant;
   const entry = await findCardEntry(rails, database.db, { businessId, mode, currency: row.currency });

@@ -2,13 +2,13 @@
 
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { renderEmail } from '#server/platform/emails/layout.ts';
-import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { complaintCodeTemplate, savedCardCodeTemplate } from './email-templates.ts';
 import {
   countTry,
   deleteCode,
@@ -57,19 +57,7 @@ export async function countPayerCode(
 }
 
 /** What a payer proves their address for. */
-const purposes = {
-  saved_cards: {
-    subject: 'for saved cards at',
-    what: 'to use or save a card',
-    warning:
-      'If you are not making a payment, ignore this e-mail. Nobody can see your cards without the code.',
-  },
-  complaint: {
-    subject: 'to report a problem to',
-    what: 'to report a problem with your payment',
-    warning: 'If you are not reporting a problem, ignore this e-mail.',
-  },
-} as const;
+const purposes = { saved_cards: savedCardCodeTemplate, complaint: complaintCodeTemplate };
 
 /** Sends a code, after which the one before it no longer counts. */
 export async function sendPayerCode(
@@ -78,7 +66,6 @@ export async function sendPayerCode(
   { owner, email, merchant }: Payer,
   purpose: keyof typeof purposes,
 ): Promise<{ sentTo: string }> {
-  const { subject, what, warning } = purposes[purpose];
   const { clock } = services;
   const now = clock.now();
   const last = await lockCode(tx, owner);
@@ -87,23 +74,14 @@ export async function sendPayerCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
   await upsertCode(tx, { ...owner, codeHash: hashCode(owner, code), expiresAt, sentAt: now });
-  await queueEmail(tx, services, {
+  await queueCustomerEmail(tx, services, purposes[purpose], {
     environmentId: owner.environmentId,
-    kind: 'saved_card_code',
     to: email,
-    ...renderEmail({
-      subject: `Your code ${subject} ${merchant.businessName}`,
-      merchantName: merchant.businessName,
-      primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
-      money: moneyModeOf(services, merchant),
-      heading: `Your code is ${code}`,
-      paragraphs: [
-        `Enter it on the payment page of ${merchant.businessName} ${what}. It expires in ${codeMinutes} minutes.`,
-        warning,
-      ],
-      facts: [],
-      footer: `Sent by ${merchant.businessName}.`,
-    }),
+    merchantName: merchant.businessName,
+    primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
+    money: moneyModeOf(services, merchant),
+    facts: [],
+    values: { code, minutes: String(codeMinutes) },
   });
   return { sentTo: hideAddress(email) };
 }

@@ -42,6 +42,20 @@ export async function selectSavedCard(
     .executeTakeFirst();
 }
 
+export function selectCardsById(
+  db: Db,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<SavedCardRow[]> {
+  return db
+    .selectFrom('savedCards')
+    .where('environmentId', '=', environmentId)
+    .where('id', 'in', [...ids])
+    .where('removedAt', 'is', null)
+    .selectAll()
+    .execute();
+}
+
 /** Keeps a card; one that is kept already takes the newer token of its gateway. Returns its id. */
 export async function upsertSavedCard(tx: Tx, card: Insertable<SavedCardsTable>): Promise<string> {
   const row = await tx
@@ -51,7 +65,11 @@ export async function upsertSavedCard(tx: Tx, card: Insertable<SavedCardsTable>)
       conflict
         .columns(['environmentId', 'customerId', 'gateway', 'bin', 'last4', 'expiry'])
         .where('removedAt', 'is', null)
-        .doUpdateSet({ sealedGatewayToken: card.sealedGatewayToken, lastUsedAt: card.lastUsedAt }),
+        .doUpdateSet({
+          sealedGatewayToken: card.sealedGatewayToken,
+          lastUsedAt: card.lastUsedAt,
+          proved: sql<boolean>`saved_cards.proved or excluded.proved`,
+        }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

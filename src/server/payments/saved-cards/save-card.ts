@@ -22,14 +22,14 @@ export type CardAttempt = {
 };
 
 /**
- * Keeps the gateway's token encrypted; `note` says on the attempt which card it saved, in the same transaction. A card that
+ * `proved`: the address was proved to be the payer's. Keeps the gateway's token encrypted; `note` says on the attempt which card it saved, in the same transaction. A card that
  * the gateway did not describe cannot be shown later, so it is not kept.
  */
 export async function saveCard(
   services: Services,
   attempt: CardAttempt,
   customerId: string | null,
-  gatewayToken: string,
+  { gatewayToken, proved }: { gatewayToken: string; proved: boolean },
   note: (tx: Tx, savedCardId: string) => Promise<void>,
 ): Promise<void> {
   const { cardScheme, cardBin, cardLast4, cardExpiry } = attempt;
@@ -53,6 +53,7 @@ export async function saveCard(
       consentedAt: now,
       lastUsedAt: now,
       removedAt: null,
+      proved,
       createdAt: now,
     });
     // Sealed for its row, which may have been there before.

@@ -1,5 +1,6 @@
 // Who is paid, and how that looks to a payer: read together with a payment or an address, never by itself.
 import { type RawBuilder, sql } from 'kysely';
+import type { EmailWords } from '#shared/account/email-words.ts';
 
 export type Merchant = {
   environmentId: string;
@@ -18,6 +19,8 @@ export type Merchant = {
   websiteHost: string | null;
   /** Features that are switched off: nothing that belongs to one takes payments. */
   featuresOff: string[];
+  /** The words it has given to its receipts; null: the usual ones. Read here, since a capture reads nothing else. */
+  receiptWords: EmailWords | null;
 };
 
 /** The host whose branding stands in for the business's own: that of the brand it belongs to, else the platform's own. */
@@ -44,4 +47,6 @@ export const merchantColumns = {
   featuresOff: sql<
     string[]
   >`array(select f.feature from features f where f.business_id = b.id and f.status = 'disabled')`,
+  receiptWords: sql<EmailWords | null>`(select m.words from email_templates m
+    where m.environment_id = e.id and m.kind = 'receipt')`,
 } satisfies Record<keyof Merchant, RawBuilder<unknown>>;

@@ -5,6 +5,7 @@ import type { AppError } from '#shared/contract/errors.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import type { Offer, OrderChoice } from '#shared/contract/payments/sources/orders.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
@@ -36,9 +37,23 @@ export type Payable = {
   notifyEmails: readonly string[];
   successMessage: string | null;
   redirectUrl: string | null;
+  /** Paying it by card saves the card: its page says so, and the payer agrees by paying. Left out: it does not. */
+  keepsCard?: boolean;
 };
 
 export type SourceName = { environmentId: string; id: string };
+
+/** When it was opened, and the id of what is written down of it. */
+export type Seen = { at: Date; id: string };
+
+/** Who orders something at an address, and how it begins to be paid. */
+export type Order = { choice: OrderChoice; payer: { email: string; name: string | null } };
+/** `payment`: what is paid first; null: nothing is due now. */
+export type BegunOrder = {
+  total: number;
+  payment: { source: { kind: SourceKind; id: string; name: string }; amount: number } | null;
+  done: string;
+};
 
 /** Methods that take a `tx` run in the transaction of the payment, after its row was locked and before balances are. */
 export type PaymentSource<P extends Payable = Payable> = {
@@ -54,10 +69,12 @@ export type PaymentSource<P extends Payable = Payable> = {
   /** Whether its address leads there: false for a draft. */
   isPublic(payable: P): boolean;
   closedReason(payable: P, now: Date): ClosedReason | null;
+  /** Slug of the document that it is, which is shown before anything is paid; left out by what is no document. */
+  documentOf?(payable: P): string | null;
   /** The error of a closed one. */
   closedError(reason: ClosedReason): AppError;
   /** `day` is that of the business's time zone. */
-  countVisit(db: Db, name: SourceName, day: string): Promise<void>;
+  countVisit(db: Db, name: SourceName, day: string, seen: Seen): Promise<void>;
   countStart(tx: Tx, name: SourceName): Promise<void>;
   /** Whether `reserve` takes something that others may want too; where it does not, it asks the database nothing. */
   takesUses(payable: P): boolean;
@@ -70,6 +87,8 @@ export type PaymentSource<P extends Payable = Payable> = {
   release(tx: Tx, name: SourceName): Promise<void>;
   /** Nobody else may count on it until this transaction ends. */
   lock(tx: Tx, name: SourceName): Promise<void>;
+  /** What is bought there; left out by what is only paid. What follows of it is its `SourceWork`. */
+  offer?(payable: P): Offer;
 };
 
 /** One that was found, with the source it is of. */

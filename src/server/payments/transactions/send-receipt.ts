@@ -1,7 +1,7 @@
 // Sending the receipt of a payment to its customer again.
 
 import { describeMerchant, loadPayment, titleOf } from '#server/payments/checkout/payment.ts';
-import { type PaidPayment, renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
+import { type PaidPayment, renderReceipt } from '#server/payments/checkout/receipts/receipt-emails.ts';
 import { insertTimelineEntry } from '#server/payments/checkout/timeline.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -69,5 +69,6 @@ async function receiptFacts(
     customerEmail: row.customerEmail,
     paidAt: row.paidAt ?? row.createdAt,
     timeZone: environment.timeZone,
+    receiptWords: payment.merchant.receiptWords,
   };
 }

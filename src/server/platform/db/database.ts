@@ -105,6 +105,7 @@ export type Tables = OtherTables & {
   notificationPreferences: profiles.NotificationPreferencesTable;
   jobRuns: profiles.JobRunsTable;
   emails: tables.EmailsTable;
+  emailTemplates: tables.EmailTemplatesTable;
   exports: tables.ExportsTable;
   exportChunks: tables.ExportChunksTable;
   prices: payments.PricesTable;
@@ -148,6 +149,7 @@ export type Tables = OtherTables & {
   settlementFiles: payouts.SettlementFilesTable;
   settlementRows: payouts.SettlementRowsTable;
   reconciliationItems: reconciliation.ReconciliationItemsTable;
+  settlementAccounts: reconciliation.SettlementAccountsTable;
   bankStatements: reconciliation.BankStatementsTable;
   bankStatementLines: reconciliation.BankStatementLinesTable;
   bankProofDays: reconciliation.BankProofDaysTable;

@@ -59,6 +59,16 @@ export async function enter(tx: Tx, entry: DirectoryEntry): Promise<boolean> {
   return entered !== undefined;
 }
 
+/** A key that is taken names another row from now on. */
+export async function moveEntry(tx: Tx, { kind, key, environmentId, id }: DirectoryEntry): Promise<void> {
+  await tx
+    .updateTable('directory')
+    .set({ environmentId, id })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .execute();
+}
+
 /** The keys are free again. */
 export async function leave(tx: Tx, kind: DirectoryKind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -1,6 +1,6 @@
 // Documents people keep, as PDF: a receipt or a statement with the merchant's name and colour, facts, tables and totals.
-import { fileURLToPath } from 'node:url';
-import { openCanvas, type PdfCanvas } from './pdf-library.ts';
+import { openPdf } from './open-pdf.ts';
+import type { PdfCanvas } from './pdf-library.ts';
 
 /** A line of two words: what it is, and what it is here. */
 export type DocumentFact = { label: string; text: string };
@@ -49,7 +49,6 @@ const bottom = 64;
 const ink = '#1c2430';
 const quiet = '#5b6675';
 const rule = '#d9dee5';
-const fontPath = (name: string) => fileURLToPath(new URL(`./fonts/inter-${name}.ttf`, import.meta.url));
 
 /** Where the next thing is drawn; `width` is what lies between the margins. */
 type Pen = { canvas: PdfCanvas; y: number; width: number };
@@ -57,21 +56,7 @@ type Pen = { canvas: PdfCanvas; y: number; width: number };
 /** The document as a file. Text is real text in an embedded font, so that it can be searched, and ₦ is shown. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const { title, brand, producedAt } = document;
-  const canvas = await openCanvas({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: title, Author: brand.name, CreationDate: producedAt },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    canvas.on('data', (chunk) => chunks.push(chunk));
-    canvas.on('end', () => resolve(Buffer.concat(chunks)));
-    canvas.on('error', reject);
-  });
-  canvas.registerFont('regular', fontPath('regular')).registerFont('bold', fontPath('bold'));
+  const { canvas, done } = await openPdf({ title, author: brand.name, producedAt });
   const pen: Pen = { canvas, y: margin, width: canvas.page.width - 2 * margin };
   drawHead(pen, document);
   drawFacts(pen, document.facts);

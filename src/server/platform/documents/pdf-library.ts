@@ -21,6 +21,14 @@ export type PdfCanvas = {
   heightOfString(text: string, options?: TextOptions): number;
   widthOfString(text: string): number;
   rect(x: number, y: number, width: number, height: number): PdfCanvas;
+  /** PNG or JPEG, as large as fits. */
+  image(
+    bytes: Buffer,
+    x: number,
+    y: number,
+    options: { fit: [number, number]; align?: 'right'; valign?: 'center' },
+  ): PdfCanvas;
+  link(x: number, y: number, width: number, height: number, url: string): PdfCanvas;
   roundedRect(x: number, y: number, width: number, height: number, radius: number): PdfCanvas;
   moveTo(x: number, y: number): PdfCanvas;
   lineTo(x: number, y: number): PdfCanvas;

@@ -5,12 +5,16 @@ import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { emailsOfDay } from './daily-work.ts';
 import { emailsErasures, emailsRetention } from './personal-data.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
+import { copyWords } from './templates/saved-words.ts';
 import { emailQueues } from './work-queue.ts';
 
 export const emailsModule: Module = {
-  tables: ['email_attachments', 'emails'],
+  tables: ['email_attachments', 'email_templates', 'emails'],
   retention: emailsRetention,
   erasures: emailsErasures,
+  businessSettings: {
+    'words of e-mails': ({ tx, clock, fromId, toId }) => copyWords(tx, fromId, toId, clock.now()),
+  },
   sweeps: [
     {
       name: 'e-mails',

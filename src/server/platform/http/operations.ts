@@ -55,3 +55,39 @@ export async function claimOperation(
     .executeTakeFirst();
   return claimed ? null : findOperation(tx, environmentId, operation);
 }
+
+/** The same for many calls at once: the id that each one's key stands for, its own where the key was free or there is none. */
+export async function claimOperations(
+  tx: Tx,
+  claims: readonly { environmentId: string; operation: Operation | null; subjectId: string }[],
+): Promise<string[]> {
+  const rows = claims.flatMap(({ environmentId, operation, subjectId }) =>
+    operation
+      ? [
+          {
+            environmentId,
+            operation: operation.name,
+            key: operation.key,
+            requestHash: operation.requestHash,
+            subjectId,
+          },
+        ]
+      : [],
+  );
+  if (rows.length === 0) return claims.map(({ subjectId }) => subjectId);
+  // In one order: of two instances that are given the same keys one waits for the other.
+  rows.sort((a, b) => `${a.environmentId} ${a.key}`.localeCompare(`${b.environmentId} ${b.key}`));
+  const claimed = await tx
+    .insertInto('operationKeys')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['environmentId', 'operation', 'key']).doNothing())
+    .returning('subjectId')
+    .execute();
+  const mine = new Set(claimed.map(({ subjectId }) => subjectId));
+  const ids: string[] = [];
+  for (const { environmentId, operation, subjectId } of claims) {
+    const isMine = operation === null || mine.has(subjectId);
+    ids.push(isMine ? subjectId : ((await findOperation(tx, environmentId, operation)) ?? subjectId));
+  }
+  return ids;
+}

@@ -1,5 +1,6 @@
 // What a program meets that integrates: other sites' pages, names and types that are wrong, missing keys, the document.
 import { expect, test } from 'vitest';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
@@ -103,6 +104,16 @@ test('a value of another type is told which type is expected, one left out that 
   });
 });
 
+test('what is no id is said so in plain words, and what was left out is required', async () => {
+  const fieldsOf = async (body: object) =>
+    (await server.call(walletsContract.fundWallet, { token: business.token, body })).body.error.fields;
+  const move = { walletId: 'MASTER', fromWalletId: '', amount: 100_000 };
+  expect(await fieldsOf(move)).toEqual({
+    walletId: 'This is not an id. Ids look like 019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d44',
+    fromWalletId: 'This field is required',
+  });
+});
+
 test('a field or filter that is not known is refused by name, at any depth', async () => {
   const list = await server.call(paymentLinksContract.listPaymentLinks, {
     token: business.token,
@@ -127,14 +138,14 @@ test('a secret key of any scope reads the list of banks', async () => {
   expect(inBrowser.body.error.code).toBe('SECRET_KEY_REQUIRED');
 });
 
-type Operation = { security?: object[]; parameters?: { name: string; in: string; required: boolean }[] };
+type Operation = { security?: object[]; parameters?: { $ref?: string }[] };
 
 test('the document names its schemas, says who may call and declares the Idempotency-Key', async () => {
   const text = await (await fetch(`${server.url}/api/openapi.json`)).text();
   expect(text.length).toBeLessThan(1_800_000);
   const document = JSON.parse(text) as {
     paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, object> };
+    components: { schemas: Record<string, object>; parameters: Record<string, object> };
   };
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['PaymentLink', 'TransactionDetail', 'RefundDetail', 'ErrorEnvelope']),
@@ -143,7 +154,9 @@ test('the document names its schemas, says who may call and declares the Idempot
   for (const name of refs) expect(document.components.schemas).toHaveProperty(name);
   const initialize = document.paths[initializePath]?.post;
   expect(initialize?.security).toEqual([{ secretKey: [] }, { publishableKey: [] }, { session: [] }]);
-  expect(initialize?.parameters).toContainEqual(
+  const { parameters } = document.components;
+  const resolved = initialize?.parameters?.map((one) => parameters[one.$ref?.split('/').at(-1) ?? ''] ?? one);
+  expect(resolved).toContainEqual(
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
   );
   expect(document.paths['/api/v1/merchant/login']?.post?.security ?? []).toEqual([]);

@@ -7,7 +7,7 @@ import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
 const reservedSlugs = new Set(
   `about account admin api app assets auth billing cancel card checkout close dashboard docs embed error
   faq favicon health help home images index invoice invoices kasuwa legal live login logout metrics new
-  order orders page pay payment payments privacy public qr receipt receipts refund robots security settings
+  order orders page pay payment payments privacy public qr quote quotes receipt receipts refund robots security settings
   share shop signup sitemap static status store subscribe success support system terms test transfer upload
   webhook webhooks well-known www`
     .trim()

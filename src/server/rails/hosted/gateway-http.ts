@@ -30,6 +30,19 @@ const answerBytesMax = 1_000_000;
 
 /** The answer of a gateway with any status below 500 but those that say that it does not know us. */
 export async function askGateway(url: string, call: GatewayCall = {}): Promise<GatewayAnswer> {
+  const { status, text } = await fetchText(url, call);
+  return { status, body: readObject(text, status) };
+}
+
+/** The same of what answers with a list. */
+export async function askGatewayList(url: string, call: GatewayCall = {}): Promise<unknown[]> {
+  const { status, text } = await fetchText(url, call);
+  const value = readJson(text);
+  if (status < 400 && Array.isArray(value)) return value;
+  throw new GatewayFailure('unreadable', `Answered ${status} with something that is no list`);
+}
+
+async function fetchText(url: string, call: GatewayCall): Promise<{ status: number; text: string }> {
   const { method = 'GET', headers = {}, body, timeoutMs = defaultTimeoutMs } = call;
   const isForm = body instanceof URLSearchParams;
   let response: Response;
@@ -57,7 +70,7 @@ export async function askGateway(url: string, call: GatewayCall = {}): Promise<G
   if (status === 401 || status === 403)
     throw new GatewayFailure('refused', `Does not accept our credentials (${status})`);
   if (status >= 300 && status < 400) throw new GatewayFailure('unreadable', `Answered ${status}`);
-  return { status, body: readObject(text, status) };
+  return { status, text };
 }
 
 async function readText(response: Response): Promise<string> {
@@ -71,15 +84,20 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** Undefined for what is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function readObject(text: string, status: number): Record<string, unknown> {
   if (text === '' && status >= 400) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>;
-  } catch {
-    // Said below, in the same words.
-  }
+  const value = readJson(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
   throw new GatewayFailure('unreadable', `Answered ${status} with something that is no JSON`);
 }
 

@@ -1,17 +1,47 @@
 // What a partner for remittances is to the product: it screens the people, pays out abroad, and tells what became of it.
-import type { CorridorKey, PayoutMethod } from '#shared/contract/banking/remittance/words.ts';
+import type { BeneficiaryDetails } from '#shared/banking/remittance/fields.ts';
+import type {
+  CorridorKey,
+  FundSource,
+  IdentityKind,
+  PayoutMethod,
+  Relationship,
+  RemittancePurpose,
+} from '#shared/contract/banking/remittance/words.ts';
 import type { Currency } from '#shared/money.ts';
+
+/** What partners want to know of whoever sends: who it is, and by which document. */
+export type OrderedSender = {
+  firstName: string;
+  lastName: string;
+  country: string;
+  nationality: string;
+  /** YYYY-MM-DD */
+  bornOn: string;
+  address: string;
+  occupation: string;
+  idKind: IdentityKind;
+  idNumber: string;
+  sourceOfFunds: FundSource;
+};
+
+/** Where a remittance is: what a callback of the partner leads back to. */
+export type OrderPlace = { environmentId: string; remittanceId: string };
 
 export type RemittanceOrder = {
   /** Ours: the same one again is the same remittance. */
   reference: string;
+  place: OrderPlace;
+  /** By the clock of the environment, which the sandbox goes by. */
+  at: Date;
   corridor: CorridorKey;
   method: PayoutMethod;
   /** What the beneficiary gets, minor units. */
   amount: number;
   currency: Currency;
-  sender: { name: string; country: string };
-  beneficiary: { name: string; details: Readonly<Record<string, string>> };
+  sender: OrderedSender;
+  beneficiary: { name: string; relationship: Relationship; details: BeneficiaryDetails };
+  purpose: RemittancePurpose;
   /** ISO 20022 external purpose. */
   purposeCode: string;
   narration: string;
@@ -38,5 +68,7 @@ export type RemittanceRail = {
   /** Pays out once per reference. A rejection leaves it unknown. */
   send(order: RemittanceOrder): Promise<RemittanceOutcome>;
   /** Asks for the outcome. A reference it never heard of has failed, and is refused from then on. */
-  query(reference: string): Promise<RemittanceOutcome>;
+  query(reference: string, at: Date): Promise<RemittanceOutcome>;
+  /** Which remittance a callback is about; null where its signature is not ours. Left out by partners that call nobody back. */
+  placeOf?(token: string): OrderPlace | null;
 };

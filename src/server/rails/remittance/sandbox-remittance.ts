@@ -4,38 +4,36 @@ import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import type { SandboxRemittancesTable } from '#server/platform/db/tables/banking/remittances.ts';
-import type { Clock } from '#server/platform/http/clock.ts';
 import { numberOf } from '#shared/banking/remittance/fields.ts';
-import { findTestAccount, type TestPayout } from '#shared/test-accounts.ts';
+import { findTestRemittance, type TestRemittance } from '#shared/banking/remittance/test-outcomes.ts';
 import type { RemittanceOutcome, RemittanceRail } from './remittance-rail.ts';
 
 type Row = Selectable<SandboxRemittancesTable>;
 type Decision = Pick<Row, 'outcome' | 'finalOutcome' | 'reason'>;
 
-const refused = 'The account is closed';
-const decisions: Record<TestPayout, Decision> = {
-  done: { outcome: 'done', finalOutcome: 'done', reason: 'Paid out' },
-  failed: { outcome: 'failed', finalOutcome: 'failed', reason: refused },
-  unknown_then_done: { outcome: 'unknown', finalOutcome: 'done', reason: 'Paid out' },
-  unknown_then_failed: { outcome: 'unknown', finalOutcome: 'failed', reason: refused },
-  returned: { outcome: 'done', finalOutcome: 'returned', reason: 'The beneficiary’s bank returned it' },
-};
+/** What was paid out comes back so much later. */
+const returnedAfterMs = 2 * 86_400_000;
+
+function decide({ payout, reason }: Pick<TestRemittance, 'payout' | 'reason'>): Decision {
+  if (payout === 'unknown_then_done') return { outcome: 'unknown', finalOutcome: 'done', reason };
+  if (payout === 'unknown_then_failed') return { outcome: 'unknown', finalOutcome: 'failed', reason };
+  return { outcome: payout === 'returned' ? 'done' : payout, finalOutcome: payout, reason };
+}
 
 /** A name with this word in it is found on a list. */
 const listedName = /\bsanction/i;
 
 export function createSandboxRemittance(
   database: Database,
-  clock: Clock,
   config: Pick<Config, 'sandboxSlowMs'>,
 ): RemittanceRail {
   const { db } = database;
   const write = async (
     reference: string,
     decision: Decision,
-    isCash: boolean,
+    { isCash, now }: { isCash: boolean; now: Date },
   ): Promise<RemittanceOutcome> => {
-    const now = clock.now();
+    const laterMs = decision.finalOutcome === 'returned' ? returnedAfterMs : config.sandboxSlowMs;
     const isSlow = decision.outcome !== decision.finalOutcome;
     const written = await db
       .insertInto('sandboxRemittances')
@@ -46,7 +44,7 @@ export function createSandboxRemittance(
         reason: decision.reason,
         partnerReference: `SBX${randomInt(1e9, 1e10)}`,
         pickupCode: isCash ? String(randomInt(1e9, 1e10)) : null,
-        answerAfter: isSlow ? new Date(now.getTime() + config.sandboxSlowMs) : null,
+        answerAfter: isSlow ? new Date(now.getTime() + laterMs) : null,
         createdAt: now,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -62,17 +60,45 @@ export function createSandboxRemittance(
       names.some((name) => listedName.test(name))
         ? { outcome: 'hit', reason: 'A name is like one on a list of sanctions' }
         : { outcome: 'clear' },
-    send: async ({ reference, method, beneficiary }) => {
-      const payout = findTestAccount(numberOf(beneficiary.details))?.payout ?? 'done';
-      return write(reference, decisions[payout], method === 'cash_pickup');
+    send: async ({ reference, method, beneficiary, at }) => {
+      const test = findTestRemittance(numberOf(beneficiary.details));
+      return write(reference, decide(test), { isCash: method === 'cash_pickup', now: at });
     },
-    query: async (reference) => {
+    query: async (reference, at) => {
       const found = await find(db, reference);
-      if (found) return tellNow(found, clock.now());
+      if (found) return tellNow(found, at);
       const never = 'The remittance never reached the partner';
-      return write(reference, { outcome: 'failed', finalOutcome: 'failed', reason: never }, false);
+      const decision = { outcome: 'failed', finalOutcome: 'failed', reason: never } as const;
+      return write(reference, decision, { isCash: false, now: at });
     },
   };
+}
+
+/**
+ * What the sandbox partner is to say of a remittance from now on, or from a later instant: the simulator's word. `isCash`
+ * matters for one that it has not heard of yet.
+ */
+export async function scriptSandboxRemittance(
+  db: Db,
+  reference: string,
+  of: Pick<TestRemittance, 'payout' | 'reason'> & { isCash: boolean; now: Date; answerAfter: Date | null },
+): Promise<void> {
+  const { outcome, finalOutcome, reason } = decide(of);
+  const { isCash, now, answerAfter } = of;
+  await db
+    .insertInto('sandboxRemittances')
+    .values({
+      reference,
+      outcome,
+      finalOutcome,
+      reason,
+      partnerReference: `SBX${randomInt(1e9, 1e10)}`,
+      pickupCode: isCash ? String(randomInt(1e9, 1e10)) : null,
+      answerAfter,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ finalOutcome, reason, answerAfter }))
+    .execute();
 }
 
 function find(db: Db, reference: string) {

@@ -1,5 +1,7 @@
 // E-mails to all owners when it changes where the business is paid out to: whoever did it, they hear of it.
 
+import { atBusiness } from '#server/account/businesses/at-business.ts';
+import { businessOf } from '#server/account/businesses/business-of.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -31,9 +33,11 @@ export async function emailAccountChange(
   const now = services.clock.now();
   const from = row.status === 'VERIFIED' && row.activeFrom && row.activeFrom > now ? row.activeFrom : null;
   const time = (at: Date) => `${dayOf(at, environment.timeZone)}, ${hourLabel(at, environment.timeZone)}`;
+  const { publicUrl } = await atBusiness(tx, services, environment);
+  const { primaryColor } = await businessOf(tx, environment.id, publicUrl);
   const content = renderEmail({
     merchantName: environment.businessName,
-    primaryColor: '',
+    primaryColor,
     subject: headings[what],
     money: moneyModeOf(services, environment),
     heading: headings[what],

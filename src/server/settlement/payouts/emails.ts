@@ -1,6 +1,7 @@
 // E-mails about payouts to the owners of the business.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
+import { businessOf } from '#server/account/businesses/business-of.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -15,9 +16,10 @@ export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: Payo
   const services = await atBusiness(tx, given, payout);
   const owner = await selectPayoutOwner(tx, payout.environmentId);
   const url = `${services.publicUrl}/payment-gateway/payouts/${payout.id}/${payout.payoutRef}`;
+  const { primaryColor } = await businessOf(tx, payout.environmentId, services.publicUrl);
   const content = renderEmail({
     merchantName: owner.businessName,
-    primaryColor: '',
+    primaryColor,
     subject: `Payout ${payout.payoutRef} ${payout.wasReturned ? 'came back' : 'failed'}`,
     money: moneyModeOf(services, owner),
     heading: payout.wasReturned ? 'A payout was returned' : 'A payout failed',

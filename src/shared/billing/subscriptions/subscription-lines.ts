@@ -6,6 +6,7 @@ type Money = { amount: number; currency: Currency };
 
 export const subscriptionSentences = {
   created: ({ plan }: { plan: string }) => `Subscribed to ${plan}`,
+  coupon_taken: ({ code }: { code: string }) => `Coupon ${code} taken`,
   started: () => 'Started',
   billed: ({ number, amount, currency }: { number: string } & Money) =>
     `${number} made, ${formatMoney(amount, currency)}`,
@@ -38,8 +39,10 @@ export const subscriptionSentences = {
   price_moved: ({ version, amount, currency }: { version: number } & Money) =>
     `Price ${version} of the plan: ${formatMoney(amount, currency)}`,
   told_of_price: ({ on }: { on: string }) => `The customer was told of the price from ${on}`,
+  card_expires: ({ expiry }: { expiry: string }) => `The card expires ${expiry}, before the next charge`,
   told_of_card: ({ expiry }: { expiry: string }) => `The customer was told that the card expires ${expiry}`,
   card_changed: ({ card }: { card: string }) => `Card changed to ${card}`,
+  card_saved: ({ card }: { card: string }) => `Card ${card} saved, and charged from now on`,
   link_sent: () => 'The customer was sent the link to their subscription',
 };
 export type SubscriptionLine = LineOf<typeof subscriptionSentences>;

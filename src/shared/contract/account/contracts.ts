@@ -11,6 +11,7 @@ import { profileContract } from './profile.ts';
 import { rolesContract } from './roles.ts';
 import { secondFactorsContract } from './second-factors.ts';
 import { sessionContract } from './session.ts';
+import { emailTemplatesContract } from './settings/email-templates.ts';
 import { signInContract } from './sign-in.ts';
 import { signupContract } from './signup.ts';
 import { statusContract } from './status.ts';
@@ -31,6 +32,7 @@ export const accountContracts: Readonly<Record<string, Contract>> = {
   team: teamContract,
   'audit-trails': auditTrailsContract,
   'user-authentication': userAuthenticationContract,
+  'email-templates': emailTemplatesContract,
   erasure: erasureContract,
   compliance: complianceContract,
   'approval-rules': approvalRulesContract,

@@ -61,6 +61,13 @@ export const transferGroupDetail = transferGroup.extend({
     ),
   retryable: z.number().int().describe('Rows that failed and were not tried again'),
   approval: named.nullable().describe('The request it waits for: until then no row of it can be changed'),
+  approval_ahead: z
+    .object({
+      steps: z.array(z.string()).describe('Who approves in each step: "one of Finance"'),
+      rule: z.string().describe('For which amounts: "from ₦2,000,000.00 on"'),
+    })
+    .nullable()
+    .describe('Who would have to approve a draft if it was sent now; null: nobody'),
   retry_of: named.nullable(),
   retries: z.array(named.extend({ rows: z.number().int() })),
   sent_by: z.string().nullable(),
@@ -160,7 +167,6 @@ export type RowChange = z.output<typeof rowChange>;
 export const draftChange = z.object({
   wallet_id: idField.describe('An own wallet of the currency of the draft: what it is paid from'),
 });
-export type DraftChange = z.output<typeof draftChange>;
 
 export const sendInput = z.object({
   transfer_group_id: idField,

@@ -2,6 +2,7 @@
 import { gather } from '../../gather.ts';
 import { catalogueEvents } from './catalogue-events.ts';
 import { invoiceEvents } from './invoices/invoice-events.ts';
+import { quoteEvents } from './quotes/quote-events.ts';
 import { planEvents } from './subscriptions/plan-events.ts';
 import { subscriptionEvents } from './subscriptions/subscription-events.ts';
 
@@ -9,6 +10,7 @@ export const billingWebhookEvents = gather(
   'webhook event',
   catalogueEvents,
   invoiceEvents,
+  quoteEvents,
   planEvents,
   subscriptionEvents,
 );

@@ -2,6 +2,7 @@
 import type { Contract } from '../endpoint.ts';
 import { bankProofsContract } from './bank/bank-proofs.ts';
 import { operatorInflowsContract } from './bank/inflows.ts';
+import { settlementAccountsContract } from './bank/settlement-accounts.ts';
 import { brandsContract } from './brands.ts';
 import { chargebackTermsContract } from './chargeback-terms.ts';
 import { operatorClosingsContract } from './closings.ts';
@@ -12,6 +13,7 @@ import { remittanceReviewsContract } from './console/remittance-reviews.ts';
 import { staffViewsContract } from './console/staff-views.ts';
 import { tierReviewsContract } from './console/tier-reviews.ts';
 import { operatorWalletDisputesContract } from './console/wallet-disputes.ts';
+import { operatorLimitsContract } from './console/wallet-limits.ts';
 import { consoleAuditContract } from './console-audit.ts';
 import { operatorDisputesContract } from './disputes.ts';
 import { figuresContract } from './figures.ts';
@@ -39,6 +41,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-gateways': gatewaysContract,
   'operator-prices': operatorPricesContract,
   'operator-exchange': operatorExchangeContract,
+  'operator-wallet-limits': operatorLimitsContract,
   'operator-payments': operatorPaymentsContract,
   'operator-operations': operationsContract,
   'operator-search': operatorSearchContract,
@@ -47,6 +50,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-settlement': settlementContract,
   'operator-bank-proofs': bankProofsContract,
   'operator-reconciliation': reconciliationContract,
+  'operator-settlement-accounts': settlementAccountsContract,
   'operator-closings': operatorClosingsContract,
   'operator-branding': brandsContract,
   retention: retentionContract,

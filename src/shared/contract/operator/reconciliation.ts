@@ -5,6 +5,7 @@ import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, textField } from '../fields.ts';
 import { importInput } from '../platform/imports.ts';
 import {
+  importedStatement,
   lineCounts,
   statement,
   statementColumns,
@@ -146,7 +147,7 @@ export const reconciliationContract = {
     method: 'POST',
     url: `${base}/statements`,
     summary: 'Import a bank statement (CSV, MT940 or camt.053)',
-    description: `Which of ${statementFormats.join(', ')} it is shows in the file. Columns of a CSV: ${statementColumns.map(({ name }) => name).join(', ')}. The bookings must lead from the opening balance to the closing one. The same file or line twice changes nothing.`,
+    description: `Which of ${statementFormats.join(', ')} it is shows in the file. Columns of a CSV: ${statementColumns.map(({ name }) => name).join(', ')}. Each account of a file becomes a statement of its own; one that is no settlement account refuses the whole file. The bookings of each must lead from its opening balance to its closing one. The same file or line twice changes nothing.`,
     access: change,
     ...importInput,
     query: z.object({
@@ -155,7 +156,7 @@ export const reconciliationContract = {
         .describe('Of a CSV: the other formats name their account'),
       mode: z.enum(modes).default('live'),
     }),
-    output: statement.extend({ repeated: z.boolean() }),
+    output: importedStatement,
     message: 'Bank statement read',
   },
   listStatements: {

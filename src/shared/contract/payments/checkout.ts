@@ -16,6 +16,7 @@ import { cardInput, payerDetails } from './payer-input.ts';
 import { promptInstructions, transferInstructions } from './payment-instructions.ts';
 import { pageStory } from './payment-page-story.ts';
 import { feeBearers, openChannels } from './pricing.ts';
+import { offer } from './sources/orders.ts';
 import { customField } from './sources/source-fields.ts';
 import { inlineSplit } from './split-groups.ts';
 import { cardSchemes } from './transactions.ts';
@@ -67,7 +68,10 @@ export const checkoutPage = z.object({
   expiresAt: z.string().nullable(),
   closed: z.enum(closedReasons).nullable().describe('Why it cannot be paid now'),
   reference: z.string().nullable().describe('Of the payment, once begun'),
+  document: z.string().nullable().describe('Slug of the invoice it is of, which has a page of its own'),
   customerEmail: z.string().nullable(),
+  offer: offer.nullable().describe('What is bought there, beside an amount that is paid'),
+  keepsCard: z.boolean().describe('Paying by card saves it for what follows: the page says so'),
 });
 export type CheckoutPage = z.output<typeof checkoutPage>;
 
@@ -149,7 +153,7 @@ export const checkoutContract = {
     params: z.object({ key: z.string().min(3).max(64) }),
     body: payerDetails,
     output: z.object({ reference: z.string() }),
-    errors: ['NOT_FOUND', 'LINK_CLOSED', 'LINK_EXPIRED', 'LINK_EXHAUSTED'],
+    errors: ['NOT_FOUND', 'LINK_CLOSED', 'LINK_EXPIRED', 'LINK_EXHAUSTED', 'CONFLICT'],
   },
   quotePayment: {
     method: 'POST',

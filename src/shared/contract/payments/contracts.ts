@@ -16,6 +16,7 @@ import { qrCodesContract } from './qr-codes.ts';
 import { refundImportsContract } from './refunds/refund-imports.ts';
 import { refundsContract } from './refunds.ts';
 import { savedCardsContract } from './saved-cards.ts';
+import { ordersContract } from './sources/orders.ts';
 import { pagePreviewContract } from './sources/page-preview.ts';
 import { splitGroupsContract } from './split-groups.ts';
 import { transactionsContract } from './transactions.ts';
@@ -27,6 +28,7 @@ export const paymentsContracts: Readonly<Record<string, Contract>> = {
   'saved-cards': savedCardsContract,
   'payment-prompts': paymentPromptsContract,
   checkout: { ...checkoutContract, ...hostedPaymentsContract },
+  orders: ordersContract,
   'page-preview': pagePreviewContract,
   transactions: transactionsContract,
   'payment-methods': paymentMethodsContract,

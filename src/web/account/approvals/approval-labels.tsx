@@ -89,7 +89,7 @@ export const approvalColumns: readonly Column<ApprovalListItem>[] = [
   {
     key: 'title',
     header: 'Request',
-    width: 300,
+    width: 280,
     fixed: true,
     cell: ({ title }) => <span className="strong trunc">{title}</span>,
   },
@@ -101,7 +101,7 @@ export const approvalColumns: readonly Column<ApprovalListItem>[] = [
     width: 160,
     cell: ({ maker }) => <span className="trunc">{maker}</span>,
   },
-  { key: 'reference', header: 'Reference', width: 150, cell: ({ reference }) => reference },
+  { key: 'reference', header: 'Reference', width: 140, hidden: true, cell: ({ reference }) => reference },
   { ...createdColumn, header: 'Requested' },
   {
     key: 'decidedAt',

@@ -18,13 +18,7 @@ export const approvalScreens = screensOf(
     search: () => import('#shared/contract/account/approval-shapes.ts').then((m) => m.ownRequestsQuery),
     page: () => import('./own-requests-page.tsx').then((m) => m.OwnRequestsPage),
     load: (place) => import('./own-requests-page.tsx').then((m) => m.loadOwnRequests(place)),
-  },
-  {
-    permissions: [],
-    path: `${own}/$requestId`,
-    title: 'Your request',
-    page: () => import('./approval-request-page.tsx').then((m) => m.OwnRequestPage),
-    load: (place) => import('./approval-request-page.tsx').then((m) => m.loadApprovalRequest(place)),
+    details: () => import('./detail-screens.ts').then((m) => m.ownRequestScreens),
   },
   {
     ...base,
@@ -78,13 +72,6 @@ export const approvalScreens = screensOf(
         ],
       },
     ),
-  },
-  {
-    ...base,
-    path: `${requests}/$requestId`,
-    title: 'Approval request',
-    found: 'approval_request',
-    page: () => import('./approval-request-page.tsx').then((m) => m.ApprovalRequestPage),
-    load: (place) => import('./approval-request-page.tsx').then((m) => m.loadApprovalRequest(place)),
+    details: () => import('./detail-screens.ts').then((m) => m.approvalRequestScreens),
   },
 );

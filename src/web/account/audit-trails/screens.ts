@@ -5,23 +5,14 @@ import { screensOf } from '#web/ui/screen.ts';
 const at = '/reports/audit-trails';
 const permissions = canRead('REPORTS.AUDIT_TRAILS');
 
-export const auditTrailScreens = screensOf(
-  {
-    path: at,
-    clock: 'wall',
-    title: 'Audit trail',
-    permissions,
-    search: () => import('#shared/contract/account/audit-trails.ts').then((m) => m.auditListQuery),
-    page: () => import('./audit-list-page.tsx').then((m) => m.AuditListPage),
-    load: (place) => import('./audit-list-page.tsx').then((m) => m.loadAuditList(place)),
-    nav: { module: 'reports', label: 'Audit trail', order: 90 },
-  },
-  {
-    path: `${at}/$entryId`,
-    clock: 'wall',
-    title: 'Audit entry',
-    permissions,
-    page: () => import('./audit-entry-page.tsx').then((m) => m.AuditEntryPage),
-    load: (place) => import('./audit-entry-page.tsx').then((m) => m.loadAuditEntry(place)),
-  },
-);
+export const auditTrailScreens = screensOf({
+  path: at,
+  clock: 'wall',
+  title: 'Audit trail',
+  permissions,
+  search: () => import('#shared/contract/account/audit-trails.ts').then((m) => m.auditListQuery),
+  page: () => import('./audit-list-page.tsx').then((m) => m.AuditListPage),
+  load: (place) => import('./audit-list-page.tsx').then((m) => m.loadAuditList(place)),
+  nav: { module: 'reports', label: 'Audit trail', order: 90 },
+  details: () => import('./detail-screens.ts').then((m) => m.auditEntryScreens),
+});

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { businessTypeLabels, countryLabels } from '#shared/account/business-kinds.ts';
 import { countryName } from '#shared/account/places.ts';
 import type { SectionDetails, StoredFile } from '#shared/contract/account/compliance.ts';
+import { dayText } from '#shared/day-text.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   sizeText,
   titleLabels,
 } from './compliance-labels.ts';
-import { dayText } from './day-text.ts';
 import './compliance.css';
 
 /** A fact that was given; one that was not is left out. */

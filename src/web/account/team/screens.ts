@@ -28,19 +28,12 @@ export const teamScreens = screensOf(
     permissions,
     page: () => import('./roles-page.tsx').then((m) => m.RolesPage),
     load: (at) => import('./roles-page.tsx').then((m) => m.loadRoles(at)),
+    details: () => import('./detail-screens.ts').then((m) => m.roleDetailScreens),
   },
   {
     path: `${rolesPath}/new`,
     title: 'New role',
     permissions,
     page: () => import('./role-page.tsx').then((m) => m.NewRolePage),
-  },
-  {
-    path: `${rolesPath}/$roleId`,
-    clock: 'wall',
-    title: 'Role',
-    permissions,
-    page: () => import('./role-page.tsx').then((m) => m.RolePage),
-    load: (at) => import('./role-page.tsx').then((m) => m.loadRole(at)),
   },
 );

@@ -11,7 +11,7 @@ import { searchContract } from '#shared/contract/platform/search.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import type { Screen } from '#web/ui/screen.ts';
-import { screens } from '../screens.ts';
+import { allScreens, screens } from '../screens.ts';
 import { iconOfKind } from './found-icons.ts';
 import { PaletteFrame, Places } from './palette-frame.tsx';
 import { actionsOf, matching, placesOf } from './palette-places.ts';
@@ -19,7 +19,11 @@ import { actionsOf, matching, placesOf } from './palette-places.ts';
 const [store, palette] = createSpotlight();
 
 /** Of what the search finds, by its kind: a noun says it at the screen that shows one. */
-const kinds = new Map(listFound(screens));
+const kindsQuery = {
+  queryKey: ['kinds-of-found'],
+  queryFn: async () => new Map(listFound(await allScreens())),
+  staleTime: Number.POSITIVE_INFINITY,
+};
 /** Of each group, as long as nothing was typed. */
 const shownFirst = 12;
 
@@ -43,6 +47,7 @@ export function CommandPalette() {
     enabled: asked.length >= 2,
     placeholderData: keepPreviousData,
   });
+  const kinds = useQuery({ ...kindsQuery, enabled: asked.length >= 2 }).data;
   const words = query.trim().toLowerCase();
   const [allPlaces, allActions] = useMemo(
     () => [placesOf(profile, screens), actionsOf(profile, screens)],
@@ -52,8 +57,12 @@ export function CommandPalette() {
   const places = matching(allPlaces, words, t).slice(0, most);
   const actions = matching(allActions, words, t).slice(0, most);
   const things = asked.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
-  const first = things[0]?.id ?? places[0]?.key ?? actions[0]?.key;
   const go = (path: string) => void navigate({ href: path });
+  // Whoever types the whole name of a screen means the screen, whatever else is called like it.
+  const isPlace = places[0] !== undefined && t(places[0].label).toLowerCase() === words;
+  const firstPlace = places[0]?.key;
+  const first = (isPlace ? firstPlace : things[0]?.id) ?? firstPlace ?? actions[0]?.key;
+  const goTo = <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />;
   return (
     <PaletteFrame
       store={store}
@@ -63,10 +72,11 @@ export function CommandPalette() {
       onOpen={palette.open}
       first={words ? first : undefined}
     >
+      {isPlace && goTo}
       {things.length > 0 && (
         <Spotlight.ActionsGroup label={t('Found')}>
           {things.map((thing) => {
-            const { icon: Icon, title } = kinds.get(thing.kind) ?? { icon: IconSearch, title: '' };
+            const { icon: Icon, title } = kinds?.get(thing.kind) ?? { icon: IconSearch, title: '' };
             return (
               <Spotlight.Action
                 key={thing.id}
@@ -79,7 +89,7 @@ export function CommandPalette() {
           })}
         </Spotlight.ActionsGroup>
       )}
-      <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />
+      {!isPlace && goTo}
       <Places label={t('Actions')} places={actions} icon={IconPlus} onGo={go} />
       {places.length + actions.length + things.length === 0 && (
         <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>

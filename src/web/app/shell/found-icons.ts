@@ -32,6 +32,7 @@ const icons: Readonly<Record<string, Icon>> = {
   payment_link: IconLink,
   plan: IconRepeat,
   product: IconBox,
+  quote: IconFileInvoice,
   remittance: IconWorld,
   remittance_beneficiary: IconUsers,
   remittance_sender: IconUser,

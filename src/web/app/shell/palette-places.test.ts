@@ -4,7 +4,7 @@ import type { Profile } from '#shared/contract/account/session.ts';
 import { allFeatures, featureModules } from '#shared/contract/features.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import type { Screen } from '#web/ui/screen.ts';
-import { screens } from '../screens.ts';
+import { allScreens, screens } from '../screens.ts';
 import { actionsOf, matching, placesOf } from './palette-places.ts';
 
 function profileWith(permission: readonly string[], impersonator: string | null = null): Profile {
@@ -20,9 +20,9 @@ function flatten(list: readonly Screen[]): Screen[] {
 const everything = profileWith(allPermissions);
 const say = (key: string) => key;
 
-test('every screen that needs no more than its path is there, tabs and settings too', () => {
+test('every screen that needs no more than its path is there, tabs and settings too', async () => {
   const paths = new Set(placesOf(everything, screens).map((place) => place.path));
-  const missing = flatten(screens).filter(
+  const missing = flatten(await allScreens()).filter(
     (screen) => !screen.hidden && !screen.path.includes('$') && !paths.has(screen.path),
   );
   expect(missing.map((screen) => screen.path)).toEqual([]);

@@ -113,7 +113,7 @@ function columnsIn(currency: Currency): readonly Column<WalletEntry>[] {
     {
       key: 'reference',
       header: 'Reference',
-      width: 156,
+      width: 172,
       cell: ({ reference }) => reference && <CopyText text={reference} label="reference" />,
     },
     {

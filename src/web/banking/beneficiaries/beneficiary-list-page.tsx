@@ -69,11 +69,11 @@ export function BeneficiaryListPage() {
 }
 
 const columns: readonly Column<Beneficiary>[] = [
-  { ...nameColumn, width: 220 },
+  { ...nameColumn, width: 180 },
   {
     key: 'accountName',
     header: 'Account name',
-    width: 220,
+    width: 200,
     cell: (one) => (one.accountName ? <span className="trunc">{one.accountName}</span> : '—'),
   },
   { key: 'account', header: 'Account', cell: (one) => <Account beneficiary={one} /> },
@@ -81,7 +81,7 @@ const columns: readonly Column<Beneficiary>[] = [
   {
     key: 'groups',
     header: 'Groups',
-    width: 150,
+    width: 120,
     cell: ({ groups }) => <span className="trunc">{groups.map(({ name }) => name).join(', ') || '—'}</span>,
   },
   {
@@ -93,12 +93,12 @@ const columns: readonly Column<Beneficiary>[] = [
   },
   {
     key: 'status',
-    header: 'Name',
+    header: 'Name check',
     width: 150,
     airy: true,
     cell: (one) => <NameStatus beneficiary={one} />,
   },
-  { ...createdColumn, header: 'Added' },
+  { ...createdColumn, header: 'Added', hidden: true },
 ];
 
 function Account({ beneficiary }: { beneficiary: Beneficiary }) {

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
-import { formatMoney } from '#shared/money.ts';
+import { toDecimalString } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
@@ -104,7 +104,7 @@ function MemberRow({ form, index }: Props & { index: number }) {
         classNames={hidden}
         optional
         currency={currency}
-        placeholder={usual === null ? t('No usual amount') : formatMoney(usual, currency)}
+        placeholder={usual === null ? t('No usual amount') : toDecimalString(usual, currency)}
         {...form.getInputProps(`members.${index}.amount`)}
       />
       <TextField

@@ -15,14 +15,6 @@ export const beneficiaryScreens = screensOf(
     page: () => import('./edit-group-page.tsx').then((m) => m.CreateGroupPage),
   },
   {
-    ...forWriters,
-    path: `${at}/group/$groupId`,
-    title: 'Group of beneficiaries',
-    found: 'beneficiary_group',
-    page: () => import('./edit-group-page.tsx').then((m) => m.EditGroupPage),
-    load: (place) => import('./edit-group-page.tsx').then((m) => m.loadGroup(place)),
-  },
-  {
     ...base,
     path: `${at}/import`,
     title: 'Import beneficiaries',
@@ -61,5 +53,6 @@ export const beneficiaryScreens = screensOf(
         ],
       },
     ),
+    details: () => import('./detail-screens.ts').then((m) => m.beneficiaryGroupScreens),
   },
 );

@@ -64,7 +64,7 @@ export function BulkPage() {
               )}
             </p>
             <KeyValues items={bulkShape.columns.map(({ name, text }) => ({ label: name, value: t(text) }))} />
-            <div className="row">
+            <div className="row" style={{ flexWrap: 'wrap' }}>
               <ImportButton
                 label={t('Upload file')}
                 working={importing.working !== null}

@@ -18,6 +18,12 @@ export const transferTabs: PageTab[] = [
   { label: 'Groups', path: groupsPath },
 ];
 
+/** The same under the addresses of before. */
+export const oldTransferTabs: PageTab[] = [
+  { label: 'Single', path: '/banking-services/transfers/transactions/old/single' },
+  { label: 'Groups', path: '/banking-services/transfers/transactions/old/group' },
+];
+
 export function useMaySend(): boolean {
   return usePermissions().can(canWrite('BANKING_SERVICES.TRANSFERS'));
 }

@@ -122,8 +122,13 @@ function StopQuestion({ group, ...shown }: Of & ShownDialog) {
   return (
     <Confirm
       {...shown}
-      title={t('Stop {{rows}} rows that wait?', { rows: waiting.count })}
-      action={t('Stop {{rows}} rows, {{amount}}', { rows: waiting.count, amount })}
+      title={t(waiting.count === 1 ? 'Stop 1 row that waits?' : 'Stop {{rows}} rows that wait?', {
+        rows: waiting.count,
+      })}
+      action={t(waiting.count === 1 ? 'Stop 1 row, {{amount}}' : 'Stop {{rows}} rows, {{amount}}', {
+        rows: waiting.count,
+        amount,
+      })}
       danger
       onConfirm={() => stop.run({ params: { transferGroupId: group.id } }).then((done) => done !== undefined)}
     >

@@ -36,8 +36,11 @@ function GroupPage({ tabbed }: { tabbed: boolean }) {
             {group.sent_at && <span>{group.name}</span>}
             <span>
               {group.sent_at
-                ? t('{{sent}} of {{rows}} rows', { sent: group.sent, rows: group.rows })
-                : t('{{rows}} rows', { rows: group.rows })}
+                ? t(group.rows === 1 ? '{{sent}} of 1 row' : '{{sent}} of {{rows}} rows', {
+                    sent: group.sent,
+                    rows: group.rows,
+                  })
+                : t(group.rows === 1 ? '1 row' : '{{rows}} rows', { rows: group.rows })}
             </span>
             <span>{t('From {{wallet}}', { wallet: group.wallet.name })}</span>
             <DateText at={group.sent_at ?? group.created_at} />

@@ -15,7 +15,15 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { bulkPath, groupPath, oldGroupPath, transferTabs, useMaySend } from './bulk-paths.ts';
+import type { PageTab } from '#web/ui/page.tsx';
+import {
+  bulkPath,
+  groupPath,
+  oldGroupPath,
+  oldTransferTabs,
+  transferTabs,
+  useMaySend,
+} from './bulk-paths.ts';
 import { useFreshGroup } from './group-query.ts';
 import { GroupStatus } from './group-status.tsx';
 
@@ -24,22 +32,26 @@ export const loadTransferGroups = loadList(source);
 /** The same under the address of before. */
 const oldSource = { endpoint: bulkTransfersContract.listTransferGroupsV1, period: ['from', 'to'] } as const;
 export const loadOldTransferGroups = loadList(oldSource);
-const tabs = statusTabs(transferGroupStatuses, groupStatusLabels);
+const states = statusTabs(transferGroupStatuses, groupStatusLabels);
 
 const useGroups = () => useList(source);
 const useOldGroups = () => useList(oldSource);
 
 export function TransferGroupListPage() {
-  return <TransferGroups groups={useGroups()} rowPath={groupPath} />;
+  return <TransferGroups groups={useGroups()} tabs={transferTabs} rowPath={groupPath} />;
 }
 
 export function OldTransferGroupListPage() {
-  return <TransferGroups groups={useOldGroups()} rowPath={oldGroupPath} />;
+  return <TransferGroups groups={useOldGroups()} tabs={oldTransferTabs} rowPath={oldGroupPath} />;
 }
 
-type Props = { groups: ReturnType<typeof useGroups>; rowPath: (group: { id: string }) => string };
+type Props = {
+  groups: ReturnType<typeof useGroups>;
+  tabs: PageTab[];
+  rowPath: (group: { id: string }) => string;
+};
 
-function TransferGroups({ groups, rowPath }: Props) {
+function TransferGroups({ groups, tabs, rowPath }: Props) {
   const { t } = useTranslation();
   useFreshGroup();
   const maySend = useMaySend();
@@ -54,9 +66,9 @@ function TransferGroups({ groups, rowPath }: Props) {
       name="transfer-groups"
       title="Transfers"
       label="Bulk transfers"
-      subRoutes={transferTabs}
+      subRoutes={tabs}
       search="Name or reference"
-      tabs={tabs}
+      tabs={states}
       columns={columns}
       rowPath={rowPath}
       phone={(group) => ({
@@ -81,12 +93,12 @@ function Debited({ group: { sent_at: sentAt, total, currency } }: { group: Trans
 }
 
 const columns: readonly Column<TransferGroup>[] = [
-  { ...nameColumn, width: 260 },
-  { key: 'reference', header: 'Reference', width: 150, cell: (group) => group.reference },
+  { ...nameColumn, width: 220 },
+  { key: 'reference', header: 'Reference', width: 140, cell: (group) => group.reference },
   {
     key: 'rows',
     header: 'Rows',
-    width: 110,
+    width: 100,
     align: 'right',
     cell: ({ rows, sent, sent_at: sentAt }) => (
       <span className="num">
@@ -97,7 +109,7 @@ const columns: readonly Column<TransferGroup>[] = [
   {
     key: 'total',
     header: 'Debited',
-    width: 160,
+    width: 140,
     align: 'right',
     sort: 'total',
     sortFirst: 'descending',
@@ -108,7 +120,7 @@ const columns: readonly Column<TransferGroup>[] = [
   {
     key: 'createdAt',
     header: 'Made',
-    width: 124,
+    width: 140,
     sort: 'createdAt',
     sortFirst: 'descending',
     cell: (group) => <DateText at={group.created_at} />,

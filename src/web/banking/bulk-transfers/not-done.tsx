@@ -30,7 +30,9 @@ export function NotDone({ group }: { group: TransferGroupDetail }) {
   });
   if (count === 0) return null;
   const all = (
-    <Link to={`${groupPath(group)}/beneficiaries`}>{t('All {{rows}} rows', { rows: group.rows })}</Link>
+    <Link to={`${groupPath(group)}/beneficiaries`}>
+      {t(group.rows === 1 ? 'The row' : 'All {{rows}} rows', { rows: group.rows })}
+    </Link>
   );
   return (
     <SectionCard title={t('Not done')} aside={String(count)} end={all}>

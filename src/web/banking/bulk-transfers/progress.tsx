@@ -102,7 +102,9 @@ function Again({ group: { retries, retry_of: before } }: { group: TransferGroupD
         )}
         {retries.map((one) => (
           <li key={one.id}>
-            {t('{{rows}} rows were tried again in', { rows: one.rows })}{' '}
+            {t(one.rows === 1 ? '1 row was tried again in' : '{{rows}} rows were tried again in', {
+              rows: one.rows,
+            })}{' '}
             <Link to={groupPath(one)}>{one.reference}</Link>
           </li>
         ))}

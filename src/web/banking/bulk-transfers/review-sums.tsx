@@ -36,7 +36,9 @@ export function ReviewSums({ group }: { group: TransferGroupDetail }) {
       <section aria-label={t('To be debited')}>
         <h2>{t('To be debited')}</h2>
         <dl>
-          <Line label={t('{{rows}} transfers', { rows: wish.rows })}>{money(wish.amount)}</Line>
+          <Line label={t(wish.rows === 1 ? '1 transfer' : '{{rows}} transfers', { rows: wish.rows })}>
+            {money(wish.amount)}
+          </Line>
           <Line label={t('Fees')}>{money(wish.fee)}</Line>
           <Line label={t('VAT on the fees')}>{money(wish.vat)}</Line>
           <Line label={t('Stamp duty, {{count}} transfers', { count: wish.duties })}>

@@ -1,5 +1,6 @@
 // The review of a draft: three columns that add up, the rows with what waits first, and a footer that says what is sent.
 import { Button } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
@@ -121,18 +122,47 @@ function Footer({ group }: { group: TransferGroupDetail }) {
   return (
     <div className="bulk-foot">
       <div className="grow">
-        <strong>{t('{{total}} for {{rows}} rows', { total, rows: wish.rows })}</strong>
+        <strong>
+          {t(wish.rows === 1 ? '{{total}} for 1 row' : '{{total}} for {{rows}} rows', {
+            total,
+            rows: wish.rows,
+          })}
+        </strong>
         <small className="mut" id="bulk-why">
           {why}
         </small>
       </div>
+      {group.approval_ahead && <Approvers of={group.approval_ahead} />}
       <span className="mut sm">{t('The draft is saved.')}</span>
       <Button size="md" disabled={isBlocked} aria-describedby="bulk-why" onClick={() => dialogs.open('send')}>
-        {t('Send {{rows}} rows, {{total}}', { rows: wish.rows, total })}
+        {group.approval_ahead
+          ? t(wish.rows === 1 ? 'Send 1 row for approval' : 'Send {{rows}} rows for approval', {
+              rows: wish.rows,
+            })
+          : t(wish.rows === 1 ? 'Send 1 row, {{total}}' : 'Send {{rows}} rows, {{total}}', {
+              rows: wish.rows,
+              total,
+            })}
       </Button>
       <OpenDialog dialogs={dialogs}>
         {{ send: (shown) => <SendDialog group={group} {...shown} /> }}
       </OpenDialog>
+    </div>
+  );
+}
+
+function Approvers({ of: { steps, rule } }: { of: NonNullable<TransferGroupDetail['approval_ahead']> }) {
+  const { t } = useTranslation();
+  const who = steps.join(t(', then '));
+  return (
+    <div className="bulk-approvers">
+      <IconUserCheck size={16} aria-hidden />
+      <div>
+        <strong>{t('Approval by {{who}}', { who })}</strong>
+        <small className="mut">
+          {t('Rule for {{amounts}}. Whoever sends it never approves it.', { amounts: rule })}
+        </small>
+      </div>
     </div>
   );
 }

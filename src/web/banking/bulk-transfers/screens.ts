@@ -5,7 +5,6 @@ import { screensOf } from '#web/ui/screen.ts';
 const at = '/banking-services/transfers';
 const area = 'BANKING_SERVICES.TRANSFERS';
 const base = { permissions: canRead(area), feature: 'transfers' } as const;
-const one = `${at}/transactions/group/$transferGroupId` as const;
 
 export const bulkTransferScreens = screensOf(
   {
@@ -24,6 +23,7 @@ export const bulkTransferScreens = screensOf(
     load: (place) => import('./group-list-page.tsx').then((m) => m.loadTransferGroups(place)),
     actions: [{ label: 'Bulk transfer', permissions: canWrite(area), path: `${at}/bulk-transfer` }],
     nav: { module: 'banking-services', label: 'Bulk transfers', order: 4.5 },
+    details: () => import('./detail-screens.ts').then((m) => m.transferGroupDetailScreens),
   },
   {
     ...base,
@@ -32,37 +32,6 @@ export const bulkTransferScreens = screensOf(
     search: () => import('#shared/contract/banking/bulk-shapes.ts').then((m) => m.groupListQuery),
     page: () => import('./group-list-page.tsx').then((m) => m.OldTransferGroupListPage),
     load: (place) => import('./group-list-page.tsx').then((m) => m.loadOldTransferGroups(place)),
-  },
-  {
-    ...base,
-    path: `${at}/transactions/old/group/$transferGroupId`,
-    title: 'Bulk transfer',
-    search: () => import('#shared/contract/banking/bulk-shapes.ts').then((m) => m.rowListQuery),
-    page: () => import('./group-detail-page.tsx').then((m) => m.OldTransferGroupPage),
-    load: (place) => import('./group-query.ts').then((m) => m.loadTransferGroup(place)),
-  },
-  {
-    ...base,
-    path: one,
-    title: 'Bulk transfer',
-    found: 'transfer_group',
-    page: () => import('./group-detail-page.tsx').then((m) => m.TransferGroupDetailPage),
-    load: (place) => import('./group-query.ts').then((m) => m.loadTransferGroup(place)),
-    children: screensOf(
-      {
-        ...base,
-        path: `${one}/transfer-information`,
-        title: 'Bulk transfer information',
-        search: () => import('#shared/contract/banking/bulk-shapes.ts').then((m) => m.rowListQuery),
-        page: () => import('./group-info-page.tsx').then((m) => m.GroupInfoPage),
-      },
-      {
-        ...base,
-        path: `${one}/beneficiaries`,
-        title: 'Beneficiaries of the bulk transfer',
-        search: () => import('#shared/contract/banking/bulk-shapes.ts').then((m) => m.rowListQuery),
-        page: () => import('./group-rows-page.tsx').then((m) => m.GroupRowsPage),
-      },
-    ),
+    details: () => import('./detail-screens.ts').then((m) => m.oldTransferGroupDetailScreens),
   },
 );

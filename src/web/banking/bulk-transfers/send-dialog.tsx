@@ -41,7 +41,7 @@ export function SendDialog({ group, opened, onClose }: Props) {
     <DialogForm
       opened={opened}
       onClose={onClose}
-      title={t('Send {{rows}} rows', { rows: wish.rows })}
+      title={t(wish.rows === 1 ? 'Send 1 row' : 'Send {{rows}} rows', { rows: wish.rows })}
       says={t('The wallet is debited once. Transfers that have left cannot be called back.')}
       form={form}
       onSubmit={() => send.run({ body: form.input() })}

@@ -192,7 +192,7 @@ function Tiles({
     {
       label: t('Balance at the end'),
       value: <MoneyText amount={data.period.closing} currency={currency} />,
-      note: t('from {{figure}} at the beginning', {
+      note: t('from {{figure}}', {
         figure: formatMoneyShort(data.period.opening, currency),
       }),
     },

@@ -1,15 +1,8 @@
-// Paths and looks of remittances that several screens share.
+// Paths of remittances that several screens share.
 import { useLocation } from '@tanstack/react-router';
-import {
-  type CorridorKey,
-  endsOf,
-  type RemittanceStatus,
-  remittanceCountries,
-} from '#shared/contract/banking/remittance/words.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import type { PageTab } from '#web/ui/page.tsx';
-import type { DotShape, Tone } from '#web/ui/status.tsx';
 
 export const sendPath = '/banking-services/remittance/send-money';
 export const historyPath = '/banking-services/remittance/transaction-history';
@@ -40,18 +33,3 @@ export function useSendersPath(): string {
 }
 
 export const useMayRemit = (): boolean => usePermissions().can(canWrite('BANKING_SERVICES.REMITTANCE'));
-
-export function corridorName(corridor: CorridorKey): string {
-  const { from, to } = endsOf(corridor);
-  return `${remittanceCountries[from].name} – ${remittanceCountries[to].name}`;
-}
-
-export const remittanceLooks: Record<RemittanceStatus, { tone: Tone; shape?: DotShape }> = {
-  PENDING: { tone: 'warning', shape: 'ring' },
-  HELD: { tone: 'warning', shape: 'half' },
-  AWAITING: { tone: 'danger', shape: 'half' },
-  PROCESSING: { tone: 'warning', shape: 'half' },
-  COMPLETED: { tone: 'success' },
-  FAILED: { tone: 'danger' },
-  REVERSED: { tone: 'danger', shape: 'ring' },
-};

@@ -12,10 +12,10 @@ import {
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
+import { payeeColumns, payeeStatusLabels, phonePayee } from '#web/ui/banking/payee-columns.tsx';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { payeePath, remittanceTabs, useMayRemit } from './paths.ts';
-import { payeeColumns, payeeStatusLabels, phonePayee } from './payee-columns.tsx';
 
 const PayeeForm = lazy(() => import('./payee-form.tsx').then((m) => ({ default: m.PayeeForm })));
 

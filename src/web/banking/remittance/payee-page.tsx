@@ -13,6 +13,12 @@ import {
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { PayeeStatus } from '#web/ui/banking/payee-columns.tsx';
+import {
+  phoneRemittance,
+  remittanceColumns,
+  remittanceFilters,
+} from '#web/ui/banking/remittance-columns.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -20,8 +26,6 @@ import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { payeesPath, senderPath, useMayRemit } from './paths.ts';
-import { PayeeStatus } from './payee-columns.tsx';
-import { phoneRemittance, remittanceColumns, remittanceFilters } from './remittance-columns.tsx';
 
 export const loadPayee = loadDetail(contract.getRemittanceBeneficiary);
 const usePayee = () => useDetail(contract.getRemittanceBeneficiary);

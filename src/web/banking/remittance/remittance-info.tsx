@@ -8,6 +8,7 @@ import {
   relationships,
   remittancePurposes,
 } from '#shared/contract/banking/remittance/words.ts';
+import { corridorName } from '#web/ui/banking/remittance-columns.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
@@ -15,7 +16,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { MovementCard } from '#web/ui/payments/movement-card.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { corridorName, payeePath, senderPath } from './paths.ts';
+import { payeePath, senderPath } from './paths.ts';
 
 type Props = { remittance: RemittanceDetail };
 

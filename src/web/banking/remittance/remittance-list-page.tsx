@@ -10,12 +10,16 @@ import { remittanceStatuses } from '#shared/contract/banking/remittance/words.ts
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import {
+  phoneRemittance,
+  remittanceColumns,
+  remittanceFilters,
+} from '#web/ui/banking/remittance-columns.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { remittancePath, remittanceTabs, reversedPath, sendPath, useMayRemit } from './paths.ts';
-import { phoneRemittance, remittanceColumns, remittanceFilters } from './remittance-columns.tsx';
 
 const source = { endpoint: remittancesContract.listRemittances, period: ['from', 'to'] } as const;
 export const loadRemittances = loadList(source);

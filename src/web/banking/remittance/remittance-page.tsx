@@ -1,6 +1,6 @@
 // One remittance: what was sent and received, what is wanted, what happened, and what the ledger did.
 import { Button, FileButton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import type { RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';
@@ -19,8 +19,8 @@ import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import '../transfers/transfers.css';
+import { RemittanceStatus } from '#web/ui/banking/remittance-columns.tsx';
 import { historyPath, useMayRemit } from './paths.ts';
-import { RemittanceStatus } from './remittance-columns.tsx';
 import { RemittanceInfo } from './remittance-info.tsx';
 
 export const loadRemittance = loadDetail(remittancesContract.getRemittance);
@@ -43,6 +43,7 @@ export function RemittancePage() {
             <DateText at={remittance.createdAt} as="exact" />
           </>
         ),
+        actions: <Receipt remittance={remittance} />,
         content: (
           <div className="transfer-body">
             <Standing remittance={remittance} />
@@ -56,6 +57,21 @@ export function RemittancePage() {
 }
 
 type Props = { remittance: RemittanceDetail };
+
+function Receipt({ remittance: { id, reference } }: Props) {
+  const { t } = useTranslation();
+  const save = () =>
+    download(
+      remittancesContract.getRemittanceReceipt,
+      { params: { remittanceId: id } },
+      `remittance-${reference}.pdf`,
+    ).catch((error: unknown) => toastFailure(messageOf(error)));
+  return (
+    <Button variant="default" leftSection={<IconFileTypePdf size={16} />} onClick={() => void save()}>
+      {t('Receipt')}
+    </Button>
+  );
+}
 
 /** What is known, what is not, and what comes next. */
 export function Standing({ remittance }: Props) {

@@ -10,13 +10,14 @@ import {
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { corridorName } from '#web/ui/banking/remittance-columns.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { corridorName, remittanceTabs, sendPath, useMayRemit } from './paths.ts';
+import { remittanceTabs, sendPath, useMayRemit } from './paths.ts';
 
 const source = { endpoint: remittanceDraftsContract.listRemittanceDrafts };
 export const loadDrafts = loadList(source);

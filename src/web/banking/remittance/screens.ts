@@ -1,12 +1,11 @@
 // The screens of remittances: sent ones, senders, beneficiaries, saved and reversed ones, and sending money.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
-import { remittanceCustomerScreens, senderScreens } from './senders/sender-screens.ts';
+import { remittanceCustomerScreens } from './senders/screens.ts';
 
 const area = 'BANKING_SERVICES.REMITTANCE';
 const at = '/banking-services/remittance';
 const base = { permissions: canRead(area), feature: 'remittance' } as const;
-const payee = `${at}/beneficiaries/$remittanceBeneficiaryId` as const;
 
 const ownScreens = screensOf(
   {
@@ -18,14 +17,7 @@ const ownScreens = screensOf(
     load: (place) => import('./remittance-list-page.tsx').then((m) => m.loadRemittances(place)),
     nav: { module: 'banking-services', label: 'Remittance', order: 7 },
     actions: [{ label: 'Send money abroad', permissions: canWrite(area), path: `${at}/send-money` }],
-  },
-  {
-    ...base,
-    path: `${at}/transaction-history/$remittanceId/transaction-information`,
-    title: 'Remittance',
-    found: 'remittance',
-    page: () => import('./remittance-page.tsx').then((m) => m.RemittancePage),
-    load: (place) => import('./remittance-page.tsx').then((m) => m.loadRemittance(place)),
+    details: () => import('./detail-screens.ts').then((m) => m.remittanceDetailScreens),
   },
   {
     ...base,
@@ -34,13 +26,7 @@ const ownScreens = screensOf(
     search: () => import('#shared/contract/banking/remittance/shapes.ts').then((m) => m.reversedListQuery),
     page: () => import('./remittance-list-page.tsx').then((m) => m.ReversedListPage),
     load: (place) => import('./remittance-list-page.tsx').then((m) => m.loadReversed(place)),
-  },
-  {
-    ...base,
-    path: `${at}/reversed-transactions/$remittanceId/transaction-information`,
-    title: 'Reversed transaction',
-    page: () => import('./remittance-page.tsx').then((m) => m.RemittancePage),
-    load: (place) => import('./remittance-page.tsx').then((m) => m.loadRemittance(place)),
+    details: () => import('./detail-screens.ts').then((m) => m.reversedDetailScreens),
   },
   {
     ...base,
@@ -64,8 +50,9 @@ const ownScreens = screensOf(
     title: 'Senders',
     search: () =>
       import('#shared/contract/banking/remittance/people-shapes.ts').then((m) => m.senderListQuery),
-    page: () => import('./sender-list-page.tsx').then((m) => m.SenderListPage),
-    load: (place) => import('./sender-list-page.tsx').then((m) => m.loadSenders(place)),
+    page: () => import('./senders/sender-list-page.tsx').then((m) => m.SenderListPage),
+    load: (place) => import('./senders/sender-list-page.tsx').then((m) => m.loadSenders(place)),
+    details: () => import('./senders/detail-screens.ts').then((m) => m.senderDetailScreens),
   },
   {
     ...base,
@@ -77,42 +64,8 @@ const ownScreens = screensOf(
       ),
     page: () => import('./payee-list-page.tsx').then((m) => m.PayeeListPage),
     load: (place) => import('./payee-list-page.tsx').then((m) => m.loadPayees(place)),
-  },
-  {
-    ...base,
-    path: `${payee}/transaction-history/$remittanceId/transaction-information`,
-    title: 'Remittance to a beneficiary',
-    page: () => import('./remittance-page.tsx').then((m) => m.RemittancePage),
-    load: (place) => import('./remittance-page.tsx').then((m) => m.loadRemittance(place)),
-  },
-  {
-    ...base,
-    path: payee,
-    title: 'Beneficiary abroad',
-    found: 'remittance_beneficiary',
-    page: () => import('./payee-page.tsx').then((m) => m.PayeePage),
-    load: (place) => import('./payee-page.tsx').then((m) => m.loadPayee(place)),
-    children: screensOf(
-      {
-        ...base,
-        path: `${payee}/beneficiary-information`,
-        title: 'Beneficiary information',
-        page: () => import('./payee-page.tsx').then((m) => m.PayeeInfoPage),
-      },
-      {
-        ...base,
-        path: `${payee}/transaction-history`,
-        title: 'Transactions of a beneficiary',
-        search: () =>
-          import('#shared/contract/banking/remittance/shapes.ts').then((m) => m.remittanceListQuery),
-        page: () => import('./payee-page.tsx').then((m) => m.PayeeHistoryPage),
-      },
-    ),
+    details: () => import('./detail-screens.ts').then((m) => m.payeeDetailScreens),
   },
 );
 
-export const remittanceScreens = [
-  ...ownScreens,
-  ...senderScreens(`${at}/senders`, true),
-  ...remittanceCustomerScreens,
-];
+export const remittanceScreens = [...ownScreens, ...remittanceCustomerScreens];

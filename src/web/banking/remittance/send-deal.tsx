@@ -13,11 +13,11 @@ import {
 import { formatMoney } from '#shared/money.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { corridorName } from '#web/ui/banking/remittance-columns.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { corridorName } from './paths.ts';
 import { type Deal, etaText, type SendForm } from './send-values.ts';
 
 const typingMs = 350;

@@ -22,7 +22,7 @@ import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import type { Deal, SendForm } from './send-values.ts';
 
 const PayeeForm = lazy(() => import('./payee-form.tsx').then((m) => ({ default: m.PayeeForm })));
-const SenderForm = lazy(() => import('./sender-form.tsx').then((m) => ({ default: m.SenderForm })));
+const SenderForm = lazy(() => import('./senders/sender-form.tsx').then((m) => ({ default: m.SenderForm })));
 
 type Props = { form: SendForm; deal: Deal };
 
@@ -105,7 +105,13 @@ export function SendPeople({ form, deal }: Props) {
       <Suspense>
         <OpenDialog dialogs={dialogs}>
           {{
-            sender: (shown) => <SenderForm sender={null} {...shown} />,
+            sender: (shown) => (
+              <SenderForm
+                sender={null}
+                onAdded={(made) => form.setFieldValue('senderId', made.id)}
+                {...shown}
+              />
+            ),
             payee: (shown) => (
               <PayeeForm
                 known={{ senderId, country: to, method: deal.method }}

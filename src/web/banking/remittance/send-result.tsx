@@ -7,9 +7,9 @@ import { remittancesContract } from '#shared/contract/banking/remittance/remitta
 import type { RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { RemittanceStatus } from '#web/ui/banking/remittance-columns.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { remittancePath } from './paths.ts';
-import { RemittanceStatus } from './remittance-columns.tsx';
 import { RemittanceAmounts } from './remittance-info.tsx';
 import { Standing } from './remittance-page.tsx';
 

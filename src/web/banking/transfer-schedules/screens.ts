@@ -6,23 +6,14 @@ const area = 'BANKING_SERVICES.TRANSFERS';
 const base = { permissions: canRead(area), feature: 'transfers' } as const;
 const at = '/banking-services/transfers/schedules';
 
-export const transferScheduleScreens = screensOf(
-  {
-    ...base,
-    path: at,
-    title: 'Scheduled transfers',
-    search: () => import('#shared/contract/banking/transfer-schedules.ts').then((m) => m.scheduleListQuery),
-    page: () => import('./schedule-list-page.tsx').then((m) => m.ScheduleListPage),
-    load: (place) => import('./schedule-list-page.tsx').then((m) => m.loadScheduleList(place)),
-    nav: { module: 'banking-services', label: 'Scheduled transfers', order: 6 },
-    actions: [{ label: 'Schedule transfers', permissions: canWrite(area) }],
-  },
-  {
-    ...base,
-    path: `${at}/$scheduleId`,
-    title: 'Schedule of transfers',
-    found: 'transfer_schedule',
-    page: () => import('./schedule-detail-page.tsx').then((m) => m.ScheduleDetailPage),
-    load: (place) => import('./schedule-detail-page.tsx').then((m) => m.loadSchedule(place)),
-  },
-);
+export const transferScheduleScreens = screensOf({
+  ...base,
+  path: at,
+  title: 'Scheduled transfers',
+  search: () => import('#shared/contract/banking/transfer-schedules.ts').then((m) => m.scheduleListQuery),
+  page: () => import('./schedule-list-page.tsx').then((m) => m.ScheduleListPage),
+  load: (place) => import('./schedule-list-page.tsx').then((m) => m.loadScheduleList(place)),
+  nav: { module: 'banking-services', label: 'Scheduled transfers', order: 6 },
+  actions: [{ label: 'Schedule transfers', permissions: canWrite(area) }],
+  details: () => import('./detail-screens.ts').then((m) => m.scheduleDetailScreens),
+});

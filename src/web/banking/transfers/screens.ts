@@ -19,14 +19,7 @@ export const transferScreens = screensOf(
     load: (place) => import('./transfer-list-page.tsx').then((m) => m.loadTransferList(place)),
     nav: { module: 'banking-services', label: 'Transfers', order: 4 },
     actions: [{ label: 'Send money', permissions: canWrite(area), path: `${at}/single-transfer` }],
-  },
-  {
-    ...base,
-    path: `${single}/$transferId`,
-    title: 'Transfer',
-    found: 'transfer',
-    page: () => import('./transfer-detail-page.tsx').then((m) => m.TransferDetailPage),
-    load: (place) => import('./transfer-detail-page.tsx').then((m) => m.loadTransfer(place)),
+    details: () => import('./detail-screens.ts').then((m) => m.transferDetailScreens),
   },
   {
     ...base,

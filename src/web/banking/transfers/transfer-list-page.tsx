@@ -13,12 +13,13 @@ import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
-import { transferTabs } from '#web/banking/bulk-transfers/bulk-paths.ts';
+import { oldTransferTabs, transferTabs } from '#web/banking/bulk-transfers/bulk-paths.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import type { PageTab } from '#web/ui/page.tsx';
 import { phoneTransfer, transferColumns } from './transfer-columns.tsx';
 import { newTransferPath, transferPath } from './transfer-labels.ts';
 
@@ -42,14 +43,16 @@ const useTransfers = () => useList(source);
 const useOldTransfers = () => useList(oldSource);
 
 export function TransferListPage() {
-  return <TransferList transfers={useTransfers()} />;
+  return <TransferList transfers={useTransfers()} sections={transferTabs} />;
 }
 
 export function OldTransferListPage() {
-  return <TransferList transfers={useOldTransfers()} />;
+  return <TransferList transfers={useOldTransfers()} sections={oldTransferTabs} />;
 }
 
-function TransferList({ transfers }: { transfers: ReturnType<typeof useTransfers> }) {
+type Props = { transfers: ReturnType<typeof useTransfers>; sections: readonly PageTab[] };
+
+function TransferList({ transfers, sections }: Props) {
   const { currency } = useBusinessSettings();
   const { value } = transfers.state;
   const [only, ...others] = value.currency;
@@ -60,7 +63,7 @@ function TransferList({ transfers }: { transfers: ReturnType<typeof useTransfers
       name="transfers"
       title="Transfers"
       label="Transfers"
-      subRoutes={transferTabs}
+      subRoutes={sections}
       search="Name, account, reference or session id"
       filters={filters}
       figures={

@@ -1,12 +1,10 @@
 // The screens of virtual accounts.
-import { canRead, canWrite, routePermissions } from '#shared/permissions.ts';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const area = 'BANKING_SERVICES.VIRTUAL_ACCOUNTS';
 const feature = 'virtual_accounts';
 const at = '/banking-services/virtual-accounts';
-const one = `${at}/$virtualAccountId` as const;
-const detail = { permissions: routePermissions.virtualAccountDetail, feature } as const;
 
 export const virtualAccountScreens = screensOf(
   {
@@ -22,30 +20,7 @@ export const virtualAccountScreens = screensOf(
     load: (place) => import('./virtual-account-list-page.tsx').then((m) => m.loadVirtualAccountList(place)),
     nav: { module: 'banking-services', label: 'Virtual accounts', order: 3 },
     actions: [{ label: 'Open virtual account', permissions: canWrite(area) }],
-  },
-  {
-    ...detail,
-    path: one,
-    title: 'Virtual account',
-    found: 'virtual-account',
-    page: () => import('./virtual-account-detail-page.tsx').then((m) => m.VirtualAccountDetailPage),
-    load: (place) => import('./virtual-account-detail-page.tsx').then((m) => m.loadVirtualAccount(place)),
-    children: screensOf(
-      {
-        ...detail,
-        path: `${one}/account-information`,
-        title: 'Account information',
-        search: () =>
-          import('#shared/contract/banking/virtual/virtual-account-shapes.ts').then((m) => m.inflowListQuery),
-        page: () => import('./account-information-page.tsx').then((m) => m.AccountInformationPage),
-      },
-      {
-        ...detail,
-        path: `${one}/customer-information`,
-        title: 'Customer of the virtual account',
-        page: () => import('./account-customer-page.tsx').then((m) => m.AccountCustomerPage),
-      },
-    ),
+    details: () => import('./detail-screens.ts').then((m) => m.virtualAccountDetailScreens),
   },
   {
     permissions: canRead('SETTINGS.PAYMENT_METHODS'),

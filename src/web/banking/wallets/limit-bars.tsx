@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wallet, WalletLimits } from '#shared/contract/banking/wallet-shapes.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
@@ -38,7 +39,8 @@ export function LimitBars({ limits, wallet }: Props) {
           right={t('{{amount}} used', { amount: money(debited) })}
           note={
             <>
-              {t('Renews at')} <DateText at={limits.renews_at} as="exact" />
+              {t('Renews at')} <DateText at={limits.renews_at} as="time" />,{' '}
+              <TimeLeft until={limits.renews_at} />
             </>
           }
         />
@@ -55,6 +57,16 @@ export function LimitBars({ limits, wallet }: Props) {
       {limits.next && <NextTier limits={limits} money={money} />}
     </SectionCard>
   );
+}
+
+const minuteMs = 60_000;
+
+/** How long until the limit is whole again: in 9 h 26 min. */
+function TimeLeft({ until }: { until: string }) {
+  const { t } = useTranslation();
+  const { now } = useBusinessSettings();
+  const minutes = Math.max(0, Math.ceil((Date.parse(until) - now().getTime()) / minuteMs));
+  return t('in {{hours}} h {{minutes}} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 type LimitProps = {

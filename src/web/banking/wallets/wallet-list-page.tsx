@@ -16,12 +16,13 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { phoneWallet, walletColumns } from '#web/ui/banking/wallet-columns.tsx';
-import { walletListPath, walletPath } from '#web/ui/banking/wallet-labels.ts';
+import { walletPath } from '#web/ui/banking/wallet-labels.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { walletTabs } from './wallet-tabs.ts';
 
 const OpenWalletForm = lazy(() =>
   import('./open-wallet-form.tsx').then((m) => ({ default: m.OpenWalletForm })),
@@ -38,11 +39,6 @@ const filters: readonly Filter[] = [
   },
 ];
 const tabs = statusTabs(walletStatuses, walletStatusLabels);
-const currencyTabs = [
-  ...walletCurrencies.map((currency) => ({ label: currency, path: walletListPath(currency) })),
-  { label: 'Fund requests', path: '/banking-services/wallets/fund-requests' },
-  { label: 'Standing instructions', path: '/banking-services/wallets/standing-instructions' },
-];
 
 export function WalletListPage() {
   const { currency = 'NGN' } = useParams({ strict: false }) as { currency?: Currency };
@@ -57,7 +53,7 @@ export function WalletListPage() {
       name="wallets"
       title="Wallets"
       label="Wallets"
-      subRoutes={currencyTabs}
+      subRoutes={walletTabs}
       search="Name, e-mail or reference"
       filters={filters}
       tabs={tabs}
@@ -116,8 +112,8 @@ function WalletFigures({ currency }: { currency: Currency }) {
       count={4}
       tiles={
         data && [
-          { label: t('Own wallets'), value: money(data.own.available), note: t('available') },
-          { label: t('Customers’ wallets'), value: money(data.customers.available), note: t('available') },
+          { label: t('Own wallets'), value: money(data.own.ledger), note: t('ledger balance') },
+          { label: t('Customers’ wallets'), value: money(data.customers.ledger), note: t('ledger balance') },
           {
             label: t('Lien'),
             value: money(data.own.lien + data.customers.lien),

@@ -14,13 +14,14 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { type Dialogs, OpenDialog, type ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { useMayChangeInvoices } from './invoice-query.ts';
 
+const PdfButton = lazy(() => import('./pdf-button.tsx').then((m) => ({ default: m.PdfButton })));
 const dialog = <K extends keyof typeof import('./invoice-dialogs.tsx')>(name: K) =>
   lazy(() => import('./invoice-dialogs.tsx').then((m) => ({ default: m[name] })));
 const OfflineForm = dialog('OfflineForm');
@@ -41,6 +42,9 @@ export function InvoiceActions({ invoice, dialogs }: Props) {
   const isOpen = status === 'ISSUED' || status === 'PARTIALLY_PAID';
   return (
     <>
+      <Suspense>
+        <PdfButton invoice={invoice} />
+      </Suspense>
       {url && (
         <Button
           variant="default"

@@ -1,4 +1,5 @@
 // Information tab of an invoice: what is paid of it, its lines and sums, what settled it, the customer, and its timeline.
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { formatMoney, percentShares } from '#shared/money.ts';
@@ -12,6 +13,11 @@ import { InvoicePayments } from './invoice-payments.tsx';
 import { useInvoice } from './invoice-query.ts';
 import './invoices.css';
 
+// Few invoices have them.
+const parts = () => import('./invoice-parts.tsx');
+const LazyParts = lazy(() => parts().then((m) => ({ default: m.InvoiceParts })));
+const LazyRevisions = lazy(() => parts().then((m) => ({ default: m.InvoiceRevisions })));
+
 export function InvoiceInfoPage() {
   const { t } = useTranslation();
   const { data: invoice } = useInvoice();
@@ -21,15 +27,35 @@ export function InvoiceInfoPage() {
       <div className="stack">
         <Shares invoice={invoice} />
         <InvoiceLines document={invoice} />
+        <Parts invoice={invoice} />
         <InvoicePayments invoice={invoice} />
         {invoice.notes && <SectionCard title={t('Notes')}>{invoice.notes}</SectionCard>}
       </div>
       <div className="stack">
         <Customer invoice={invoice} />
         <Reminders invoice={invoice} />
+        <Revisions invoice={invoice} />
         <TimelineCard items={invoice.history} />
       </div>
     </div>
+  );
+}
+
+function Parts({ invoice }: { invoice: InvoiceDetail }) {
+  if (invoice.parts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyParts invoice={invoice} />
+    </Suspense>
+  );
+}
+
+function Revisions({ invoice }: { invoice: InvoiceDetail }) {
+  if (invoice.revisions.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyRevisions invoice={invoice} />
+    </Suspense>
   );
 }
 
@@ -69,8 +95,9 @@ function Shares({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-function Customer({ invoice: { customer, customerFigures, currency } }: { invoice: InvoiceDetail }) {
+function Customer({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation();
+  const { customer, customerFigures, currency, poNumber, coupon } = invoice;
   return (
     <SectionCard title={t('Customer')}>
       <KeyValues
@@ -78,6 +105,8 @@ function Customer({ invoice: { customer, customerFigures, currency } }: { invoic
           { label: t('Name'), value: customer.name },
           { label: t('E-mail'), value: customer.email },
           customer.address !== null && { label: t('Address'), value: customer.address },
+          poNumber !== null && { label: t('PO number'), value: poNumber },
+          coupon !== null && { label: t('Coupon'), value: coupon.code },
           customer.tin !== null && { label: t('TIN'), value: customer.tin },
           { label: t('Owes in all'), value: <MoneyText amount={customerFigures.owed} currency={currency} /> },
           {

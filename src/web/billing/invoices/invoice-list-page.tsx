@@ -9,6 +9,7 @@ import { invoiceStatuses } from '#shared/contract/billing/invoices/invoice-words
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
+import { invoicingLists } from '#web/billing/invoicing-lists.ts';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { invoiceColumns, phoneInvoice } from './invoice-columns.tsx';
@@ -20,10 +21,6 @@ export const loadInvoiceList = loadList(source);
 
 const tabs = statusTabs(invoiceStatuses, invoiceStatusLabels);
 const filters = [oneOfFilter('overdue', 'Deadline', ['1'], { 1: 'Overdue' })];
-const subRoutes = [
-  { label: 'Invoices', path: '/payment-gateway/invoicing/invoices' },
-  { label: 'Drafts', path: '/payment-gateway/invoicing/drafts' },
-];
 const empty = {
   icon: IconFileInvoice,
   title: 'No invoices yet',
@@ -48,7 +45,7 @@ export function InvoiceListPage() {
       name="invoices"
       title="Invoicing"
       label="Invoices"
-      subRoutes={subRoutes}
+      subRoutes={invoicingLists}
       search="Number, customer or e-mail"
       filters={filters}
       tabs={tabs}
@@ -78,7 +75,7 @@ export function DraftListPage() {
       name="invoice-drafts"
       title="Invoicing"
       label="Drafts"
-      subRoutes={subRoutes}
+      subRoutes={invoicingLists}
       search="Customer or e-mail"
       columns={invoiceColumns}
       rowPath={invoicePath}

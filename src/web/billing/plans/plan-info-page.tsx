@@ -8,6 +8,7 @@ import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { usePlan } from './plan-detail-page.tsx';
+import { PlanLinks } from './plan-links.tsx';
 import './plans.css';
 
 export function PlanInfoPage() {
@@ -18,6 +19,7 @@ export function PlanInfoPage() {
       <div className="stack">
         <Terms plan={plan} />
         <Versions plan={plan} />
+        {plan.status === 'ACTIVE' && <PlanLinks plan={plan} />}
       </div>
       <TimelineCard items={plan.timeline} />
     </div>

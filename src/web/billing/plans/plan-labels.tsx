@@ -27,6 +27,7 @@ export function useMayChangeSubscriptions(): boolean {
 export const subscriptionRoutes = [
   { label: 'Subscriptions', path: `${subscriptionsPath}/subscriptions` },
   { label: 'Plans', path: plansPath },
+  { label: 'Growth', path: `${subscriptionsPath}/growth` },
   { label: 'Trail', path: `${subscriptionsPath}/trail` },
 ] as const;
 

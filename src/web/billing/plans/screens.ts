@@ -1,62 +1,19 @@
 // The screens of plans.
-import { canRead, canWrite, routePermissions } from '#shared/permissions.ts';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const area = 'PAYMENT_GATEWAY.SUBSCRIPTIONS';
 const at = '/payment-gateway/subscriptions/plans';
 const feature = 'subscription';
 
-export const planScreens = screensOf(
-  {
-    path: at,
-    title: 'Plans',
-    permissions: canRead(area),
-    feature,
-    search: () => import('#shared/contract/billing/subscriptions/plans.ts').then((m) => m.planListQuery),
-    page: () => import('./plan-list-page.tsx').then((m) => m.PlanListPage),
-    load: (place) => import('./plan-list-page.tsx').then((m) => m.loadPlanList(place)),
-    actions: [{ label: 'Create plan', permissions: canWrite(area) }],
-  },
-  {
-    path: `${at}/$planId`,
-    title: 'Plan',
-    permissions: routePermissions.planDetail,
-    feature,
-    found: 'plan',
-    page: () => import('./plan-detail-page.tsx').then((m) => m.PlanDetailPage),
-    load: (place) => import('./plan-detail-page.tsx').then((m) => m.loadPlan(place)),
-    children: screensOf(
-      {
-        path: `${at}/$planId/information`,
-        title: 'Plan information',
-        permissions: routePermissions.planDetail,
-        feature,
-        page: () => import('./plan-info-page.tsx').then((m) => m.PlanInfoPage),
-      },
-      {
-        path: `${at}/$planId/subscriptions`,
-        title: 'Subscriptions to a plan',
-        permissions: routePermissions.planDetail,
-        feature,
-        search: () =>
-          import('#shared/contract/billing/subscriptions/subscription-shapes.ts').then(
-            (m) => m.subscriptionListQuery,
-          ),
-        page: () => import('./plan-subscriptions-page.tsx').then((m) => m.PlanSubscriptionsPage),
-        load: (place) => import('./plan-subscriptions-page.tsx').then((m) => m.loadPlanSubscriptions(place)),
-      },
-      {
-        path: `${at}/$planId/subscribers`,
-        title: 'Subscribers of a plan',
-        permissions: routePermissions.planDetail,
-        feature,
-        search: () =>
-          import('#shared/contract/billing/subscriptions/subscription-reads.ts').then(
-            (m) => m.subscribersQuery,
-          ),
-        page: () => import('./plan-subscribers-page.tsx').then((m) => m.PlanSubscribersPage),
-        load: (place) => import('./plan-subscribers-page.tsx').then((m) => m.loadPlanSubscribers(place)),
-      },
-    ),
-  },
-);
+export const planScreens = screensOf({
+  path: at,
+  title: 'Plans',
+  permissions: canRead(area),
+  feature,
+  search: () => import('#shared/contract/billing/subscriptions/plans.ts').then((m) => m.planListQuery),
+  page: () => import('./plan-list-page.tsx').then((m) => m.PlanListPage),
+  load: (place) => import('./plan-list-page.tsx').then((m) => m.loadPlanList(place)),
+  actions: [{ label: 'Create plan', permissions: canWrite(area) }],
+  details: () => import('./detail-screens.ts').then((m) => m.planDetailScreens),
+});

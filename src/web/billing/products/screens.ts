@@ -15,45 +15,6 @@ export const catalogueScreens = screensOf(
   },
   {
     ...base,
-    path: `${at}/products/$productId`,
-    title: 'Product',
-    found: 'product',
-    page: () => import('./product-detail-page.tsx').then((m) => m.ProductDetailPage),
-    load: (place) => import('./product-detail-page.tsx').then((m) => m.loadProduct(place)),
-  },
-  {
-    ...base,
-    path: `${at}/tax/$taxId`,
-    title: 'Tax',
-    found: 'tax',
-    page: () => import('../taxes/tax-detail-page.tsx').then((m) => m.TaxDetailPage),
-    load: (place) => import('../taxes/tax-detail-page.tsx').then((m) => m.loadTax(place)),
-  },
-  {
-    ...base,
-    path: `${at}/coupons/$couponId`,
-    title: 'Coupon',
-    found: 'coupon',
-    page: () => import('../coupons/coupon-detail-page.tsx').then((m) => m.CouponDetailPage),
-    load: (place) => import('../coupons/coupon-detail-page.tsx').then((m) => m.loadCoupon(place)),
-    children: screensOf(
-      {
-        ...base,
-        path: `${at}/coupons/$couponId/info`,
-        title: 'Coupon information',
-        page: () => import('../coupons/coupon-info-page.tsx').then((m) => m.CouponInfoPage),
-      },
-      {
-        ...base,
-        path: `${at}/coupons/$couponId/redemptions`,
-        title: 'Redemptions of a coupon',
-        search: () => import('#shared/contract/billing/coupons.ts').then((m) => m.redemptionListQuery),
-        page: () => import('../coupons/redemption-list-page.tsx').then((m) => m.RedemptionListPage),
-      },
-    ),
-  },
-  {
-    ...base,
     path: at,
     title: 'Products',
     nav: { module: 'payment-gateway', label: 'Products', order: 13 },
@@ -86,5 +47,6 @@ export const catalogueScreens = screensOf(
         actions: [{ label: 'Create coupon', permissions: canWrite(area) }],
       },
     ),
+    details: () => import('./detail-screens.ts').then((m) => m.catalogueDetailScreens),
   },
 );

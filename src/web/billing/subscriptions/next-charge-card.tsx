@@ -54,16 +54,26 @@ export function NextChargeCard({ subscription }: Props) {
         ),
       })}
     >
-      <Lines upcoming={upcoming} currency={currency} />
+      <Lines upcoming={upcoming} currency={currency} couponPeriods={subscription.coupon?.periods ?? null} />
     </SectionCard>
   );
 }
 
-type LinesProps = { upcoming: NonNullable<SubscriptionDetail['upcoming']>; currency: Currency };
+type LinesProps = {
+  upcoming: NonNullable<SubscriptionDetail['upcoming']>;
+  currency: Currency;
+  /** How many periods its coupon lowers; null: all of them, or there is none. */
+  couponPeriods: number | null;
+};
 
-function Lines({ upcoming, currency }: LinesProps) {
+function Lines({ upcoming, currency, couponPeriods }: LinesProps) {
   const { t } = useTranslation();
   const money = (amount: number) => formatMoney(amount, currency);
+  const { coupon } = upcoming;
+  const turnText =
+    coupon && couponPeriods !== null
+      ? t('charge {{turn}} of {{periods}}', { turn: coupon.turn, periods: couponPeriods })
+      : '';
   return (
     <dl className="charge-lines">
       {upcoming.lines.map((line) => (
@@ -87,6 +97,14 @@ function Lines({ upcoming, currency }: LinesProps) {
             <dd>{money(-line.discount)}</dd>
           </div>
         ))}
+      {coupon && (
+        <div>
+          <dt>
+            {t('Coupon {{code}}', { code: coupon.code })} <span className="dim xs num">{turnText}</span>
+          </dt>
+          <dd>{money(-coupon.amount)}</dd>
+        </div>
+      )}
       {upcoming.taxes.map((tax) => (
         <div key={tax.name}>
           <dt>

@@ -1,7 +1,7 @@
 // The customer's own page of a subscription: trouble first, then plan and next charge, card, invoices, cancelling last.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { perPeriod } from '#shared/contract/billing/subscriptions/plan-words.ts';
 import {
@@ -23,6 +23,8 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
+
+const OwnChange = lazy(() => import('./own-change.tsx').then((m) => ({ default: m.OwnChange })));
 
 export function OwnSubscriptionPage({ params: { token } }: PageProps<'token'>) {
   const { t } = useTranslation();
@@ -86,6 +88,11 @@ function Own({ own, token, keep }: Props) {
             { label: t('Subscription'), value: own.reference },
           ]}
         />
+        {own.plans.length > 0 && (
+          <Suspense>
+            <OwnChange own={own} token={token} keep={keep} />
+          </Suspense>
+        )}
         <Card own={own} token={token} keep={keep} />
         <Invoices own={own} />
         <Ending own={own} token={token} keep={keep} />

@@ -19,14 +19,13 @@ const lists = screensOf(
     page: () => import('./subscription-list-page.tsx').then((m) => m.SubscriptionListPage),
     load: (place) => import('./subscription-list-page.tsx').then((m) => m.loadSubscriptionList(place)),
     actions: [{ label: 'Subscribe a customer', permissions: canWrite(area) }],
+    details: () => import('./detail-screens.ts').then((m) => m.subscriptionDetailScreens),
   },
   {
     ...base,
-    path: `${at}/subscriptions/$subscriptionId`,
-    title: 'Subscription',
-    found: 'subscription',
-    page: () => import('./subscription-detail-page.tsx').then((m) => m.SubscriptionDetailPage),
-    load: (place) => import('./subscription-detail-page.tsx').then((m) => m.loadSubscription(place)),
+    path: `${at}/growth`,
+    title: 'Growth of subscriptions',
+    page: () => import('./growth-page.tsx').then((m) => m.GrowthPage),
   },
   {
     ...base,

@@ -105,6 +105,14 @@ function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
             label="Tell the customer of a card that expires before the next charge"
             {...form.getInputProps('notifyCard', { type: 'checkbox' })}
           />
+          <SwitchField
+            label="Let a customer subscribe to the same plan once more by its link"
+            {...form.getInputProps('secondAllowed', { type: 'checkbox' })}
+          />
+          <SwitchField
+            label="Let customers change plan and quantity by the link of their subscription"
+            {...form.getInputProps('ownChanges', { type: 'checkbox' })}
+          />
           {mayChange && (
             <div>
               <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>

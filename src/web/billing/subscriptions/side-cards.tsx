@@ -41,6 +41,12 @@ export function PlanCard({ subscription: one }: Props) {
                 ? t('Runs until cancelled')
                 : t('After {{count}} invoices', { count: one.invoiceLimit }),
           },
+          one.coupon !== null && {
+            label: t('Coupon'),
+            value: (
+              <Link to={`/payment-gateway/products/coupons/${one.coupon.id}/info`}>{one.coupon.code}</Link>
+            ),
+          },
           one.credit > 0 && {
             label: t('Credit'),
             value: <span className="num">{formatMoney(one.credit, currency)}</span>,

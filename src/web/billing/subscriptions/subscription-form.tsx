@@ -39,6 +39,7 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
     startsOn: null as string | null,
     collection: 'invoice',
     savedCardId: null as string | null,
+    couponCode: '' as string | null,
   });
   const plans = useQuery(
     queryOptionsOf(plansContract.listPlans, { query: { limit: 100, status: ['ACTIVE'] } }),
@@ -102,6 +103,7 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
         placeholder={t('Today')}
         {...form.getInputProps('startsOn')}
       />
+      <TextField label="Coupon code" optional autoComplete="off" {...form.getInputProps('couponCode')} />
       <ChoiceCards label="Paid by" options={ways} {...form.getInputProps('collection')} />
       {form.values.collection === 'card' && (
         <SavedCardField email={form.values.customer.email} {...form.getInputProps('savedCardId')} />

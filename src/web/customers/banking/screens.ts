@@ -1,50 +1,18 @@
 // The screens of customers with a wallet or a virtual account.
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
-import { bankingTabs } from './tabs.ts';
 
 const at = '/customers/banking';
-const one = `${at}/$customerId` as const;
 const base = { permissions: canRead('CUSTOMERS.BANKING'), feature: 'banking_services' } as const;
 
-export const bankingCustomerScreens = screensOf(
-  {
-    ...base,
-    path: at,
-    title: 'Banking customers',
-    search: () =>
-      import('#shared/contract/banking/customers/banking-customers.ts').then(
-        (m) => m.bankingCustomerListQuery,
-      ),
-    page: () => import('./banking-customer-list-page.tsx').then((m) => m.BankingCustomerListPage),
-    load: (place) => import('./banking-customer-list-page.tsx').then((m) => m.loadBankingCustomers(place)),
-    nav: { module: 'customers', label: 'Banking customers', order: 3 },
-  },
-  {
-    ...base,
-    path: one,
-    title: 'Customer',
-    page: () => import('../customers/customer-detail-page.tsx').then((m) => m.CustomerDetailPage),
-    load: (place) => import('../customers/customer-detail-page.tsx').then((m) => m.loadCustomer(place)),
-    children: [
-      ...screensOf({
-        ...base,
-        path: `${one}/info`,
-        title: 'Customer information',
-        page: () => import('./banking-customer-info-page.tsx').then((m) => m.BankingCustomerInfoPage),
-      }),
-      ...bankingTabs(one),
-      ...screensOf({
-        permissions: canRead('BANKING_SERVICES.WALLETS'),
-        feature: 'wallets',
-        path: `${one}/account-statement`,
-        title: 'Account statement of a customer',
-        search: () =>
-          import('#shared/contract/banking/customers/customer-wallets.ts').then(
-            (m) => m.customerWalletStatementQuery,
-          ),
-        page: () => import('./customer-wallet-statement-page.tsx').then((m) => m.CustomerWalletStatementPage),
-      }),
-    ],
-  },
-);
+export const bankingCustomerScreens = screensOf({
+  ...base,
+  path: at,
+  title: 'Banking customers',
+  search: () =>
+    import('#shared/contract/banking/customers/banking-customers.ts').then((m) => m.bankingCustomerListQuery),
+  page: () => import('./banking-customer-list-page.tsx').then((m) => m.BankingCustomerListPage),
+  load: (place) => import('./banking-customer-list-page.tsx').then((m) => m.loadBankingCustomers(place)),
+  nav: { module: 'customers', label: 'Banking customers', order: 3 },
+  details: () => import('./detail-screens.ts').then((m) => m.bankingCustomerDetailScreens),
+});

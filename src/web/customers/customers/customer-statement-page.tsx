@@ -1,4 +1,4 @@
-// Account statement tab of a customer: what they paid and what went back over a span of time, on the screen and as a file.
+// Payments statement tab of a customer: what they paid and what went back over a span of time, on the screen and as a file.
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -64,14 +64,14 @@ export function CustomerStatementPage() {
         }
       />
       <StatTiles
-        label={t('Account statement')}
+        label={t('Payments statement')}
         tiles={data && tilesOf(data, t)}
         error={statement.error}
         onRetry={statement.refetch}
         compact
       />
       <DataTable
-        label={t('Account statement')}
+        label={t('Payments statement')}
         columns={columns}
         idOf={(row) => row.id}
         query={queryOfAll(statement, data && rowsOf(data))}

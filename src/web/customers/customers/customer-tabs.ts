@@ -18,6 +18,11 @@ const accounts = {
   feature: 'virtual_accounts' as const,
 };
 
+const remittances = {
+  permissions: canRead('BANKING_SERVICES.REMITTANCE'),
+  feature: 'remittance' as const,
+};
+
 const paymentTabs = (at: string): CustomerTab[] => [
   { ...payments, label: 'Transactions', path: `${at}transactions` },
   { ...payments, label: 'Refunds', path: `${at}refunds` },
@@ -28,25 +33,34 @@ const subscriptions = {
   feature: 'subscription' as const,
   label: 'Subscriptions',
 };
+const invoices = { permissions: canRead('PAYMENT_GATEWAY.INVOICES'), feature: 'invoice' as const };
+const invoiceTabs = (at: string): CustomerTab[] => [
+  { ...invoices, label: 'Invoicing', path: `${at}invoicing` },
+  { ...invoices, label: 'Invoice statement', path: `${at}invoice-statement` },
+];
 const information = { label: 'Information', path: 'info' };
-const statement = { label: 'Account statement', path: 'account-statement' };
+const statement = { ...payments, label: 'Payments statement', path: 'account-statement' };
 
 export const customerTabs: Record<CustomersPath, readonly CustomerTab[]> = {
   [allPath]: [
     information,
     ...paymentTabs('payment-gateway/'),
     { ...subscriptions, path: 'payment-gateway/subscriptions' },
-    { ...payments, ...statement },
+    ...invoiceTabs('payment-gateway/'),
+    statement,
     { ...wallets, label: 'Wallets', path: 'banking-services/wallet' },
     { ...wallets, label: 'Wallet transactions', path: 'banking-services/transactions' },
     { ...accounts, label: 'Virtual accounts', path: 'banking-services/virtual-account' },
     { ...wallets, label: 'Wallet disputes', path: 'banking-services/disputes' },
+    { ...remittances, label: 'Remittances', path: 'remittance/transactions' },
+    { ...remittances, label: 'Beneficiaries abroad', path: 'remittance/beneficiaries' },
   ],
   [payingPath]: [
     information,
     ...paymentTabs(''),
     { ...subscriptions, path: 'subscriptions' },
-    { ...payments, ...statement },
+    ...invoiceTabs(''),
+    statement,
   ],
   [bankingPath]: [
     information,
@@ -54,6 +68,6 @@ export const customerTabs: Record<CustomersPath, readonly CustomerTab[]> = {
     { ...wallets, label: 'Wallets', path: 'wallet' },
     { ...accounts, label: 'Virtual accounts', path: 'virtual-account' },
     { ...wallets, label: 'Disputes', path: 'disputes' },
-    { ...wallets, ...statement },
+    { ...wallets, label: 'Account statement', path: 'account-statement' },
   ],
 };

@@ -75,33 +75,7 @@ const tabs = screensOf(
 );
 
 /** What the tabs lead to, each a page of its own. */
-const pages = screensOf(
-  {
-    path: `${at}/notifications/$endpointId`,
-    clock: 'wall',
-    title: 'Webhook endpoint',
-    permissions,
-    search: () => import('#shared/contract/developers/webhooks.ts').then((m) => m.deliveryListQuery),
-    page: () => import('#web/developers/webhooks/endpoint-page.tsx').then((m) => m.EndpointPage),
-    load: (place) => import('#web/developers/webhooks/endpoint-page.tsx').then((m) => m.loadEndpoint(place)),
-  },
-  {
-    path: `${at}/notifications/$endpointId/deliveries/$deliveryId`,
-    clock: 'wall',
-    title: 'Webhook delivery',
-    permissions,
-    page: () => import('#web/developers/webhooks/delivery-page.tsx').then((m) => m.DeliveryPage),
-    load: (place) => import('#web/developers/webhooks/delivery-page.tsx').then((m) => m.loadDelivery(place)),
-  },
-  {
-    path: `${at}/api-logs/$callId`,
-    clock: 'wall',
-    title: 'API call',
-    permissions,
-    page: () => import('#web/developers/api-calls/api-call-page.tsx').then((m) => m.ApiCallPage),
-    load: (place) => import('#web/developers/api-calls/api-call-page.tsx').then((m) => m.loadApiCall(place)),
-  },
-);
+const pages = screensOf();
 
 export const configurationScreens = screensOf(
   {
@@ -111,6 +85,7 @@ export const configurationScreens = screensOf(
     page: () => import('./configuration-page.tsx').then((m) => m.ConfigurationPage),
     nav: { module: 'settings', label: 'Configuration', order: 4 },
     children: tabs,
+    details: () => import('./detail-screens.ts').then((m) => m.configurationDetailScreens),
   },
   ...pages,
 );

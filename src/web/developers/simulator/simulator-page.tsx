@@ -8,7 +8,7 @@ import type { Profile } from '#shared/contract/account/session.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { profileQuery, usePermissions, useSession } from '#web/api/session.ts';
+import { isFeatureOn, profileQuery, usePermissions, useSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -27,6 +27,9 @@ const ExceptionsCard = lazy(() =>
   import('./exceptions-card.tsx').then((m) => ({ default: m.ExceptionsCard })),
 );
 const OutgoingCard = lazy(() => import('./outgoing-card.tsx').then((m) => ({ default: m.OutgoingCard })));
+const RemittanceCard = lazy(() =>
+  import('./remittance-card.tsx').then((m) => ({ default: m.RemittanceCard })),
+);
 const PayoutCard = lazy(() => import('./payout-card.tsx').then((m) => ({ default: m.PayoutCard })));
 const InflowCard = lazy(() => import('./inflow-card.tsx').then((m) => ({ default: m.InflowCard })));
 
@@ -40,7 +43,8 @@ export async function loadSimulator({ queryClient }: ScreenLocation) {
 
 export function SimulatorPage() {
   const { t } = useTranslation();
-  const { mode } = useSession();
+  const { mode, profile } = useSession();
+  const hasRemittance = isFeatureOn(profile, 'remittance');
   const mayAct = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
   const state = useQuery({ ...stateQuery, enabled: mode === 'test' });
   return (
@@ -64,6 +68,7 @@ export function SimulatorPage() {
             <Suspense>
               <InflowCard state={state.data} disabled={!mayAct} />
               <OutgoingCard state={state.data} disabled={!mayAct} />
+              {hasRemittance && <RemittanceCard disabled={!mayAct} />}
               <ExceptionsCard state={state.data} disabled={!mayAct} />
               <PayoutCard state={state.data} disabled={!mayAct} />
             </Suspense>

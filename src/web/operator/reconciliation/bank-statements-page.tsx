@@ -24,6 +24,7 @@ import { Status } from '#web/ui/status.tsx';
 import { LatestStatements } from './latest-statements.tsx';
 import { LineActions } from './line-actions.tsx';
 import { lineStatuses, ruleLabels } from './reconciliation-labels.ts';
+import { SettlementAccounts } from './settlement-accounts.tsx';
 import { SaveLinesButtons, StatementButtons } from './statement-buttons.tsx';
 
 const filters: readonly Filter[] = [modeFilter];
@@ -40,11 +41,12 @@ export function BankStatementsPage() {
   const all = counts && statementLineStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return (
     <div className="stack" style={{ gap: 16 }}>
-      <div className="row" style={{ flexWrap: 'wrap' }}>
+      <div className="row" style={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         {can('SETTLEMENT.READ_WRITE') && <StatementButtons />}
         <SaveLinesButtons query={list.query} />
       </div>
       <LatestStatements />
+      <SettlementAccounts />
       <ImportCard
         title={t('Columns of a statement as CSV')}
         shape={statementShape}

@@ -1,4 +1,4 @@
-// The latest bank statements with their balances: each leads from its opening one to its closing one.
+// The latest bank statements with their balances: each leads from its opening one to its closing one. A file of several accounts is one a row.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BankStatement } from '#shared/contract/operator/bank/bank-statements.ts';
@@ -14,7 +14,7 @@ const formatLabels: Record<BankStatement['format'], string> = {
   mt940: 'MT940',
   camt053: 'camt.053',
 };
-const shown = 5;
+const shown = 10;
 
 export function LatestStatements() {
   const { t } = useTranslation();
@@ -29,12 +29,24 @@ export function LatestStatements() {
         idOf={(one) => one.id}
         rows={statements.data.items}
         phone={(one) => ({
-          title: one.fileName,
+          title: <File statement={one} />,
           meta: <Account statement={one} />,
           amount: <Balance statement={one} of="closing" />,
         })}
       />
     </SectionCard>
+  );
+}
+
+function File({ statement: { fileName, fileAccounts } }: { statement: BankStatement }) {
+  const { t } = useTranslation();
+  return (
+    <span className="trunc strong" title={fileName}>
+      {fileName}
+      {fileAccounts > 1 && (
+        <span className="mut"> {t('of {{count}} accounts', { count: fileAccounts })}</span>
+      )}
+    </span>
   );
 }
 
@@ -74,11 +86,7 @@ const columns: readonly Column<BankStatement>[] = [
     key: 'fileName',
     header: 'File',
     fixed: true,
-    cell: (one) => (
-      <span className="trunc strong" title={one.fileName}>
-        {one.fileName}
-      </span>
-    ),
+    cell: (one) => <File statement={one} />,
   },
   { key: 'account', header: 'Account', width: 170, cell: (one) => <Account statement={one} /> },
   { key: 'format', header: 'Format', width: 96, cell: (one) => formatLabels[one.format] },

@@ -1,25 +1,63 @@
 // The buttons of bank statements: bringing one in, live or test, and saving the lines as they are filtered.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { statementLineQuery } from '#shared/contract/operator/bank/bank-statements.ts';
+import { settlementAccountsContract as accountsContract } from '#shared/contract/operator/bank/settlement-accounts.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { ImportButton } from '#web/api/imports/import-button.tsx';
 import { useImport } from '#web/api/imports/use-import.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
 import { DownloadButtons } from '#web/operator/download-buttons.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 
 /** Banks give MT940 many endings. */
 const formats = 'text/csv,.csv,.sta,.mt940,.940,.txt,text/xml,application/xml,.xml';
 
+/** Known from the start, in both modes. */
+const usualAccount = 'Settlement account';
+
 export function StatementButtons() {
   const { t } = useTranslation();
   const [mode, setMode] = useState<'live' | 'test'>('live');
-  const { working, send } = useImport(contract.importStatement, ({ counts }) =>
-    toastSuccess(t('{{MATCHED}} matched, {{UNMATCHED}} unmatched', counts)),
-  );
+  const { working, send } = useImport(contract.importStatement, ({ counts, statements, repeated }) => {
+    const lines = t('{{MATCHED}} matched, {{UNMATCHED}} unmatched', counts);
+    if (repeated) return toastSuccess(t('This file was imported before: nothing changed'));
+    toastSuccess(
+      statements.length > 1
+        ? t('{{accounts}} statements: {{lines}}', { accounts: statements.length, lines })
+        : lines,
+    );
+  });
+  const [account, setAccount] = useState<string>(usualAccount);
+  const [fault, setFault] = useState<string | null>(null);
+  const accounts = useQuery(queryOptionsOf(accountsContract.listSettlementAccounts)).data?.items ?? [];
+  const names = [...new Set([usualAccount, ...accounts.map((one) => one.account)])];
+  /** A CSV names no account: the chosen one must be of the mode. */
+  const importFile = (file: File, into: 'live' | 'test') => {
+    const isKnown = accounts.some((one) => one.mode === into && one.account === account);
+    const isRefused = /\.csv$/i.test(file.name) && !isKnown;
+    setFault(isRefused ? t('This account is not one of that mode') : null);
+    if (isRefused) return;
+    setMode(into);
+    return send(file, { mode: into, account });
+  };
   return (
     <>
+      {accounts.length > 2 && (
+        <SelectField
+          label="Account of a CSV"
+          data={names}
+          value={account}
+          error={fault}
+          onChange={(name) => {
+            setFault(null);
+            if (name) setAccount(name);
+          }}
+        />
+      )}
       {(['live', 'test'] as const).map((one) => (
         <ImportButton
           key={one}
@@ -27,10 +65,7 @@ export function StatementButtons() {
           quiet={one === 'test'}
           accept={formats}
           working={working !== null && mode === one}
-          onFile={(file) => {
-            setMode(one);
-            return send(file, { mode: one });
-          }}
+          onFile={(file) => importFile(file, one)}
         />
       ))}
     </>

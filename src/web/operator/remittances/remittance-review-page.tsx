@@ -18,7 +18,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { remittanceLooks } from '#web/banking/remittance/paths.ts';
+import { remittanceLooks } from '#web/ui/banking/remittance-columns.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';

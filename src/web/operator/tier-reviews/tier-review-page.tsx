@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TierReview, tierReviewsContract } from '#shared/contract/operator/console/tier-reviews.ts';
-import { dayText } from '#web/account/compliance/day-text.ts';
+import { dayText } from '#shared/day-text.ts';
 import { IdentityChecks } from '#web/account/compliance/identity-checks.tsx';
 import { FileLink } from '#web/account/compliance/section-facts.tsx';
 import { loadDetail } from '#web/api/detail/use-detail.ts';

@@ -1,8 +1,9 @@
 // What stands in a queue, the oldest first: whose it is, how long it has waited, and who has taken it on.
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconError404 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type WaitingItem, workContract } from '#shared/contract/operator/work.ts';
 import { useList } from '#web/api/list/use-list.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filters.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
@@ -50,6 +51,17 @@ export function WaitingListPage({ params: { kind } }: PageProps<'kind'>) {
   const { t } = useTranslation();
   const list = useList(source);
   const label = list.data?.label ?? '';
+  const isUnknown = (list.query.error as { code?: string } | null)?.code === 'NOT_FOUND';
+  if (isUnknown)
+    return (
+      <Page title={t('Page not found')} crumbs={[{ label: 'Start', path: '/operator/start' }]}>
+        <EmptyState
+          icon={<IconError404 size={24} />}
+          title={t('Page not found')}
+          text={t('There is no queue of this name. The start page shows all of them.')}
+        />
+      </Page>
+    );
   return (
     <Page
       title={label ? t(label) : <span className="sk" style={{ width: 180, height: 20 }} />}

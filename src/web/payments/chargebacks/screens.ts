@@ -5,21 +5,12 @@ import { screensOf } from '#web/ui/screen.ts';
 const at = '/payment-gateway/transactions/chargeback';
 const permissions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
-export const chargebackScreens = screensOf(
-  {
-    path: at,
-    title: 'Chargebacks',
-    permissions,
-    search: () => import('#shared/contract/payments/chargebacks.ts').then((m) => m.chargebackListQuery),
-    page: () => import('./chargeback-list-page.tsx').then((m) => m.ChargebackListPage),
-    load: (place) => import('./chargeback-list-page.tsx').then((m) => m.loadChargebackList(place)),
-  },
-  {
-    path: `${at}/$chargebackId`,
-    title: 'Chargeback',
-    permissions,
-    found: 'chargeback',
-    page: () => import('./chargeback-detail-page.tsx').then((m) => m.ChargebackDetailPage),
-    load: (place) => import('./chargeback-detail-page.tsx').then((m) => m.loadChargeback(place)),
-  },
-);
+export const chargebackScreens = screensOf({
+  path: at,
+  title: 'Chargebacks',
+  permissions,
+  search: () => import('#shared/contract/payments/chargebacks.ts').then((m) => m.chargebackListQuery),
+  page: () => import('./chargeback-list-page.tsx').then((m) => m.ChargebackListPage),
+  load: (place) => import('./chargeback-list-page.tsx').then((m) => m.loadChargebackList(place)),
+  details: () => import('./detail-screens.ts').then((m) => m.chargebackDetailScreens),
+});

@@ -5,21 +5,12 @@ import { screensOf } from '#web/ui/screen.ts';
 const at = '/payment-gateway/transactions/disputes';
 const permissions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
-export const disputeScreens = screensOf(
-  {
-    path: at,
-    title: 'Disputes',
-    permissions,
-    search: () => import('#shared/contract/payments/disputes.ts').then((m) => m.disputeListQuery),
-    page: () => import('./dispute-list-page.tsx').then((m) => m.DisputeListPage),
-    load: (place) => import('./dispute-list-page.tsx').then((m) => m.loadDisputeList(place)),
-  },
-  {
-    path: `${at}/$disputeId`,
-    title: 'Dispute',
-    permissions,
-    found: 'dispute',
-    page: () => import('./dispute-detail-page.tsx').then((m) => m.DisputeDetailPage),
-    load: (place) => import('./dispute-detail-page.tsx').then((m) => m.loadDispute(place)),
-  },
-);
+export const disputeScreens = screensOf({
+  path: at,
+  title: 'Disputes',
+  permissions,
+  search: () => import('#shared/contract/payments/disputes.ts').then((m) => m.disputeListQuery),
+  page: () => import('./dispute-list-page.tsx').then((m) => m.DisputeListPage),
+  load: (place) => import('./dispute-list-page.tsx').then((m) => m.loadDisputeList(place)),
+  details: () => import('./detail-screens.ts').then((m) => m.disputeDetailScreens),
+});

@@ -23,42 +23,12 @@ export const paymentPageScreens = screensOf(
       },
     ],
     nav: { module: 'payment-gateway', label: 'Payment pages', order: 4 },
+    details: () => import('./detail-screens.ts').then((m) => m.paymentPageDetailScreens),
   },
   {
     ...forWriters,
     path: `${at}/create`,
     title: 'Create payment page',
     page: () => import('./edit-payment-page.tsx').then((m) => m.CreatePaymentPage),
-  },
-  {
-    ...forWriters,
-    path: `${at}/$pageId/edit`,
-    title: 'Edit payment page',
-    page: () => import('./edit-payment-page.tsx').then((m) => m.EditPaymentPage),
-    load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPage(place)),
-  },
-  {
-    ...base,
-    path: `${at}/$pageId`,
-    title: 'Payment page',
-    found: 'payment_page',
-    page: () => import('./payment-page-detail-page.tsx').then((m) => m.PaymentPageDetailPage),
-    load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPage(place)),
-    children: screensOf(
-      {
-        ...base,
-        path: `${at}/$pageId/info`,
-        title: 'Payment page information',
-        page: () => import('./payment-page-info-page.tsx').then((m) => m.PaymentPageInfoPage),
-        load: (place) => import('./payment-page-info-page.tsx').then((m) => m.loadPaymentPageInfo(place)),
-      },
-      {
-        ...base,
-        path: `${at}/$pageId/transactions`,
-        title: 'Payment page transactions',
-        search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
-        page: () => import('./payment-page-transactions-page.tsx').then((m) => m.PaymentPageTransactionsPage),
-      },
-    ),
   },
 );

@@ -20,7 +20,14 @@ const firstHeightPx = 640;
 /** What the merchant has written of the page. */
 export type DraftPage = Omit<
   CheckoutPage,
-  keyof CheckoutSurroundings | 'kind' | 'closed' | 'reference' | 'customerEmail'
+  | keyof CheckoutSurroundings
+  | 'kind'
+  | 'closed'
+  | 'reference'
+  | 'document'
+  | 'customerEmail'
+  | 'offer'
+  | 'keepsCard'
 >;
 
 /** `address` is the whole address without its scheme. */
@@ -52,7 +59,17 @@ function usePage(draft: DraftPage): CheckoutPage | null {
     queryOptionsOf(pagePreviewContract.getCheckoutSurroundings, { query: { currency: draft.currency } }),
   );
   if (!surroundings) return null;
-  return { ...surroundings, ...draft, kind: 'link', closed: null, reference: null, customerEmail: null };
+  return {
+    ...surroundings,
+    ...draft,
+    kind: 'link',
+    closed: null,
+    reference: null,
+    document: null,
+    customerEmail: null,
+    offer: null,
+    keepsCard: false,
+  };
 }
 
 /** Tells the page in the frame what to show, whenever that changes and as soon as it listens; answers its height. */

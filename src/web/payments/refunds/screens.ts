@@ -13,19 +13,12 @@ export const refundScreens = screensOf(
     search: () => import('#shared/contract/payments/refunds.ts').then((m) => m.refundListQuery),
     page: () => import('./refund-list-page.tsx').then((m) => m.RefundListPage),
     load: (place) => import('./refund-list-page.tsx').then((m) => m.loadRefundList(place)),
+    details: () => import('./detail-screens.ts').then((m) => m.refundDetailScreens),
   },
   {
     path: `${at}/bulk`,
     title: 'Bulk refunds',
     permissions,
     page: () => import('./bulk-refunds-page.tsx').then((m) => m.BulkRefundsPage),
-  },
-  {
-    path: `${at}/$refundId`,
-    title: 'Refund',
-    permissions,
-    found: 'refund',
-    page: () => import('./refund-detail-page.tsx').then((m) => m.RefundDetailPage),
-    load: (place) => import('./refund-detail-page.tsx').then((m) => m.loadRefund(place)),
   },
 );

@@ -137,7 +137,7 @@ function Parts({ balance, currency }: { balance: BalanceOverview | undefined; cu
   });
   const tiles = balance && [
     tile('Available', balance.available, 'Available for payout'),
-    tile('Pending', balance.pending, 'Available on the settlement date'),
+    tile('Pending', balance.pending, 'Available once settled'),
     tile('In transit to your bank', balance.payouts, 'Payouts not confirmed yet'),
     tile('On hold for disputes', balance.disputes, 'Until disputes are resolved'),
   ];

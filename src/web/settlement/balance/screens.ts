@@ -29,11 +29,6 @@ export const balanceScreens = screensOf(
     permissions,
     search: () => import('#shared/contract/envelope.ts').then((m) => m.pageQuery),
     page: () => import('./closings-page.tsx').then((m) => m.ClosingsPage),
-  },
-  {
-    path: '/balance/collection/closings/$closingId',
-    title: 'Closed month',
-    permissions,
-    page: () => import('./closing-page.tsx').then((m) => m.ClosingPage),
+    details: () => import('./detail-screens.ts').then((m) => m.closingDetailScreens),
   },
 );

@@ -5,40 +5,13 @@ import { screensOf } from '#web/ui/screen.ts';
 const at = '/payment-gateway/payouts';
 const base = { permissions: canRead('PAYMENT_GATEWAY.PAYOUTS') } as const;
 
-export const payoutScreens = screensOf(
-  {
-    ...base,
-    path: at,
-    title: 'Payouts',
-    search: () => import('#shared/contract/settlement/payouts.ts').then((m) => m.payoutListQuery),
-    page: () => import('./payout-list-page.tsx').then((m) => m.PayoutListPage),
-    load: (place) => import('./payout-list-page.tsx').then((m) => m.loadPayoutList(place)),
-    nav: { module: 'payment-gateway', label: 'Payouts', order: 8 },
-  },
-  {
-    ...base,
-    path: `${at}/$payoutId/$payoutRef`,
-    title: 'Payout',
-    found: 'payout',
-    page: () => import('./payout-detail-page.tsx').then((m) => m.PayoutDetailPage),
-    load: (place) => import('./payout-query.ts').then((m) => m.loadPayout(place)),
-    children: screensOf(
-      {
-        ...base,
-        path: `${at}/$payoutId/$payoutRef/info`,
-        title: 'Payout information',
-        page: () => import('./payout-info-page.tsx').then((m) => m.PayoutInfoPage),
-      },
-      {
-        ...base,
-        path: `${at}/$payoutId/$payoutRef/transactions`,
-        title: 'Payout transactions',
-        search: () =>
-          import('#shared/contract/settlement/payouts.ts').then(
-            (m) => m.payoutsContract.listPayoutItems.query,
-          ),
-        page: () => import('./payout-items-page.tsx').then((m) => m.PayoutItemsPage),
-      },
-    ),
-  },
-);
+export const payoutScreens = screensOf({
+  ...base,
+  path: at,
+  title: 'Payouts',
+  search: () => import('#shared/contract/settlement/payouts.ts').then((m) => m.payoutListQuery),
+  page: () => import('./payout-list-page.tsx').then((m) => m.PayoutListPage),
+  load: (place) => import('./payout-list-page.tsx').then((m) => m.loadPayoutList(place)),
+  nav: { module: 'payment-gateway', label: 'Payouts', order: 8 },
+  details: () => import('./detail-screens.ts').then((m) => m.payoutDetailScreens),
+});

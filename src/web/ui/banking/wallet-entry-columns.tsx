@@ -15,7 +15,7 @@ export function walletEntryColumnsIn(currency: Currency): readonly Column<Wallet
     {
       key: 'reference',
       header: 'Reference',
-      width: 146,
+      width: 168,
       cell: ({ reference }) => reference && <CopyText text={reference} label="reference" />,
     },
     {

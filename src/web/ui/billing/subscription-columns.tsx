@@ -15,7 +15,7 @@ import { dayText, SubscriptionStatus } from './subscription-labels.tsx';
 export const subscriptionTabs = statusTabs(subscriptionStatuses, subscriptionStatusLabels);
 
 export const subscriptionColumns: readonly Column<Subscription>[] = [
-  { ...referenceColumn, width: 170 } as Column<Subscription>,
+  { ...referenceColumn, width: 188 } as Column<Subscription>,
   {
     key: 'customer',
     header: 'Customer',

@@ -31,7 +31,7 @@ export function LineChart({ points, formatShort, active, onActive }: Props) {
   const near = (index: number) => active !== null && Math.abs(index - active) < step * 0.9;
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 220 }}>
-      <Chart data={data} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <Chart data={data} margin={{ top: 8, right: 24, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
         <XAxis
           dataKey="index"

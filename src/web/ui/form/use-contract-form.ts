@@ -19,8 +19,17 @@ export function errorsOf(schema: z.ZodType, values: unknown): Record<string, str
   const result = schema.safeParse(values);
   if (result.success) return {};
   const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= wordsOf(issue, values);
   return errors;
+}
+
+/** A rule without words of its own has those of the library, which name types: nobody who fills in a form knows them. */
+function wordsOf({ message, path }: z.core.$ZodIssue, values: unknown): string {
+  if (!/^Invalid (input|option|UUID|ISO)/.test(message)) return message;
+  const value = path.reduce<unknown>((at, key) => (at as Values | null | undefined)?.[key as string], values);
+  if (value === null || value === undefined || value === '') return 'This field is required';
+  if (message.startsWith('Invalid ISO')) return 'Enter a valid date';
+  return 'Choose one of those offered';
 }
 
 /** What a form knows of its schema. */

@@ -57,7 +57,7 @@ async function follow(
   for (const receive of receivers) {
     try {
       await receive(services, notice);
-      return forgetStray(services, notice);
+      return await forgetStray(services, notice);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     }

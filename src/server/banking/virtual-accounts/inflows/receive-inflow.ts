@@ -20,6 +20,7 @@ import { applyRules } from './apply-rules.ts';
 import { creditInflow, keepUnmatched } from './credit-inflow.ts';
 import { openInflowAccounts, postArrival } from './post-inflow.ts';
 import { returnDue } from './return-inflows.ts';
+import { handOver, isOpen, lockStrayOf, openStrayAccounts } from './stray-books.ts';
 
 const ofWallet = ['WALLET_STATE', 'WALLET_BLOCKED', 'WALLET_LIMIT'];
 
@@ -33,6 +34,7 @@ export async function receiveInflow(all: Services, notice: InflowNotice): Promis
   if (all.rails.virtualAccounts(side.mode)?.name !== notice.rail) throw new AppError('NOT_FOUND');
   const services = withClockOf(all, environmentId);
   await openInflowAccounts(services.database.db, account);
+  await openStrayAccounts(services.database.db, side.mode, environmentId);
   const take = (refused: string | null) =>
     services.database.inTransaction((tx) => takeIn(services, tx, { account, side, notice, refused }));
   const isNew = await take(null).catch((error: unknown) => {
@@ -76,24 +78,32 @@ async function writeDown(
   const now = clock.now();
   const { rail, sessionId, amount, senderName, senderBank, senderLast4, narration } = notice;
   const id = clock.newId();
-  const isNew = await insertInflow(tx, {
-    environmentId,
-    id,
-    reference: makeReference('INF'),
-    accountId,
-    rail,
-    sessionId,
-    currency,
-    amount,
-    status: 'UNMATCHED',
-    senderName,
-    senderBank,
-    senderLast4,
-    narration,
-    receivedAt: now,
-    updatedAt: now,
-  });
+  const stray = await lockStrayOf(tx, notice);
+  // It went back to its sender, or goes back just now.
+  if (stray && !isOpen(stray)) return null;
+  const isNew = await insertInflow(
+    tx,
+    {
+      environmentId,
+      id,
+      reference: makeReference('INF'),
+      accountId,
+      rail,
+      sessionId,
+      currency,
+      amount,
+      status: 'UNMATCHED',
+      senderName,
+      senderBank,
+      senderLast4,
+      narration,
+      receivedAt: now,
+      updatedAt: now,
+    },
+    stray !== undefined,
+  );
   if (!isNew) return null;
-  await postArrival(tx, clock, { environmentId, currency, id, rail, sessionId, amount });
+  if (stray) await handOver(services, tx, stray, { environmentId, id, accountNumber: notice.accountNumber });
+  else await postArrival(tx, clock, { environmentId, currency, id, rail, sessionId, amount });
   return (await lockInflow(tx, environmentId, id)) ?? null;
 }

@@ -1,9 +1,11 @@
 // Money on a number that nobody has: a row of the console's queue, once; matched, returned and held by staff; the books at the end.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { platformBooks } from '#server/platform/db/platform-environment.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { operatorInflowsContract as contract } from '#shared/contract/operator/bank/inflows.ts';
 import { race } from '#test/support/attack/race.ts';
-import { arrive, notify, openAccount } from '#test/support/banking/virtual-accounts.ts';
+import { arrive, arriveForNobody, notify, openAccount } from '#test/support/banking/virtual-accounts.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
@@ -17,20 +19,23 @@ let serial = 0;
 async function stray(amount = 250_000) {
   serial += 1;
   const sessionId = `99999926112310112200000000${String(serial).padStart(4, '0')}`;
-  const notice = {
-    rail: 'SANDBOX',
-    accountNumber: '9990000012',
-    amount,
-    sessionId,
-    senderName: 'KABIR BELLO',
-    senderBank: 'Access Bank',
-    senderLast4: '4417',
-    senderAccount: null,
-    narration: 'Rent',
-  };
-  expect((await notify(server, notice)).status).toBe(200);
-  return notice;
+  return arriveForNobody(server, { sessionId, amount });
 }
+
+/** What the platform's own books say: at the bank, in suspense, and handed over to businesses. */
+async function platform() {
+  const { rows } = await sql<{ kind: string; balance: number }>`
+    select a.kind, b.balance from ledger_accounts a
+    join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id
+    where a.environment_id = ${platformBooks.test}`.execute(server.services.database.db);
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0;
+  return { bank: of('settlement_bank'), suspense: of('inflow_suspense'), clearing: of('platform_clearing') };
+}
+const changed = (before: Awaited<ReturnType<typeof platform>>, by: Partial<typeof before>) => ({
+  bank: before.bank + (by.bank ?? 0),
+  suspense: before.suspense + (by.suspense ?? 0),
+  clearing: before.clearing + (by.clearing ?? 0),
+});
 
 const waiting = async () => (await callAs(server, admin.token, contract.listWaitingInflows)).data.items;
 const idOf = async (sessionId: string) =>
@@ -54,12 +59,15 @@ const stateOf = (sessionId: string) =>
     .executeTakeFirst();
 
 test('it waits for staff, however often the bank tells of it, and never with a forged signature', async () => {
+  const before = await platform();
   const notice = await stray();
   await Promise.all([1, 2, 3].map(() => notify(server, notice)));
   const rows = (await waiting()).filter((one) => one.session_id === notice.sessionId);
   expect(rows).toMatchObject([
     { business: null, amount: 250_000, status: 'UNMATCHED', account: { number: '9990000012' } },
   ]);
+  // It is at the bank, so it is in the books, once.
+  expect(await platform()).toEqual(changed(before, { bank: 250_000, suspense: 250_000 }));
   expect((await notify(server, { ...notice, sessionId: '9'.repeat(30) }, 'forged')).status).toBe(401);
   expect(await stateOf('9'.repeat(30))).toBeUndefined();
 });
@@ -68,6 +76,7 @@ test('matched with an account it is credited there, once, whoever presses at the
   const business = await createTestBusiness(server);
   const customer = { email: 'halima@example.com', name: 'Halima Bello' };
   const account = (await openAccount(server, business, { customer })).data;
+  const before = await platform();
   const { sessionId } = await stray(500_000);
   const id = await idOf(sessionId);
   expect((await match(id, 'VAC-00000000')).status).toBe(422);
@@ -82,18 +91,22 @@ test('matched with an account it is credited there, once, whoever presses at the
   });
   expect(data.items).toMatchObject([{ amount: 500_000, credited: 500_000, session_id: sessionId }]);
   expect(await stateOf(sessionId)).toEqual({ status: 'MATCHED' });
+  expect(await platform()).toEqual(changed(before, { bank: 500_000, clearing: -500_000 }));
   expect((await decide(contract.returnWaitingInflow, id)).status).toBe(409);
 });
 
 test('it is held and then returned, by whoever may', async () => {
+  const before = await platform();
   const { sessionId } = await stray();
   const id = await idOf(sessionId);
   expect((await decide(contract.holdWaitingInflow, id, helper.token)).status).toBe(403);
   expect((await decide(contract.holdWaitingInflow, id)).status).toBe(200);
+  expect(await platform()).toEqual(changed(before, { bank: 250_000, suspense: 250_000 }));
   expect((await decide(contract.returnWaitingInflow, id)).status).toBe(200);
   await stepStrays(server.services);
   expect(await stateOf(sessionId)).toEqual({ status: 'RETURNED' });
   expect(await idOf(sessionId)).toBe('');
+  expect(await platform()).toEqual(before);
 });
 
 test('an inflow on a known account is none of these', async () => {
@@ -101,4 +114,46 @@ test('an inflow on a known account is none of these', async () => {
   const { data } = await openAccount(server, business);
   const { sessionId } = await arrive(server, data, 100_000);
   expect(await stateOf(sessionId)).toBeUndefined();
+});
+
+test('matched and returned by sixteen at the same moment, one of them happens, and it leaves suspense once', async () => {
+  const business = await createTestBusiness(server);
+  const account = (await openAccount(server, business)).data;
+  for (const turn of [0, 1]) {
+    const before = await platform();
+    const { sessionId } = await stray(100_000 + turn);
+    const id = await idOf(sessionId);
+    const answers = await race(16, (index) =>
+      index % 2 === turn ? match(id, account.reference) : decide(contract.returnWaitingInflow, id),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(15).fill(409)]);
+    await race(4, () => stepStrays(server.services));
+    const { status } = (await stateOf(sessionId)) ?? {};
+    expect(['MATCHED', 'RETURNED']).toContain(status);
+    const amount = 100_000 + turn;
+    const by = status === 'MATCHED' ? { bank: amount, clearing: -amount } : {};
+    expect(await platform()).toEqual(changed(before, by));
+  }
+});
+
+test('an account that the bank names later takes it over, and what was returned is not credited again', async () => {
+  const business = await createTestBusiness(server);
+  const account = (await openAccount(server, business)).data;
+  const number = account.account_number ?? '';
+  const before = await platform();
+  const kept = await stray(70_000);
+  await race(4, () => arriveForNobody(server, kept, number));
+  expect(await stateOf(kept.sessionId)).toEqual({ status: 'MATCHED' });
+  expect(await platform()).toEqual(changed(before, { bank: 70_000, clearing: -70_000 }));
+  const gone = await stray(80_000);
+  expect((await decide(contract.returnWaitingInflow, await idOf(gone.sessionId))).status).toBe(200);
+  await arriveForNobody(server, gone, number);
+  await stepStrays(server.services);
+  await arriveForNobody(server, gone, number);
+  expect(await stateOf(gone.sessionId)).toEqual({ status: 'RETURNED' });
+  const { data } = await server.call(virtualAccountsContract.listInflows, {
+    token: business.token,
+    params: { virtualAccountId: account.id },
+  });
+  expect(data.items.map(({ amount, credited }) => [amount, credited])).toEqual([[70_000, 70_000]]);
 });

@@ -1,55 +1,82 @@
 // Money that arrived on a number that nobody has: kept once for staff, who match it with an account, return it or hold it.
 
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { StrayInflowsTable } from '#server/platform/db/tables/banking/virtual-accounts.ts';
+import { platformBooks } from '#server/platform/db/platform-environment.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { enterInflow } from '../queries.ts';
 import { receiveInflow } from './receive-inflow.ts';
+import {
+  bookEarlier,
+  bookStray,
+  isOpen,
+  lockStrayOf,
+  openStrayAccounts,
+  postBack,
+  recordStrayReturn,
+  type StrayRow,
+  strayCurrency,
+} from './stray-books.ts';
 
-export type StrayRow = Selectable<StrayInflowsTable>;
 export type StrayDecision = { by: string; reason: string; at: Date };
 
+const modes = ['test', 'live'] as const;
 const undecided = ['UNMATCHED', 'HELD'] as const;
 
-/** Writes a notice down that is about no account of ours; the same transfer again changes nothing. */
-export async function recordStray({ clock, database }: Services, notice: InflowNotice): Promise<void> {
+/** Writes a notice down that is about no account of ours, and posts it; the same transfer again changes nothing. */
+export async function recordStray({ clock, database, rails }: Services, notice: InflowNotice): Promise<void> {
   const now = clock.now();
   const { rail, sessionId, accountNumber, amount, senderName, senderBank, senderLast4, narration } = notice;
-  await database.db
-    .insertInto('strayInflows')
-    .values({
-      rail,
-      sessionId,
-      accountNumber,
-      amount,
-      senderName,
-      senderBank,
-      senderLast4,
-      narration,
-      id: clock.newId(),
-      status: 'UNMATCHED',
-      receivedAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) => conflict.columns(['rail', 'sessionId']).doNothing())
-    .execute();
+  const mode = modes.find((one) => rails.virtualAccounts(one)?.name === rail) ?? 'live';
+  await openStrayAccounts(database.db, mode, null);
+  await database.inTransaction(async (tx) => {
+    const id = clock.newId();
+    // Whoever finds its account just now counts it there.
+    const isNew = await enterInflow(tx, { environmentId: platformBooks[mode], id, rail, sessionId });
+    if (!isNew) return;
+    const row = await tx
+      .insertInto('strayInflows')
+      .values({
+        rail,
+        sessionId,
+        accountNumber,
+        amount,
+        senderName,
+        senderBank,
+        senderLast4,
+        narration,
+        id,
+        mode,
+        status: 'UNMATCHED',
+        receivedAt: now,
+        updatedAt: now,
+      })
+      .onConflict((conflict) => conflict.columns(['rail', 'sessionId']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row) await bookStray(tx, clock, row);
+  });
 }
 
-/** Its account is known after all and has taken it in: nobody has to decide any more. */
+/** Another noun has taken it in after all, and has posted it: it leaves the platform's books, and nobody has to decide any more. */
 export async function forgetStray({ clock, database }: Services, notice: InflowNotice): Promise<void> {
-  await database.db
-    .updateTable('strayInflows')
-    .set({ status: 'MATCHED', matchedNumber: notice.accountNumber, updatedAt: clock.now() })
-    .where('rail', '=', notice.rail)
-    .where('sessionId', '=', notice.sessionId)
-    .where('status', 'in', undecided)
-    .execute();
+  await database.inTransaction(async (tx) => {
+    const row = await lockStrayOf(tx, notice);
+    if (!row || !isOpen(row)) return;
+    await postBack(tx, clock, row);
+    const { accountNumber: matchedNumber } = notice;
+    const at = clock.now();
+    await tx
+      .updateTable('strayInflows')
+      .set({ status: 'MATCHED', matchedNumber, nextAt: null, returnedAt: at, updatedAt: at })
+      .where('id', '=', row.id)
+      .execute();
+  });
 }
 
 /** Those that wait for staff, the oldest first. */
@@ -128,9 +155,6 @@ export async function matchStray(
   return { row, businessId };
 }
 
-/** Banks tell no currency of a number that they gave to nobody; all that are connected keep accounts in this one. */
-export const strayCurrency = 'NGN';
-
 export async function returnStray(
   tx: Tx,
   id: string,
@@ -156,11 +180,13 @@ const leaseMs = railTimeoutMs + 15_000;
 const againMaxMs = 3_600_000;
 
 export const dueStrays = ({ clock }: Services): DueQuery =>
-  sql`select 1 from stray_inflows where next_at is not null and next_at <= ${clock.now()} order by next_at limit 1`;
+  sql`(select 1 from stray_inflows where next_at is not null and next_at <= ${clock.now()} order by next_at limit 1)
+    union all (select 1 from stray_inflows where booked_at is null limit 1) limit 1`;
 
 /** Carries out what staff decided; returns how much was. */
 export async function stepStrays(services: Services): Promise<number> {
   const { database, clock, log } = services;
+  await bookEarlier(services);
   const due = await database.db
     .selectFrom('strayInflows')
     .where('nextAt', '<=', clock.now())
@@ -200,19 +226,9 @@ async function take(tx: Tx, clock: Clock, id: string): Promise<StrayRow | undefi
 
 async function carryOut(services: Services, row: StrayRow): Promise<boolean> {
   const { database, clock } = services;
-  if (row.status === 'MATCHING') await receiveInflow(services, noticeOf(row));
-  else if (!(await giveBack(services, row))) return false;
-  await database.db
-    .updateTable('strayInflows')
-    .set({
-      status: row.status === 'MATCHING' ? 'MATCHED' : 'RETURNED',
-      nextAt: null,
-      updatedAt: clock.now(),
-    })
-    .where('id', '=', row.id)
-    .where('status', '=', row.status)
-    .execute();
-  return true;
+  if (row.status === 'MATCHING') return receiveInflow(services, noticeOf(row));
+  if (!(await giveBack(services, row))) return false;
+  return database.inTransaction((tx) => recordStrayReturn(tx, clock, row.id));
 }
 
 function noticeOf(row: StrayRow): InflowNotice {
@@ -230,8 +246,6 @@ function noticeOf(row: StrayRow): InflowNotice {
     narration,
   };
 }
-
-const modes = ['test', 'live'] as const;
 
 async function giveBack({ rails, log }: Services, row: StrayRow): Promise<boolean> {
   const rail = modes.map((mode) => rails.virtualAccounts(mode)).find((one) => one?.name === row.rail);

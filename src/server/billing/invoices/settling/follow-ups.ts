@@ -7,11 +7,12 @@ import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { describeMethod } from '#shared/payments/payment-method.ts';
 import { lockedWith } from '../invoice-address.ts';
 import { tellFollower } from '../invoice-follower.ts';
 import { type InvoiceRow, lockInvoice, type SettlementRow, selectInvoicePayments } from '../queries.ts';
 import { invoiceStates } from '../states.ts';
+import { takeManyPaid } from './follow-many.ts';
+import { payingWords } from './paying-words.ts';
 import { returnPayment } from './return-payment.ts';
 
 const batchMax = 100;
@@ -34,16 +35,38 @@ export async function takeFollowUps(services: Services): Promise<number> {
     .orderBy('at')
     .limit(batchMax)
     .execute();
+  const byEnvironment = Map.groupBy(found, ({ environmentId }) => environmentId);
   let done = 0;
-  for (const one of found) {
-    try {
-      const own = withClockOf(services, one.environmentId);
-      if (await database.inTransaction((tx) => take(own, tx, one))) done += 1;
-    } catch (error) {
-      log.error({ err: error, invoiceId: one.invoiceId }, 'what follows a payment of an invoice failed');
+  for (const [environmentId, all] of byEnvironment) {
+    const own = withClockOf(services, environmentId);
+    const many = await takePaidTogether(own, environmentId, all);
+    done += many;
+    if (many === all.length) continue;
+    for (const one of all) {
+      try {
+        if (await database.inTransaction((tx) => take(own, tx, one))) done += 1;
+      } catch (error) {
+        log.error({ err: error, invoiceId: one.invoiceId }, 'what follows a payment of an invoice failed');
+      }
     }
   }
   return done;
+}
+
+/** Those that are plain at once; where that fails, each by itself. */
+async function takePaidTogether(
+  services: Services,
+  environmentId: string,
+  found: readonly FollowUp[],
+): Promise<number> {
+  const paid = found.filter(({ kind }) => kind === 'paid');
+  if (paid.length < 2) return 0;
+  return services.database
+    .inTransaction((tx) => takeManyPaid(services, tx, environmentId, paid))
+    .catch((error: unknown) => {
+      services.log.warn({ err: error, environmentId }, 'payments of invoices are followed one by one');
+      return 0;
+    });
 }
 
 async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolean> {
@@ -65,12 +88,6 @@ async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolea
   if (one.kind === 'paid') await tellPaid(atMerchant, tx, invoice, rows, row);
   else await returnPayment(atMerchant, tx, { invoice, row, timeZone: merchant.timeZone });
   return true;
-}
-
-/** How a payment was made: Visa •••• 5521. */
-export function payingWords(row: SettlementRow): string {
-  const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;
-  return describeMethod(card, row.senderName, row.channel);
 }
 
 async function tellPaid(

@@ -5,12 +5,13 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { lockedWith } from '../invoice-address.ts';
 import { type InvoiceRow, lockInvoice, type Place, updateInvoiceRow } from '../queries.ts';
 import { dueOf, invoiceStates } from '../states.ts';
 import { emailInvoice } from './emails.ts';
-import { lateFeeAt, lateFeeOf, nextStepAt, overdueFrom, reminderAt } from './next-step.ts';
+import { lateFeeAt, lateFeeOf, nextStepAt, overdueTimes, reminderTime } from './next-step.ts';
 
 const dueMax = 100;
 const platform = { kind: 'platform' } as const;
@@ -65,16 +66,23 @@ async function tellOverdue(
   timeZone: string,
 ): Promise<InvoiceRow> {
   const now = services.clock.now();
-  if (row.overdueAt || overdueFrom(row.dueOn, timeZone) > now) return row;
+  if (!overdueTimes(row, timeZone).some((at) => at <= now)) return row;
   return invoiceStates.change(services, tx, lockedWith(services, row), {
     set: { overdueAt: now },
     line: {
       kind: 'overdue',
-      params: { amount: dueOf(row), currency: row.currency },
+      params: { amount: lateOf(row, dayOf(now, timeZone)), currency: row.currency },
       actor: platform,
       tone: 'danger',
     },
   });
+}
+
+/** What is past its day; all that is due where that is the due date. */
+function lateOf(row: InvoiceRow, today: string): number {
+  if (row.dueOn < today) return dueOf(row);
+  const late = row.schedule.filter(({ dueOn }) => dueOn < today);
+  return Math.max(0, late.reduce((sum, { amount }) => sum + amount, 0) - row.paid);
 }
 
 async function addLateFee(
@@ -97,19 +105,28 @@ async function addLateFee(
 async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: string): Promise<InvoiceRow> {
   const now = services.clock.now();
   const come = row.reminders.filter(
-    ({ days, sentAt }) => sentAt === null && reminderAt(row.dueOn, days, timeZone) <= now,
+    (one) => one.sentAt === null && reminderTime(one, row.dueOn, timeZone) <= now,
   );
-  const last = come.at(-1);
-  if (!last) return row;
-  await emailInvoice(services, tx, row, 'reminder', `invoice_reminder:${row.id}:${row.dueOn}:${last.days}`);
+  if (come.length === 0) return row;
+  // A part that is paid by now is not reminded of.
+  const last = come.findLast((one) => !one.dueOn || one.dueOn >= row.owedOn);
+  const kept = row.reminders.filter((one) => !come.includes(one) || one === last);
+  if (!last) return updateInvoiceRow(tx, row, { reminders: JSON.stringify(kept) });
+  await emailInvoice(
+    services,
+    tx,
+    row,
+    'reminder',
+    `invoice_reminder:${row.id}:${last.dueOn ?? row.dueOn}:${last.days}`,
+  );
   await invoiceStates.note(services, tx, row, {
     kind: 'reminded',
     params: { days: last.days, email: row.customerEmail },
     actor: platform,
     tone: 'neutral',
   });
-  const reminders = row.reminders
-    .filter((one) => !come.includes(one) || one === last)
-    .map((one) => (one === last ? { days: one.days, sentAt: now.toISOString() } : one));
+  const reminders = kept.map((one) =>
+    one === last ? Object.assign({}, one, { sentAt: now.toISOString() }) : one,
+  );
   return updateInvoiceRow(tx, row, { reminders: JSON.stringify(reminders) });
 }

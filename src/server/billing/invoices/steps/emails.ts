@@ -1,16 +1,17 @@
 // What the customer is told of an invoice by e-mail: the invoice itself, a reminder of it.
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { renderEmail } from '#server/platform/emails/layout.ts';
-import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import { dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
+import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import { formatMoney } from '#shared/money.ts';
 import { invoiceUrl } from '../invoice-address.ts';
 import type { InvoiceRow } from '../queries.ts';
 import { dueOf } from '../states.ts';
+import { invoiceTemplate, reminderTemplate } from './email-templates.ts';
 
 /** 4 December 2026 of 2026-12-04. */
 export function longDay(day: string): string {
@@ -18,13 +19,35 @@ export function longDay(day: string): string {
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${day}T00:00:00Z`));
 }
 
-function headingOf(row: InvoiceRow, kind: 'new' | 'reminder', today: string): string {
-  const due = formatMoney(dueOf(row), row.currency);
-  if (kind === 'new') return `Invoice ${row.number}`;
-  const late = daysBetween(row.dueOn, today);
-  if (late === 0) return `${due} is due today`;
-  if (late < 0) return `${due} is due on ${longDay(row.dueOn)}`;
-  return `${due} was due on ${longDay(row.dueOn)}`;
+/** 'was due on 4 December 2026', of the day on which something is owed. */
+function dueWhen(owedOn: string, today: string): string {
+  const late = daysBetween(owedOn, today);
+  if (late === 0) return 'is due today';
+  return late < 0 ? `is due on ${longDay(owedOn)}` : `was due on ${longDay(owedOn)}`;
+}
+
+/** What is due when, of one that is paid in parts. */
+function partsOf(row: InvoiceRow): [string, string][] {
+  return partsWithPaid(row.schedule, row.paid)
+    .filter((part) => part.paid < part.amount)
+    .map((part) => [
+      part.isDeposit ? `Deposit by ${longDay(part.dueOn)}` : `By ${longDay(part.dueOn)}`,
+      formatMoney(part.amount - part.paid, row.currency),
+    ]);
+}
+
+function factsOf(row: InvoiceRow): [string, string][] {
+  const money = (amount: number): string => formatMoney(amount, row.currency);
+  const facts: [string, string][] = [
+    ['Invoice', row.number ?? ''],
+    ['Issued', longDay(row.issueOn)],
+  ];
+  if (row.poNumber) facts.push(['Your order', row.poNumber]);
+  facts.push(['Due', longDay(row.dueOn)], ['Total', money(row.total)]);
+  if (row.lateFee > 0) facts.push(['Late fee', money(row.lateFee)]);
+  if (row.paid > 0) facts.push(['Paid so far', money(row.paid)]);
+  facts.push(['Amount due', money(dueOf(row))], ...partsOf(row));
+  return facts;
 }
 
 /** `dedupeKey`: one of this name is ever sent. */
@@ -41,34 +64,28 @@ export async function emailInvoice(
   const url = invoiceUrl(row, publicUrl);
   const due = dueOf(row);
   const today = dayOf(services.clock.now(), merchant.timeZone);
-  const settled = row.paid > 0 ? [['Paid so far', formatMoney(row.paid, row.currency)] as const] : [];
-  const fee = row.lateFee > 0 ? [['Late fee', formatMoney(row.lateFee, row.currency)] as const] : [];
-  await queueEmail(tx, services, {
+  const values = {
+    customer_name: row.customerName,
+    number: row.number ?? '',
+    amount_due: formatMoney(askedNow(row.schedule, { paid: row.paid, due, today }), row.currency),
+    total: formatMoney(row.total, row.currency),
+    due_date: longDay(row.dueOn),
+    due_when: dueWhen(row.owedOn, today),
+    action: due > 0 ? 'View and pay' : 'View invoice',
+    notes: row.notes ?? '',
+    pdf: url ? `The invoice as PDF: ${publicUrl}/api/v1/pay/${row.slug}/invoice/pdf` : '',
+  };
+  const email = {
     environmentId: row.environmentId,
-    kind: kind === 'new' ? 'invoice' : 'invoice_reminder',
     to: row.customerEmail,
-    ...(dedupeKey && { dedupeKey }),
-    ...renderEmail({
-      subject:
-        kind === 'new'
-          ? `Invoice ${row.number} from ${merchant.businessName}`
-          : `Reminder: invoice ${row.number} from ${merchant.businessName}`,
-      merchantName: name,
-      primaryColor,
-      money: moneyModeOf(services, merchant),
-      heading: headingOf(row, kind, today),
-      paragraphs: [`Dear ${row.customerName},`, ...(row.notes ? [row.notes] : [])],
-      facts: [
-        ['Invoice', row.number ?? ''],
-        ['Issued', longDay(row.issueOn)],
-        ['Due', longDay(row.dueOn)],
-        ['Total', formatMoney(row.total, row.currency)],
-        ...fee,
-        ...settled,
-        ['Amount due', formatMoney(due, row.currency)],
-      ],
-      ...(url && { button: { label: due > 0 ? 'View and pay' : 'View invoice', url } }),
-      footer: `Sent by ${merchant.businessName}. Questions? Reply to the business that billed you.`,
-    }),
-  });
+    merchantName: name,
+    primaryColor,
+    money: moneyModeOf(services, merchant),
+    facts: factsOf(row),
+    url,
+    values,
+    dedupeKey,
+  };
+  if (kind === 'new') await queueCustomerEmail(tx, services, invoiceTemplate, email);
+  else await queueCustomerEmail(tx, services, reminderTemplate, email);
 }

@@ -1,12 +1,18 @@
 // When something of an invoice falls due by itself: a reminder at nine in the morning, that it is overdue, its late fee.
+
+import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoices.ts';
 import { addDays, startOfDay } from '#server/platform/time/business-days.ts';
+import { partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import type { LateFee } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { shareOf } from '#shared/money.ts';
 import type { InvoiceRow } from '../queries.ts';
 
 const reminderHourMs = 9 * 3_600_000;
 
-type Timed = Pick<InvoiceRow, 'dueOn' | 'reminders' | 'overdueAt' | 'lateFeeRule' | 'status'>;
+type Timed = Pick<
+  InvoiceRow,
+  'dueOn' | 'reminders' | 'overdueAt' | 'lateFeeRule' | 'status' | 'schedule' | 'paid'
+>;
 
 /** When the reminder of so many days from the due date is sent. */
 export function reminderAt(dueOn: string, days: number, timeZone: string): Date {
@@ -24,13 +30,30 @@ export function lateFeeOf(rule: LateFee, due: number): number {
   return rule.kind === 'fixed' ? rule.amount : shareOf(due, rule.rate * 100);
 }
 
+/** Of the part that a reminder is of, or of the due date. */
+export function reminderTime({ days, dueOn }: InvoiceReminder, invoiceDueOn: string, timeZone: string): Date {
+  return reminderAt(dueOn ?? invoiceDueOn, days, timeZone);
+}
+
+/** When the parts that are not paid are overdue, of which nobody was told yet. */
+export function overdueTimes(
+  { schedule, dueOn, paid, overdueAt }: Pick<Timed, 'schedule' | 'dueOn' | 'paid' | 'overdueAt'>,
+  timeZone: string,
+): Date[] {
+  const open = partsWithPaid(schedule, paid).filter((part) => part.paid < part.amount);
+  const days = open.length > 0 ? open.map((part) => part.dueOn) : [dueOn];
+  return days
+    .map((day) => overdueFrom(day, timeZone))
+    .filter((at) => overdueAt === null || at.getTime() > overdueAt.getTime());
+}
+
 /** The earliest of what is still to come; null: nothing is. */
 export function nextStepAt(invoice: Timed, timeZone: string): Date | null {
   if (invoice.status !== 'ISSUED' && invoice.status !== 'PARTIALLY_PAID') return null;
-  const { dueOn, reminders, overdueAt, lateFeeRule } = invoice;
+  const { dueOn, reminders, lateFeeRule } = invoice;
   const times = [
-    ...reminders.filter(({ sentAt }) => sentAt === null).map(({ days }) => reminderAt(dueOn, days, timeZone)),
-    ...(overdueAt ? [] : [overdueFrom(dueOn, timeZone)]),
+    ...reminders.filter(({ sentAt }) => sentAt === null).map((one) => reminderTime(one, dueOn, timeZone)),
+    ...overdueTimes(invoice, timeZone),
     ...(lateFeeRule ? [lateFeeAt(dueOn, lateFeeRule, timeZone)] : []),
   ];
   return times.length === 0 ? null : new Date(Math.min(...times.map((at) => at.getTime())));

@@ -10,14 +10,15 @@ import type { ChangeQuote, ChangeWish } from '#shared/contract/billing/subscript
 import { AppError } from '#shared/contract/errors.ts';
 import { minimumAmount } from '#shared/money.ts';
 import { planFirstTry } from '../bill-periods.ts';
-import { findTerms, type SubscriptionCall } from '../create.ts';
+import { couponNext, couponNow, couponOff } from '../coupons.ts';
+import { byCustomer, findTerms, type SubscriptionCall } from '../create.ts';
 import { issueFor } from '../issue.ts';
 import { type Priced, priceChange, pricePeriod } from '../price-period.ts';
 import { insertPeriod, type SubscriptionRow, selectUnpaid } from '../queries.ts';
 import { readSettings } from '../settings.ts';
 import { subscriptionStates } from '../states.ts';
 import { readTaxRates } from '../taxes.ts';
-import { netOf, ruleOf, type Terms, termsNow } from '../terms.ts';
+import { chargesCard, netOf, ruleOf, type Terms, termsNow } from '../terms.ts';
 import { applyChange } from './apply-change.ts';
 
 type Reckoned = {
@@ -66,11 +67,14 @@ async function reckon(
   const days = daysFrom(periodFrom, periodUntil);
   const daysLeft = daysFrom(today, periodUntil);
   const isOther = plan.interval !== row.interval || plan.intervalCount !== row.intervalCount;
-  const before = netOf(await termsNow(tx, row));
+  const now = await termsNow(tx, row);
+  const lowered = couponNow(row);
+  const before = netOf(now) - couponOff(lowered, now, currency);
+  const after = netOf(terms) - couponOff(lowered, terms, currency);
   const of = { days, daysLeft };
   const { charge, credit, difference } = isOther
-    ? prorateToNewPeriod(before, netOf(terms), of)
-    : prorate(before, netOf(terms), of);
+    ? prorateToNewPeriod(before, after, of)
+    : prorate(before, after, of);
   const { interval, intervalCount } = plan;
   const until = isOther ? periodAt({ interval, intervalCount, anchorOn: today }, 0).until : periodUntil;
   // What is too little to be charged at all is not charged.
@@ -102,6 +106,7 @@ export async function quoteChange(
     from,
     until: periodAt({ interval: rule.interval, intervalCount: rule.intervalCount, anchorOn: from }, 0).until,
     credit: 0,
+    coupon: couponNext(row),
     isFirst: false,
     currency: row.currency,
     taxes,
@@ -125,13 +130,13 @@ export async function quoteChange(
 export async function changeSubscription(
   services: TxServices,
   tx: Tx,
-  { actor, environment, audit }: SubscriptionCall,
+  { actor, environment, audit, byPayer = false }: SubscriptionCall,
   id: string,
   wish: ChangeWish & { total: number },
 ): Promise<void> {
   const place = { environmentId: environment.id, id };
   const { row } = await subscriptionStates.lockFor(tx, place, 'change_planned');
-  const by = { actor: callerOf(actor), tone: 'neutral' } as const;
+  const by = { actor: byPayer ? byCustomer(actor) : callerOf(actor), tone: 'neutral' } as const;
   const quote = await quoteChange(services, tx, { environment }, row, wish);
   if (quote.total !== wish.total)
     throw new AppError('CONFLICT', { sentence: 'The amount has changed. Look at it again and confirm it.' });
@@ -194,7 +199,7 @@ async function billChange(services: TxServices, tx: Tx, row: SubscriptionRow, bi
   const key = `change:${services.clock.newId()}`;
   const { invoiceDueDays: dueDays } = await readSettings(tx, row.environmentId);
   const invoice = await issueFor(services, tx, { row, key, priced, timeZone, dueDays });
-  const isDone = row.collection === 'invoice' || invoice.status === 'PAID';
+  const isDone = !chargesCard(row) || invoice.status === 'PAID';
   await insertPeriod(tx, {
     environmentId: row.environmentId,
     subscriptionId: row.id,

@@ -1,16 +1,12 @@
 // What somebody does with a subscription: paused, resumed, cancelled and undone, another card, a retry, the customer's link.
 
-import { createHash, randomBytes } from 'node:crypto';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { callerOf } from '#server/platform/events/timeline-lines.ts';
-import type { AuditDetails } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { isHardDecline, retriesMax } from '#shared/billing/subscriptions/dunning.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { TimelineActor } from '#shared/timeline.ts';
-import { emailLink } from '../collecting/emails.ts';
+import { giveCouponBackOf } from '../coupons.ts';
 import { refuseAt } from '../create.ts';
 import { nextFrom } from '../follow-invoices.ts';
 import {
@@ -22,21 +18,7 @@ import {
   skipTries,
 } from '../queries.ts';
 import { subscriptionStates } from '../states.ts';
-
-/** Who does it, and where: somebody of the business, or the customer. */
-export type StepCall = {
-  actor: TimelineActor;
-  environment: { id: string; timeZone: string };
-  audit?: (details: AuditDetails) => void;
-};
-
-export const stepOf = (call: {
-  actor: Parameters<typeof callerOf>[0];
-  environment: { id: string; timeZone: string };
-  audit: (details: AuditDetails) => void;
-}): StepCall => ({ actor: callerOf(call.actor), environment: call.environment, audit: call.audit });
-
-const audited = ({ audit }: StepCall) => (audit ? { audit } : {});
+import { audited, type StepCall } from './step-call.ts';
 
 export async function pauseSubscription(services: TxServices, tx: Tx, call: StepCall, id: string) {
   const place = { environmentId: call.environment.id, id };
@@ -85,6 +67,7 @@ export async function cancelSubscription(
   }
   const locked = await subscriptionStates.lockFor(tx, place, 'cancelled');
   await skipTries(tx, locked.row, now);
+  await giveCouponBackOf(services, tx, locked.row);
   await subscriptionStates.change(services, tx, locked, {
     set: { nextOn: null, nextAt: null, pausedBy: null, expiresAt: null, cancelReason: reason, endedAt: now },
     line: { kind: 'cancelled', params: { reason }, actor: call.actor, tone: 'danger' },
@@ -199,20 +182,4 @@ async function changedSince(tx: Tx, row: SubscriptionRow, at: Date): Promise<boo
     .limit(1)
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-export const hashLink = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-/** Sends a link that opens the subscription without a password; one that was sent before does not any more. */
-export async function sendLink(services: TxServices, tx: Tx, call: StepCall, id: string): Promise<void> {
-  const place = { environmentId: call.environment.id, id };
-  const locked = await subscriptionStates.lockFor(tx, place, 'link_sent');
-  const secret = randomBytes(24).toString('base64url');
-  const row = await subscriptionStates.change(services, tx, locked, {
-    set: { linkHash: hashLink(secret) },
-    line: { kind: 'link_sent', actor: call.actor, tone: 'neutral' },
-    ...audited(call),
-  });
-  const names = [row.environmentId, row.id].map((one) => one.replaceAll('-', '')).join('');
-  await emailLink(services, tx, row, `/subscription/${names}${secret}`);
 }

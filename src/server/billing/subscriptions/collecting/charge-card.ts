@@ -4,8 +4,13 @@ import { createHash } from 'node:crypto';
 import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import { loadPayablePayment, type Payment } from '#server/payments/checkout/payment.ts';
 import { failAttempt, settleAttempt } from '#server/payments/checkout/settle-attempt.ts';
-import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
-import { findSavedCard, openGatewayToken, recordUse } from '#server/payments/saved-cards/cards.ts';
+import { cardEntryOf } from '#server/payments/gateways/choose-gateways.ts';
+import {
+  findSavedCard,
+  openGatewayToken,
+  recordUse,
+  type SavedCardRow,
+} from '#server/payments/saved-cards/cards.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
@@ -39,20 +44,21 @@ async function findCard(services: Services, { row }: Pick<Payment, 'row'>) {
 }
 
 /**
- * Charges it once: the same key again finds the attempt that was written, and leaves its outcome to whoever asks the rail later.
+ * `known`: the card, where it was read with what began the payment. Charges it once: the same key again finds the attempt that was written, and leaves its outcome to whoever asks the rail later.
  * Answers why it could not be tried at all.
  */
-export async function chargeCard(services: Services, reference: string, key: string): Promise<string | null> {
+export async function chargeCard(
+  services: Services,
+  reference: string,
+  key: string,
+  known?: SavedCardRow,
+): Promise<string | null> {
   const { database, rails, clock } = services;
   const payment = await loadPayablePayment(services, database.db, reference);
   const { row, merchant } = payment;
   if (row.status !== 'pending' || row.attemptCount > 0) return null;
-  const card = await findCard(services, payment);
-  const entry = await findCardEntry(rails, database.db, {
-    businessId: merchant.businessId,
-    mode: merchant.mode,
-    currency: row.currency,
-  });
+  const card = known ?? (await findCard(services, payment));
+  const entry = cardEntryOf(rails, merchant.mode, payment.terms.hosted.includes(row.currency));
   const cards = entry === 'own' ? rails.cards(merchant.mode) : null;
   const chargeToken = cards?.chargeToken;
   if (!card || !cards || !chargeToken || card.gateway !== cards.name)

@@ -3,34 +3,107 @@
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { dueOf } from '#server/billing/invoices/states.ts';
+import type { SavedCardRow } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { eachOf } from '../bill-periods.ts';
+import { eachOf } from '../each-of.ts';
 import { lockInvoice } from '../invoice-rows.ts';
-import { findPeriod, lockSubscription, lockTry, selectDueTries, type TryRow, updateTry } from '../queries.ts';
+import {
+  findPeriod,
+  lockSubscription,
+  lockTry,
+  lookAgainMs,
+  noteSucceeded,
+  selectDueTries,
+  type TryRow,
+  updateTry,
+} from '../queries.ts';
 import { readSettings } from '../settings.ts';
+import { type BegunCharge, beginMany, type TryName } from './begin-many.ts';
 import { chargeCard } from './charge-card.ts';
 import { type Collecting, failTry, takeFinalAction } from './dunning.ts';
 import { emailReminder } from './emails.ts';
 import { beginTryPayment, readOutcome } from './try-payment.ts';
 
-const dueMax = 100;
-/** A charge that is silent for longer was left by a crash, or its bank has not answered. */
-const lookAgainMs = 60_000;
+const dueMax = 400;
+/** So many batches at the same time by one program: what is approved together is captured together. */
+const batchesAtOnce = 2;
+/** So many of one environment are begun in one transaction. */
+const batchMax = 16;
+/** What a rail answers of a charge that it never heard of. */
+const neverReceived = '25';
 
 const isTryDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'due_at');
 
 export const dueTries = (services: Services): DueQuery =>
   sql`select 1 from subscription_tries where due_at is not null and ${isTryDue(services)} order by due_at limit 1`;
 
-type TryName = Pick<TryRow, 'environmentId' | 'subscriptionId' | 'key' | 'number'>;
-
 /** Makes the tries that are due; returns how many there were. */
 export async function collectDue(services: Services): Promise<number> {
   const due = await selectDueTries(services.database.db, isTryDue(services), dueMax);
-  return eachOf(services, due, 'a try to collect a subscription failed; tried again later', collectOne);
+  const byEnvironment = Map.groupBy(due, ({ environmentId }) => environmentId);
+  const batches = [...byEnvironment].flatMap(([environmentId, names]) =>
+    Array.from({ length: Math.ceil(names.length / batchMax) }, (_, at) => ({
+      environmentId,
+      names: names.slice(at * batchMax, (at + 1) * batchMax),
+    })),
+  );
+  let done = 0;
+  await eachOf(
+    services,
+    batches,
+    'charges of subscriptions could not be begun',
+    async (own, { names }) => {
+      done += await collectBatch(services, own, names);
+      return true;
+    },
+    batchesAtOnce,
+  );
+  return done;
+}
+
+/** First charges that can be are begun together; where that fails, and whatever else is due, each by itself. */
+async function collectBatch(services: Services, own: Services, names: readonly TryName[]): Promise<number> {
+  const environmentId = names[0]?.environmentId ?? '';
+  const begun =
+    names.length < 2
+      ? []
+      : await own.database
+          .inTransaction((tx) => beginMany(own, tx, environmentId, names))
+          .catch((error: unknown): BegunCharge[] => {
+            services.log.warn({ err: error, environmentId }, 'charges of subscriptions are begun one by one');
+            return [];
+          });
+  const isBegun = (name: TryName) =>
+    begun.some(
+      ({ one }) =>
+        one.subscriptionId === name.subscriptionId && one.key === name.key && one.number === name.number,
+    );
+  const work = [
+    ...begun.map((one) => Object.assign({ begun: one }, one.name)),
+    ...names.filter((name) => !isBegun(name)).map((name) => Object.assign({ begun: null }, name)),
+  ];
+  const what = 'a try to collect a subscription failed; tried again later';
+  return eachOf(
+    services,
+    work,
+    what,
+    (each, { begun: known, ...name }) => (known ? finishCharge(each, name, known) : collectOne(each, name)),
+    batchMax,
+  );
+}
+
+/** Charges what was begun, and writes down what became of it. */
+async function finishCharge(
+  services: Services,
+  name: TryName,
+  { reference, one, card }: { reference: string; one: TryRow; card?: SavedCardRow },
+): Promise<boolean> {
+  const refusal = await chargeCard(services, reference, one.id, card);
+  if (refusal === null && (await noteSucceeded(services.database.db, one, services.clock.now()))) return true;
+  return services.database.inTransaction((tx) => settle(services, tx, name, { reference, refusal }));
 }
 
 type Begun = { reference: string; one: TryRow } | 'ended' | null;
@@ -39,9 +112,7 @@ async function collectOne(services: Services, name: TryName): Promise<boolean> {
   const begun = await services.database.inTransaction((tx) => beginTry(services, tx, name));
   if (begun === null) return false;
   if (begun === 'ended') return true;
-  const { reference, one } = begun;
-  const refusal = await chargeCard(services, reference, one.id);
-  return services.database.inTransaction((tx) => settle(services, tx, name, { reference, refusal }));
+  return finishCharge(services, name, begun);
 }
 
 /** Everything that a try concerns, locked: the invoice ahead of the subscription, as those who settle invoices lock them. */
@@ -110,9 +181,20 @@ async function settle(
     ? { state: 'failed' as const, responseCode: null, reason: refusal }
     : await readOutcome(tx, name.environmentId, reference);
   if (outcome.state === 'open') return true;
+  // The program died before the bank heard of it: nothing was refused, and it is charged now. The second time it is a decline:
+  // a bank that gives this answer to charges would be asked for ever.
+  if (
+    outcome.state === 'failed' &&
+    outcome.responseCode === neverReceived &&
+    one.responseCode !== neverReceived
+  ) {
+    const again = { status: 'open', reference: null, triedAt: null, responseCode: neverReceived } as const;
+    await updateTry(tx, one, Object.assign({ dueAt: services.clock.now() }, again));
+    return true;
+  }
   const now = services.clock.now();
   if (outcome.state === 'paid') {
-    await updateTry(tx, one, { status: 'succeeded', dueAt: null, endedAt: now });
+    await updateTry(tx, one, { status: 'succeeded', responseCode: null, dueAt: null, endedAt: now });
     return true;
   }
   const { timeZone } = await ownerOfEnvironment(tx, name.environmentId);

@@ -1,10 +1,15 @@
 // Collecting through crashes and slow banks, the customer's own page, and a customer who is erased.
 import { beforeEach, expect, test } from 'vitest';
+import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
+import { requeryDue } from '#server/payments/checkout/jobs.ts';
+import { loadPayablePayment } from '#server/payments/checkout/payment.ts';
+import { findSavedCard, listSavedCards } from '#server/payments/saved-cards/cards.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { subscriberPageContract } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
 import { subscriptionSettingsContract } from '#shared/contract/billing/subscriptions/subscription-settings.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
+import { attentionContract } from '#shared/contract/platform/attention.ts';
 import { makePlan, saveCard, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
@@ -82,6 +87,57 @@ test('a program that dies before or after it asks the bank charges once', async 
   ]);
 });
 
+/** Begins a charge as a program does that dies then: the attempt is written, and the rail was not asked. */
+async function loseCharge(id: string) {
+  const name = nameOf(id, '2026-11-16');
+  const begun = await services.database.inTransaction((tx) => beginTry(services, tx, name));
+  if (begun === null || begun === 'ended') throw new Error('nothing was begun');
+  const { db } = services.database;
+  const payment = await loadPayablePayment(services, db, begun.reference);
+  const owner = { environmentId: business.testEnvironmentId, customerId: payment.row.customerId ?? '' };
+  const [saved] = await listSavedCards(db, owner);
+  const card = await findSavedCard(db, owner, saved?.id ?? '');
+  if (!card) throw new Error('there is no card');
+  const way = { channel: 'card', card, region: 'local', gateway: 'SANDBOX', savedCardId: card.id } as const;
+  const operation = { name: 'chargeSubscription', key: begun.one.id, requestHash: Buffer.alloc(32) };
+  await beginAttempt(services, payment, way, { operation, caller: { ip: null, userAgent: null } });
+}
+
+test('a charge that the bank never heard of is charged, and is no decline', async () => {
+  const id = await byCard();
+  await loseCharge(id);
+  for (const instant of ['2026-11-16T10:02:00Z', '2026-11-16T10:04:00Z', '2026-11-16T10:06:00Z']) {
+    clock.set(new Date(instant));
+    await requeryDue(services);
+    await settle();
+  }
+  token = (await business.signInAs('Owner')).token;
+  const { status, tries, invoices } = await get(id);
+  expect({ status, invoices }).toEqual({ status: 'ACTIVE', invoices: 1 });
+  expect(tries).toMatchObject([{ number: 0, status: 'succeeded' }]);
+  expect((await payments()).filter(({ status: one }) => one === 'successful')).toHaveLength(1);
+});
+
+test('a second charge that the bank never heard of is a decline: no bank is asked for ever', async () => {
+  const id = await byCard();
+  await loseCharge(id);
+  for (const instant of ['2026-11-16T10:02:00Z', '2026-11-16T10:04:00Z', '2026-11-16T10:06:00Z']) {
+    clock.set(new Date(instant));
+    await requeryDue(services);
+    if ((await get(id)).tries[0]?.status === 'charging') await collectDue(services);
+  }
+  expect((await get(id)).tries).toMatchObject([{ number: 0, status: 'open' }]);
+  await loseCharge(id);
+  for (const instant of ['2026-11-16T10:08:00Z', '2026-11-16T10:10:00Z', '2026-11-16T10:12:00Z']) {
+    clock.set(new Date(instant));
+    await requeryDue(services);
+    await settle();
+  }
+  token = (await business.signInAs('Owner')).token;
+  expect((await get(id)).tries[0]).toMatchObject({ number: 0, status: 'failed', responseCode: '25' });
+  expect((await payments()).filter(({ status }) => status === 'successful')).toEqual([]);
+});
+
 test('settings say on which days, and what the last action is', async () => {
   const body = {
     retryDays: [4, 2],
@@ -114,7 +170,8 @@ test('the customer opens their link, chooses a card, cancels and undoes; an olde
   };
   const old = await linkOf();
   const link = await linkOf();
-  const page = (name: keyof typeof subscriberPageContract, by: string, body?: unknown) =>
+  type Step = Exclude<keyof typeof subscriberPageContract, 'quoteOwnChange' | 'makeOwnChange'>;
+  const page = (name: Step, by: string, body?: unknown) =>
     server.call(subscriberPageContract[name], { params: { token: by }, body });
   expect((await page('getOwnSubscription', old)).body.error.code).toBe('LINK_DEAD');
   const { data } = await page('getOwnSubscription', link);
@@ -127,6 +184,9 @@ test('the customer opens their link, chooses a card, cancels and undoes; an olde
   expect(strange.status).toBe(422);
   const other = `${link.slice(0, 32)}${'0'.repeat(32)}${link.slice(64)}`;
   expect((await page('getOwnSubscription', other)).body.error.code).toBe('LINK_DEAD');
+  clock.set(new Date('2026-12-16T10:00:01Z'));
+  const expired = (await page('getOwnSubscription', link)).body.error;
+  expect(expired).toMatchObject({ code: 'LINK_DEAD', message: expect.stringContaining('has expired') });
 });
 
 test('a customer who is erased is billed no more', async () => {
@@ -152,4 +212,7 @@ test('a card that expires before the next charge is told of once', async () => {
   const told = (await get(data.id)).timeline.filter(({ kind }) => kind === 'told_of_card');
   expect(told).toHaveLength(1);
   expect(await newestEmail(server, email)).toContain('expires 12/26');
+  await at('2027-10-20T10:00:00Z');
+  const waiting = await server.call(attentionContract.listAttention, { token });
+  expect(waiting.data.items).toMatchObject([{ key: 'expiring-cards', count: 1 }]);
 });

@@ -10,6 +10,7 @@ import {
   isHardDecline,
   retryDaysFrom,
 } from '#shared/billing/subscriptions/dunning.ts';
+import { giveCouponBackOf } from '../coupons.ts';
 import {
   insertTry,
   type PeriodRow,
@@ -153,6 +154,7 @@ export async function takeFinalAction(
   if (row.status !== 'PENDING') return;
   const now = services.clock.now();
   await skipTries(tx, row, now);
+  if (action === 'cancel') await giveCouponBackOf(services, tx, row);
   const set = {
     nextOn: null,
     nextAt: null,

@@ -4,8 +4,8 @@ import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
 import { emailInvoice } from '#server/billing/invoices/steps/emails.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { renderEmail } from '#server/platform/emails/layout.ts';
-import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { EmailTemplate } from '#server/platform/emails/templates/email-template.ts';
+import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
@@ -14,45 +14,45 @@ import { type InvoiceRow, lockInvoice } from '../invoice-rows.ts';
 import { selectCustomer } from '../issue.ts';
 import { shortDay } from '../price-period.ts';
 import type { PeriodRow, SubscriptionRow } from '../queries.ts';
-import { selectPlan } from '../terms.ts';
+import { chargesCard, selectPlan } from '../terms.ts';
+import {
+  cardTemplate,
+  chargeFailedTemplate,
+  priceTemplate,
+  subscriptionLinkTemplate,
+} from './email-templates.ts';
 
-type Message = {
-  kind: string;
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  facts?: [string, string][];
-  button?: { label: string; url: string };
+type Message<V extends string> = {
+  values: Record<V, string>;
+  facts?: readonly (readonly [string, string])[];
+  url?: string | null;
   dedupeKey?: string;
 };
 
-/** Sends a message to the customer of a subscription, in the name of the business. */
-async function emailCustomer(
+/** Sends an e-mail to the customer of a subscription, in the name of the business. */
+async function emailCustomer<V extends string>(
   services: TxServices,
   tx: Tx,
   row: SubscriptionRow,
-  write: (merchant: { name: string; publicUrl: string; plan: string }) => Message,
+  template: EmailTemplate<V>,
+  write: (about: { publicUrl: string; plan: string }) => Message<V>,
 ): Promise<void> {
   const merchant = await loadMerchant(services, tx, row.environmentId);
   const { publicUrl } = atHost(services, merchant.websiteHost);
-  const { name, primaryColor } = describeMerchant(merchant);
+  const { name: merchantName, primaryColor } = describeMerchant(merchant);
   const customer = await selectCustomer(tx, row);
   const plan = await selectPlan(tx, row.environmentId, row.planId);
-  const { kind, dedupeKey, facts = [], button, ...message } = write({ name, publicUrl, plan: plan.name });
-  await queueEmail(tx, services, {
+  const { values, dedupeKey, facts = [], url } = write({ publicUrl, plan: plan.name });
+  await queueCustomerEmail(tx, services, template, {
     environmentId: row.environmentId,
-    kind,
     to: customer.email,
-    ...(dedupeKey && { dedupeKey }),
-    ...renderEmail({
-      ...message,
-      merchantName: name,
-      primaryColor,
-      money: moneyModeOf(services, merchant),
-      facts,
-      ...(button && { button }),
-      footer: `Sent by ${merchant.businessName}.`,
-    }),
+    merchantName,
+    primaryColor,
+    money: moneyModeOf(services, merchant),
+    facts,
+    url,
+    values,
+    dedupeKey,
   });
 }
 
@@ -64,29 +64,25 @@ export async function emailFailed(
 ): Promise<void> {
   const { row, period, reason, nextOn, isHard } = told;
   const invoice = await lockInvoice(tx, { environmentId: row.environmentId, id: period.invoiceId });
-  if (!invoice || row.collection === 'invoice') return;
-  await emailCustomer(services, tx, row, ({ name, publicUrl, plan }) => {
-    const url = invoiceUrl(invoice, publicUrl);
+  if (!invoice || !chargesCard(row)) return;
+  await emailCustomer(services, tx, row, chargeFailedTemplate, ({ publicUrl, plan }) => {
     const amount = formatMoney(invoice.total + invoice.lateFee - invoice.paid, invoice.currency);
     return {
-      kind: 'subscription_charge_failed',
-      subject: `Your payment to ${name} was not made`,
-      heading: `${amount} for ${plan} could not be charged`,
-      paragraphs: [
-        `The bank said: ${reason}.`,
-        nextOn
-          ? `It is tried again on ${shortDay(nextOn)}. You can pay now with another card or by transfer.`
-          : isHard
-            ? 'This card is not tried again. Pay with another card or by transfer.'
-            : 'It is not tried again. Pay with another card or by transfer.',
-      ],
+      values: { plan, amount, reason, what_next: whatNext(nextOn, isHard) },
       facts: [
         ['Invoice', invoice.number ?? ''],
         ['Amount', amount],
       ],
-      ...(url && { button: { label: `Pay ${amount}`, url } }),
+      url: invoiceUrl(invoice, publicUrl),
     };
   });
+}
+
+/** When a charge is tried again, and how else it can be paid. */
+function whatNext(nextOn: string | null, isHard: boolean): string {
+  if (nextOn)
+    return `It is tried again on ${shortDay(nextOn)}. You can pay now with another card or by transfer.`;
+  return `${isHard ? 'This card is not tried again' : 'It is not tried again'}. Pay with another card or by transfer.`;
 }
 
 /** An invoice that is not paid is sent again, with its link. */
@@ -105,12 +101,9 @@ export async function emailLink(
   row: SubscriptionRow,
   path: string,
 ): Promise<void> {
-  await emailCustomer(services, tx, row, ({ name, publicUrl, plan }) => ({
-    kind: 'subscription_link',
-    subject: `Your subscription to ${plan} at ${name}`,
-    heading: `Your subscription to ${plan}`,
-    paragraphs: ['See your plan, card and invoices, change the card, or cancel. The link is yours alone.'],
-    button: { label: 'Open my subscription', url: `${publicUrl}${path}` },
+  await emailCustomer(services, tx, row, subscriptionLinkTemplate, ({ publicUrl, plan }) => ({
+    values: { plan, days: '30' },
+    url: `${publicUrl}${path}`,
   }));
 }
 
@@ -121,14 +114,13 @@ export async function emailPrice(
   row: SubscriptionRow,
   price: { version: number; amount: number; movesOn: string },
 ): Promise<void> {
-  await emailCustomer(services, tx, row, ({ name, plan }) => ({
-    kind: 'subscription_price',
-    subject: `The price of ${plan} at ${name} changes`,
-    heading: `${plan} costs ${formatMoney(price.amount, row.currency)} from ${shortDay(price.movesOn)}`,
-    paragraphs: [
-      `Until now it costs ${formatMoney(row.amount, row.currency)}. Periods that begin on ${shortDay(price.movesOn)} or later cost the new price, before taxes.`,
-      'You can cancel before then.',
-    ],
+  await emailCustomer(services, tx, row, priceTemplate, ({ plan }) => ({
+    values: {
+      plan,
+      new_price: formatMoney(price.amount, row.currency),
+      old_price: formatMoney(row.amount, row.currency),
+      from: shortDay(price.movesOn),
+    },
     dedupeKey: `subscription_price:${row.id}:${price.version}`,
   }));
 }
@@ -140,13 +132,8 @@ export async function emailCard(
   row: SubscriptionRow,
   card: { last4: string; expiry: string; nextOn: string },
 ): Promise<void> {
-  await emailCustomer(services, tx, row, ({ name, plan }) => ({
-    kind: 'subscription_card',
-    subject: `Your card for ${plan} at ${name} expires`,
-    heading: `Your card ending in ${card.last4} expires ${card.expiry}`,
-    paragraphs: [
-      `The next charge is on ${shortDay(card.nextOn)}. Save another card before then, so that nothing is interrupted.`,
-    ],
+  await emailCustomer(services, tx, row, cardTemplate, ({ plan }) => ({
+    values: { plan, last4: card.last4, expiry: card.expiry, next_charge: shortDay(card.nextOn) },
     dedupeKey: `subscription_card:${row.id}:${card.expiry}`,
   }));
 }

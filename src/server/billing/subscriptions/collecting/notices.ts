@@ -5,7 +5,7 @@ import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { isPastExpiry } from '#shared/payments/cards.ts';
-import { eachOf } from '../bill-periods.ts';
+import { eachOf } from '../each-of.ts';
 import { lockSubscription, type Place, updateSubscription } from '../queries.ts';
 import { readSettings } from '../settings.ts';
 import { subscriptionStates } from '../states.ts';
@@ -53,14 +53,18 @@ async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<
   return true;
 }
 
+/** Of subscriptions as s and saved cards as c. */
+export const expiresBeforeNext = sql<boolean>`(s.status = 'ACTIVE' and s.collection = 'card' and s.next_on is not null
+  and case when c.expiry ~ '^[0-9]{2}/[0-9]{2}$' then
+    s.next_on >= (to_date('20' || right(c.expiry, 2) || left(c.expiry, 2), 'YYYYMM') + interval '1 month')::date else false end)`;
+
 /** Tells of cards that expire before the next charge, each once; returns how many were told. */
 export async function tellOfCards(services: Services): Promise<number> {
   const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
     join saved_cards c on c.environment_id = s.environment_id and c.id = s.saved_card_id and c.removed_at is null
-    where s.status = 'ACTIVE' and s.collection = 'card' and s.next_on is not null
-      and s.told_card is distinct from c.expiry and c.expiry ~ '^[0-9]{2}/[0-9]{2}$'
-      and s.next_on >= (to_date('20' || right(c.expiry, 2) || left(c.expiry, 2), 'YYYYMM') + interval '1 month')::date
-    limit ${noticesMax}::integer`.execute(services.database.db);
+    where s.told_card is distinct from c.expiry and ${expiresBeforeNext} limit ${noticesMax}::integer`.execute(
+    services.database.db,
+  );
   return eachOf(services, rows, 'a customer could not be told of a card', (own, place) =>
     own.database.inTransaction((tx) => tellOfCard(own, tx, place)),
   );
@@ -75,6 +79,11 @@ async function tellOfCard(services: TxServices, tx: Tx, place: Place): Promise<b
   const [month = 0, year = 0] = card.expiry.split('/').map(Number);
   if (!isPastExpiry(month, 2000 + year, new Date(`${row.nextOn}T12:00:00Z`))) return false;
   await updateSubscription(tx, row, { toldCard: card.expiry });
+  await subscriptionStates.note(services, tx, row, {
+    kind: 'card_expires',
+    params: { expiry: card.expiry },
+    ...by,
+  });
   const { notifyCard } = await readSettings(tx, environmentId);
   if (!notifyCard) return true;
   await emailCard(services, tx, row, { last4: card.last4, expiry: card.expiry, nextOn: row.nextOn });

@@ -1,7 +1,7 @@
 // The payment of a try: begun for the invoice in the name of its customer, and what became of it.
 
 import { dueOf } from '#server/billing/invoices/states.ts';
-import { beginPayment } from '#server/payments/checkout/new-payment.ts';
+import { beginPayment, type NewPayment } from '#server/payments/checkout/new-payment.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -24,8 +24,21 @@ export async function beginTryPayment(
   if (!card) return null;
   const merchant = await loadMerchant(services, tx, environmentId);
   const customer = await selectCustomer(tx, row);
-  const now = services.clock.now();
-  return beginPayment(services, tx, {
+  return beginPayment(services, tx, newTryPayment(services, merchant, { row, invoice, customer }));
+}
+
+/** The payment of what an invoice of a subscription has due. */
+export function newTryPayment(
+  { clock }: Pick<TxServices, 'clock'>,
+  merchant: NewPayment['merchant'],
+  of: {
+    row: SubscriptionRow;
+    invoice: InvoiceRow;
+    customer: { email: string; name: string | null };
+  },
+): NewPayment {
+  const { row, invoice, customer } = of;
+  return {
     merchant,
     currency: row.currency,
     amount: dueOf(invoice),
@@ -34,9 +47,9 @@ export async function beginTryPayment(
     source: { kind: 'invoice_reference', id: invoice.id, name: `Invoice ${invoice.number}` },
     metadata: { subscription: row.reference },
     channels: ['card'],
-    expiresAt: new Date(now.getTime() + paymentMs),
+    expiresAt: new Date(clock.now().getTime() + paymentMs),
     caller: { ip: null, userAgent: null },
-  });
+  };
 }
 
 export type Outcome = { state: 'open' } | { state: 'paid' } | ({ state: 'failed' } & Failed);

@@ -2,6 +2,7 @@
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { SubscriptionCoupon } from '#server/platform/db/tables/billing/subscriptions.ts';
 import { retryDaysFrom } from '#shared/billing/subscriptions/dunning.ts';
 import { subscriptionSentences } from '#shared/billing/subscriptions/subscription-lines.ts';
 import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
@@ -34,17 +35,21 @@ const timelineMax = 100;
 export async function readUpcoming(db: Db, row: SubscriptionRow): Promise<SubscriptionDetail['upcoming']> {
   const next = await previewNext(db, row);
   if (!next || row.nextOn === null) return null;
-  const { lines, taxes, total } = next.priced;
+  const { lines, taxes, total, couponAmount } = next.priced;
+  const { coupon } = next;
   return {
     on: row.nextOn,
     from: next.from,
     until: next.until,
-    lines: lines.map(({ name, quantity, unitPrice, discount }) => ({
+    lines: lines.map(({ name, quantity, unitPrice, discount }, at) => ({
       name,
       quantity,
       unitPrice,
-      discount: discount?.amount ?? 0,
+      // The coupon is told by itself; it is taken off the first line.
+      discount: (discount?.amount ?? 0) - (at === 0 ? couponAmount : 0),
     })),
+    coupon:
+      coupon && couponAmount > 0 ? { code: coupon.code, amount: couponAmount, turn: coupon.used + 1 } : null,
     taxes: taxes.map(({ name, rate, base, amount }) => ({ name, rate, base, amount })),
     total,
   };
@@ -90,6 +95,8 @@ async function readCard(db: Db, row: SubscriptionRow, tries: readonly TryRow[]) 
   return card ? Object.assign(card, { declined: last?.status === 'failed' }) : null;
 }
 
+const pickCoupon = ({ id, code, periods, used }: SubscriptionCoupon) => ({ id, code, periods, used });
+
 async function readPlanned(db: Db, row: SubscriptionRow) {
   if (!row.planned) return null;
   const { planId, quantity } = row.planned;
@@ -120,6 +127,7 @@ export async function getSubscription(
   return Object.assign(toSubscription(row), {
     card: await readCard(db, row, tries),
     credit: row.credit,
+    coupon: row.coupon && pickCoupon(row.coupon),
     planned: await readPlanned(db, row),
     cancelReason: row.cancelReason,
     finalOn: retryDays.at(-1) ?? null,

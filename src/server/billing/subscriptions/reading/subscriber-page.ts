@@ -4,20 +4,24 @@ import { timingSafeEqual } from 'node:crypto';
 import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
 import { dueOf } from '#server/billing/invoices/states.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
-import { listSavedCards } from '#server/payments/saved-cards/cards.ts';
+import { listProvedCards, listSavedCards } from '#server/payments/saved-cards/cards.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
-import type { Handlers, TxServices } from '#server/services.ts';
+import type { Handlers, Services, TxServices } from '#server/services.ts';
 import type {
   OwnSubscription,
   subscriberPageContract,
 } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { cancelSubscription, hashLink, type StepCall, setCard, undoCancel } from '../changing/steps.ts';
+import { makeOwnChange, quoteOwnChange, readOwnPlans } from '../changing/own-change.ts';
+import { hashLink } from '../changing/send-link.ts';
+import type { StepCall } from '../changing/step-call.ts';
+import { cancelSubscription, setCard, undoCancel } from '../changing/steps.ts';
 import type { InvoiceRow } from '../invoice-rows.ts';
 import { selectPeriods } from '../queries.ts';
+import { subscriptionsRateLimits } from '../rate-limits.ts';
 import { type ListedSubscription, subscriptionsOf } from './list-subscriptions.ts';
 import { readUpcoming, toPeriod } from './service.ts';
 
@@ -25,7 +29,7 @@ const invoicesMax = 24;
 const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** The subscription that a link opens, or LINK_DEAD. */
-async function openLink(db: Db, token: string): Promise<ListedSubscription> {
+async function openLink(services: TxServices, db: Db, token: string): Promise<ListedSubscription> {
   const row = await subscriptionsOf(db)
     .where('subscriptions.environmentId', '=', uuidOf(token.slice(0, 32)))
     .where('subscriptions.id', '=', uuidOf(token.slice(32, 64)))
@@ -34,6 +38,9 @@ async function openLink(db: Db, token: string): Promise<ListedSubscription> {
   const known = Buffer.from(row?.linkHash ?? '');
   if (!row || known.length !== asked.length || !timingSafeEqual(known, asked))
     throw new AppError('LINK_DEAD', { sentence: 'This link is no longer valid.' });
+  const { clock } = withClockOf(services, row.environmentId);
+  if (row.linkUntil === null || row.linkUntil <= clock.now())
+    throw new AppError('LINK_DEAD', { sentence: 'This link has expired. Ask the business for a new one.' });
   return row;
 }
 
@@ -75,6 +82,7 @@ async function describe(services: TxServices, db: Db, row: ListedSubscription): 
     .where('id', '=', row.planId)
     .select('description')
     .executeTakeFirst();
+  const proved = new Set((await listProvedCards(db, { environmentId, customerId })).map(({ id }) => id));
   return {
     merchantName: describeMerchant(merchant).name,
     ...moneyModeOf(services, merchant),
@@ -91,8 +99,12 @@ async function describe(services: TxServices, db: Db, row: ListedSubscription): 
     nextTotal: upcoming?.total ?? null,
     servedUntil: row.periodUntil,
     cancelOn: row.cancelOn,
+    planId: row.planId,
+    plans: await readOwnPlans(db, row),
     cardId: row.savedCardId,
-    cards: await listSavedCards(db, { environmentId, customerId }),
+    cards: (await listSavedCards(db, { environmentId, customerId })).filter(
+      ({ id }) => id === row.savedCardId || proved.has(id),
+    ),
     unpaid:
       owed && dueOf(owed) > 0
         ? { number: owed.number ?? '', amount: dueOf(owed), url: invoiceUrl(owed, publicUrl) }
@@ -112,32 +124,63 @@ async function stepBy(services: TxServices, db: Db, row: ListedSubscription): Pr
   };
 }
 
+const limited = ({ services, ip }: { services: Services; ip: string }) =>
+  services.rateLimits.consume(subscriptionsRateLimits.ownSubscription, ip);
+
 export const subscriberPageRoutes: Handlers<typeof subscriberPageContract> = {
   getOwnSubscription: async ({ tx, services, params: { token } }) => {
-    const row = await openLink(tx, token);
+    const row = await openLink(services, tx, token);
     return describe(withClockOf(services, row.environmentId), tx, row);
   },
-  chooseOwnCard: async ({ tx, services, body, audit, params: { token } }) => {
-    const row = await openLink(tx, token);
-    const own = withClockOf(services, row.environmentId);
-    await setCard(own, tx, await stepBy(own, tx, row), row.id, body.cardId);
-    audit({ entity: 'subscription', entityId: row.id, after: { card: 'changed by the customer' } });
-    return describe(own, tx, await openLink(tx, token));
+  chooseOwnCard: {
+    before: limited,
+    handle: async ({ tx, services, body, audit, params: { token } }) => {
+      const row = await openLink(services, tx, token);
+      const own = withClockOf(services, row.environmentId);
+      await setCard(own, tx, await stepBy(own, tx, row), row.id, body.cardId);
+      audit({ entity: 'subscription', entityId: row.id, after: { card: 'changed by the customer' } });
+      return describe(own, tx, await openLink(services, tx, token));
+    },
   },
-  cancelOwnSubscription: async ({ tx, services, body, audit, params: { token } }) => {
-    const row = await openLink(tx, token);
-    const own = withClockOf(services, row.environmentId);
-    const runs = row.status === 'ACTIVE' || row.status === 'PENDING';
-    const when = runs && (row.periodUntil ?? row.nextOn) !== null ? 'period_end' : 'now';
-    await cancelSubscription(own, tx, await stepBy(own, tx, row), row.id, { when, reason: body.reason });
-    audit({ entity: 'subscription', entityId: row.id, after: { cancelled: when } });
-    return describe(own, tx, await openLink(tx, token));
+  quoteOwnChange: {
+    before: limited,
+    handle: async ({ tx, services, query, params: { token } }) => {
+      const row = await openLink(services, tx, token);
+      const own = withClockOf(services, row.environmentId);
+      return quoteOwnChange(own, tx, row, (await stepBy(own, tx, row)).environment, query);
+    },
   },
-  undoOwnCancel: async ({ tx, services, audit, params: { token } }) => {
-    const row = await openLink(tx, token);
-    const own = withClockOf(services, row.environmentId);
-    await undoCancel(own, tx, await stepBy(own, tx, row), row.id);
-    audit({ entity: 'subscription', entityId: row.id, after: { cancelled: 'undone' } });
-    return describe(own, tx, await openLink(tx, token));
+  makeOwnChange: {
+    before: limited,
+    handle: async ({ tx, services, body, audit, params: { token } }) => {
+      const row = await openLink(services, tx, token);
+      const own = withClockOf(services, row.environmentId);
+      await makeOwnChange(own, tx, row, (await stepBy(own, tx, row)).environment, body);
+      const { planId, quantity, total } = body;
+      audit({ entity: 'subscription', entityId: row.id, after: { planId, quantity, total } });
+      return describe(own, tx, await openLink(services, tx, token));
+    },
+  },
+  cancelOwnSubscription: {
+    before: limited,
+    handle: async ({ tx, services, body, audit, params: { token } }) => {
+      const row = await openLink(services, tx, token);
+      const own = withClockOf(services, row.environmentId);
+      const runs = row.status === 'ACTIVE' || row.status === 'PENDING';
+      const when = runs && (row.periodUntil ?? row.nextOn) !== null ? 'period_end' : 'now';
+      await cancelSubscription(own, tx, await stepBy(own, tx, row), row.id, { when, reason: body.reason });
+      audit({ entity: 'subscription', entityId: row.id, after: { cancelled: when } });
+      return describe(own, tx, await openLink(services, tx, token));
+    },
+  },
+  undoOwnCancel: {
+    before: limited,
+    handle: async ({ tx, services, audit, params: { token } }) => {
+      const row = await openLink(services, tx, token);
+      const own = withClockOf(services, row.environmentId);
+      await undoCancel(own, tx, await stepBy(own, tx, row), row.id);
+      audit({ entity: 'subscription', entityId: row.id, after: { cancelled: 'undone' } });
+      return describe(own, tx, await openLink(services, tx, token));
+    },
   },
 };

@@ -1,9 +1,11 @@
-// A file that staff bring in as a bank statement: which format it is shows in its text.
+// A file that staff bring in as a bank statement: which format it is shows in its text, and of which known accounts it is.
 import { createHash } from 'node:crypto';
 import type { Upload } from '#server/platform/http/call.ts';
 import { openImportFile } from '#server/platform/imports/read-file.ts';
 import { readText } from '#server/platform/imports/read-records.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { statementShape } from '#shared/contract/operator/bank/bank-statements.ts';
+import { joinPages, resolveAccounts } from './join-pages.ts';
 import { readCamt053 } from './read-camt053.ts';
 import { balancesOfCsv, readCsv } from './read-csv.ts';
 import { isMt940, readMt940 } from './read-mt940.ts';
@@ -11,29 +13,39 @@ import { type StatementFile, toEntry } from './statement-file.ts';
 
 const fileNameMax = 200;
 
+/** account: of a CSV, which names none. known: the settlement accounts of the mode. */
+export type StatementUpload = Upload & { account: string; mode: 'test' | 'live'; known: readonly string[] };
+
 /** Throws the sentence of what is wrong with the file. A CSV is taken with the lines that can be read, the others as a whole. */
-export async function openStatement(upload: Upload): Promise<StatementFile> {
+export async function openStatement(upload: StatementUpload): Promise<StatementFile> {
   const text = readText(upload.bytes).toString('utf8');
   const isXml = /^\uFEFF?\s*</.test(text);
   if (!isXml && !isMt940(text)) return openCsv(upload);
-  const { account, balances, bookings } = isXml ? readCamt053(text) : readMt940(text);
+  const pages = resolveAccounts(isXml ? readCamt053(text) : readMt940(text), upload);
   const format = isXml ? 'camt053' : 'mt940';
   return {
     format,
     fileName:
       upload.fileName.toWellFormed().replaceAll('\u0000', '').slice(0, fileNameMax) || `statement.${format}`,
     sha256: createHash('sha256').update(upload.bytes).digest(),
-    rowCount: bookings.length,
-    account,
-    balances,
-    entries: bookings.filter(({ amount }) => amount !== 0).map(toEntry),
+    parts: joinPages(pages).map(({ account, balances, bookings }) => ({
+      account,
+      rowCount: bookings.length,
+      balances,
+      entries: bookings.filter(({ amount }) => amount !== 0).map(toEntry),
+    })),
   };
 }
 
-async function openCsv(upload: Upload): Promise<StatementFile> {
+async function openCsv(upload: StatementUpload): Promise<StatementFile> {
+  const { account, mode, known } = upload;
+  if (!known.includes(account)) {
+    const sentence = `Nothing was imported: account ${account} is not among the settlement accounts of ${mode} mode. Add it first.`;
+    throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
+  }
   const file = await openImportFile(statementShape, upload, 'statement.csv');
   const { fileName, sha256, rowCount } = file;
   const entries = await readCsv(file);
   const balances = balancesOfCsv(entries);
-  return { format: 'csv', fileName, sha256, rowCount, account: null, balances, entries };
+  return { format: 'csv', fileName, sha256, parts: [{ account, rowCount, balances, entries }] };
 }

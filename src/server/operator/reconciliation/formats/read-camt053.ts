@@ -1,12 +1,11 @@
-// camt.053, the bank-to-customer statement of ISO 20022, in any of its versions: one statement or several that follow on each other.
+// camt.053, the bank-to-customer statement of ISO 20022, in any of its versions: statements of one account or of several, each whole or in pages.
 import { refuseFile } from '#server/platform/imports/read-records.ts';
 import { childAt, childrenOf, readXml, textAt, type XmlElement } from '#server/platform/imports/read-xml.ts';
-import type { ReadBookings } from './read-mt940.ts';
+import { pagesMax, type StatementPage } from './join-pages.ts';
 import {
   type Balances,
   type Booking,
   bookingsMax,
-  checkBalances,
   readCurrency,
   readDay,
   readDecimal,
@@ -31,18 +30,21 @@ function readDate(element: XmlElement | undefined, where: string): string | null
 
 type Balance = { amount: number; currency: Balances['currency']; on: string };
 
-/** OPBD, or what was closed before (PRCD); CLBD. */
+/** OPBD, or what was closed before (PRCD); CLBD. A page that others come before or after has ITBD instead. */
 function readBalances(statement: XmlElement, where: string): Balances {
   const found: Record<string, Balance> = {};
+  const between: Balance[] = [];
   for (const element of childrenOf(statement, 'Bal')) {
     const code = textAt(element, 'Tp', 'CdOrPrtry', 'Cd') ?? '';
-    if (!['OPBD', 'PRCD', 'CLBD'].includes(code) || found[code]) continue;
+    if (!['OPBD', 'PRCD', 'CLBD', 'ITBD'].includes(code) || found[code]) continue;
     const on = readDate(childAt(element, 'Dt'), where);
     if (!on) throw refuseFile(`${where}: a balance has no day`);
     const { amount, currency } = readSigned(element, where);
-    found[code] = { amount, currency, on };
+    if (code === 'ITBD') between.push({ amount, currency, on });
+    else found[code] = { amount, currency, on };
   }
-  const [opening, closing] = [found.OPBD ?? found.PRCD, found.CLBD];
+  const opening = found.OPBD ?? found.PRCD ?? between.shift();
+  const closing = found.CLBD ?? between.pop();
   if (!opening || !closing)
     throw refuseFile(`${where}: it has no opening balance OPBD or closing balance CLBD`);
   if (opening.currency !== closing.currency) throw refuseFile(`${where}: its balances have two currencies`);
@@ -105,23 +107,23 @@ function accountOf(statement: XmlElement): string | null {
   return name ? name.slice(0, 60) : null;
 }
 
+function numberOf(text: string | null | undefined): number | null {
+  return text && /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
+}
+
 /** Throws the sentence of what is wrong with the file: it is taken as a whole or not at all. */
-export function readCamt053(text: string): ReadBookings {
+export function readCamt053(text: string): StatementPage[] {
   const root = readXml(text);
   const statements = childrenOf(childAt(root, 'BkToCstmrStmt'), 'Stmt');
-  const account = statements[0] ? accountOf(statements[0]) : null;
-  if (root.name !== 'Document' || !account)
+  if (root.name !== 'Document' || !statements[0] || !accountOf(statements[0]))
     throw refuseFile('This XML file is not a camt.053 with an account');
-  const bookings: Booking[] = [];
-  let whole: Balances | null = null;
+  if (statements.length > pagesMax) throw refuseFile(`At most ${pagesMax} statements per file`);
   let line = 0;
-  for (const [index, statement] of statements.entries()) {
+  return statements.map((statement, index) => {
     const where = `Statement ${index + 1}`;
+    const account = accountOf(statement);
+    if (!account) throw refuseFile(`${where}: it has no account`);
     const balances = readBalances(statement, where);
-    if (accountOf(statement) !== account || (whole && whole.currency !== balances.currency))
-      throw refuseFile('The file holds several accounts. Import one file for each');
-    if (whole && whole.closing !== balances.opening)
-      throw refuseFile(`${where}: it does not go on where the one before ended`);
     const own = childrenOf(statement, 'Ntry').flatMap((element) => {
       line += 1;
       if (line > bookingsMax) throw refuseFile(`At most ${bookingsMax} bookings per file`);
@@ -130,14 +132,14 @@ export function readCamt053(text: string): ReadBookings {
     });
     if (own.some(({ currency }) => currency !== balances.currency))
       throw refuseFile(`${where}: a booking is not in the currency of the account`);
-    checkBalances(
+    return {
+      where,
+      account,
       balances,
-      own.map(({ amount }) => amount),
-      `${where}: `,
-    );
-    whole = whole ? { ...balances, opening: whole.opening, openedOn: whole.openedOn } : balances;
-    for (const booking of own) if (booking.amount !== 0) bookings.push(booking);
-  }
-  if (!whole) throw refuseFile('The file holds no statement');
-  return { account, balances: whole, bookings };
+      bookings: own.filter(({ amount }) => amount !== 0),
+      number: numberOf(textAt(statement, 'ElctrncSeqNb') ?? textAt(statement, 'LglSeqNb')),
+      page: numberOf(textAt(statement, 'StmtPgntn', 'PgNb')),
+      isLast: textAt(statement, 'StmtPgntn', 'LastPgInd') !== 'false',
+    };
+  });
 }

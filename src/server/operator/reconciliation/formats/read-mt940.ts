@@ -1,17 +1,16 @@
-// MT940, the customer statement of SWIFT: one message or several that follow on each other, of one account.
+// MT940, the customer statement of SWIFT: messages of one account or of several, each a statement or a page of one.
 import { refuseFile } from '#server/platform/imports/read-records.ts';
+import { pagesMax, type StatementPage } from './join-pages.ts';
 import {
   type Balances,
   type Booking,
   bookingsMax,
-  checkBalances,
   readCurrency,
   readDay,
   readDecimal,
 } from './statement-file.ts';
 
 type Field = { tag: string; lines: string[]; line: number };
-export type ReadBookings = { account: string; balances: Balances; bookings: Booking[] };
 
 /** Of a message: its balances so far, and its bookings. */
 type Message = {
@@ -20,6 +19,10 @@ type Message = {
   opening: Balance | null;
   closing: Balance | null;
   bookings: Booking[];
+  number: number | null;
+  page: number | null;
+  /** False: its closing balance says that another message follows. */
+  isLast: boolean;
 };
 type Balance = { amount: number; on: string; currency: Balances['currency'] };
 
@@ -113,17 +116,42 @@ function addText(message: Message | undefined, field: Field, after: string | und
   booking.raw += `\n${field.lines.join('\n')}`;
 }
 
+function newMessage(line: number): Message {
+  return {
+    line,
+    account: null,
+    opening: null,
+    closing: null,
+    bookings: [],
+    number: null,
+    page: null,
+    isLast: true,
+  };
+}
+
+/** As 322/1: the statement, and which message of it this is. */
+function addNumber(message: Message, { lines }: Field): void {
+  const [, number, page] = /^(\d{1,5})(?:\/(\d{1,5}))?$/.exec((lines[0] ?? '').trim()) ?? [];
+  message.number = number === undefined ? null : Number(number);
+  message.page = page === undefined ? null : Number(page);
+}
+
 function readMessages(fields: readonly Field[]): Message[] {
   const messages: Message[] = [];
   let count = 0;
   for (const [index, field] of fields.entries()) {
     const { tag, line } = field;
-    if (tag === '20') messages.push({ line, account: null, opening: null, closing: null, bookings: [] });
+    if (tag === '20') messages.push(newMessage(line));
+    if (messages.length > pagesMax) throw refuseFile(`At most ${pagesMax} statements per file`);
     const message = messages.at(-1);
     if (!message) throw refuseFile(`Line ${line}: a message must begin with :20:`);
     if (tag === '25' || tag === '25P') message.account ??= (field.lines[0] ?? '').trim().slice(0, 60);
+    if (tag === '28C' || tag === '28') addNumber(message, field);
     if (tag === '60F' || tag === '60M') message.opening ??= readBalance(field);
-    if (tag === '62F' || tag === '62M') message.closing ??= readBalance(field);
+    if (tag === '62F' || tag === '62M') {
+      message.closing ??= readBalance(field);
+      message.isLast = tag === '62F';
+    }
     if (tag === '61') {
       if (!message.opening) throw refuseFile(`Line ${line}: the opening balance :60F: must come first`);
       count += 1;
@@ -136,33 +164,17 @@ function readMessages(fields: readonly Field[]): Message[] {
 }
 
 /** Throws the sentence of what is wrong with the file: it is taken as a whole or not at all. */
-export function readMt940(text: string): ReadBookings {
+export function readMt940(text: string): StatementPage[] {
   const messages = readMessages(readFields(text));
-  const [first] = messages;
-  if (!first?.account || !first.opening)
+  if (!messages[0]?.account || !messages[0].opening)
     throw refuseFile('The file has no account :25: or opening balance :60F:');
-  const { account, opening } = first;
-  let before = opening;
-  for (const message of messages) {
-    const where = `Message at line ${message.line}: `;
-    if (!message.opening || !message.closing)
-      throw refuseFile(`${where}it has no opening or closing balance`);
-    if (message.account !== account || message.opening.currency !== opening.currency)
-      throw refuseFile('The file holds several accounts. Import one file for each');
-    if (message.closing.currency !== opening.currency || message.opening.amount !== before.amount)
-      throw refuseFile(`${where}it does not go on where the one before ended`);
-    checkBalances(
-      balancesOf(message.opening, message.closing),
-      message.bookings.map(({ amount }) => amount),
-      where,
-    );
-    before = message.closing;
-  }
-  return {
-    account,
-    balances: balancesOf(opening, before),
-    bookings: messages.flatMap(({ bookings }) => bookings),
-  };
+  return messages.map(({ line, account, opening, closing, bookings, number, page, isLast }) => {
+    const where = `Message at line ${line}`;
+    if (!account) throw refuseFile(`${where}: it has no account :25:`);
+    if (!opening || !closing) throw refuseFile(`${where}: it has no opening or closing balance`);
+    if (closing.currency !== opening.currency) throw refuseFile(`${where}: its balances have two currencies`);
+    return { where, account, balances: balancesOf(opening, closing), bookings, number, page, isLast };
+  });
 }
 
 function balancesOf(opening: Balance, closing: Balance): Balances {

@@ -29,15 +29,19 @@ export type StatementEntry = {
   balance: string | null;
 };
 
+/** What a file holds of one account. */
+export type StatementPart = {
+  account: string;
+  rowCount: number;
+  balances: Balances | null;
+  entries: StatementEntry[];
+};
+
 export type StatementFile = {
   format: StatementFormat;
   fileName: string;
   sha256: Buffer;
-  rowCount: number;
-  /** As the file names it; null: it does not. */
-  account: string | null;
-  balances: Balances | null;
-  entries: StatementEntry[];
+  parts: StatementPart[];
 };
 
 /** A booking of a file that is read as a whole: one that cannot be read refuses the file. */
@@ -112,8 +116,8 @@ export function checkBalances(balances: Balances, amounts: readonly number[], wh
 
 /** By which two statements show the same line: the bank's own reference, else all its texts, and how many of the same came before. */
 export function fingerprintsOf(
-  { entries }: StatementFile,
-  { account, mode }: { account: string; mode: 'test' | 'live' },
+  { account, entries }: StatementPart,
+  mode: 'test' | 'live',
 ): (Buffer | null)[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {

@@ -12,7 +12,7 @@ import type { bankDetailsInput } from '#shared/contract/settlement/banks.ts';
 import { noBankRail } from '#shared/contract/settlement/payout-statuses.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, expectedDay } from '../destination.ts';
-import { emailDetailsRequest } from '../emails.ts';
+import { emailDetailsRequest } from '../emails/emails.ts';
 import { failAwaiting } from '../finish-refund.ts';
 import { type RefundRow, selectRefund } from '../queries.ts';
 import { type RefundChange, refundStates } from '../states.ts';

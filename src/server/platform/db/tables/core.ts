@@ -1,5 +1,6 @@
 // The tables as TypeScript sees them: camel case names, bigint as safe integers, instants as Date.
 import type { ColumnType, Generated } from 'kysely';
+import type { EmailWords } from '#shared/account/email-words.ts';
 import type { SealedMaybe } from '../sealed-fields.ts';
 
 /** jsonb: written as a JSON string, read as a value. */
@@ -61,6 +62,7 @@ export type BusinessesTable = {
 
 export type EnvironmentsTable = {
   id: string;
+  /** Null of the platform's own books alone, which no call of a business finds. */
   businessId: string;
   mode: 'test' | 'live';
   clockAheadMs: Generated<number>;
@@ -245,6 +247,13 @@ export type EmailsTable = {
   dedupeKey: string | null;
   createdAt: Date;
   sentAt: Date | null;
+};
+export type EmailTemplatesTable = {
+  environmentId: string;
+  kind: string;
+  words: Json<EmailWords>;
+  updatedAt: Date;
+  updatedBy: string;
 };
 export type ExportsTable = {
   environmentId: string;

@@ -75,6 +75,7 @@ export type SavedCardsTable = {
   country: string | null;
   consentedAt: Date;
   lastUsedAt: Date | null;
+  proved: Generated<boolean>;
   removedAt: Date | null;
   createdAt: Date;
 };

@@ -18,6 +18,14 @@ export type ReconciliationItemsTable = {
   open: number;
   postedAt: Date;
 };
+/** The platform's own accounts at its settlement banks. */
+export type SettlementAccountsTable = {
+  mode: 'test' | 'live';
+  account: string;
+  bankName: string;
+  addedByName: string;
+  createdAt: Date;
+};
 export type BankStatementsTable = {
   id: string;
   fileName: string;

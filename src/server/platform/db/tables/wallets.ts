@@ -10,6 +10,7 @@ import type {
   TierUpgradeStatus,
 } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
 import type { WalletBlock, WalletStatus, WalletType } from '#shared/contract/banking/wallet-words.ts';
+import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 
@@ -22,6 +23,25 @@ export type WalletLimitsTable = {
   singleDeposit: number | null;
   dailyDebit: number | null;
   balanceMax: number | null;
+};
+export type WalletLimitProposalsTable = {
+  id: string;
+  currency: Currency;
+  tier: number;
+  singleDeposit: number | null;
+  dailyDebit: number | null;
+  balanceMax: number | null;
+  startsOn: string | null;
+  validFrom: Maybe<Date>;
+  reason: string;
+  status: ProposalStatus;
+  proposedBy: string;
+  proposedByName: string;
+  createdAt: Date;
+  decidedBy: Maybe<string>;
+  decidedByName: Maybe<string>;
+  decidedAt: Maybe<Date>;
+  note: Maybe<string>;
 };
 export type WalletsTable = {
   environmentId: string;
@@ -196,6 +216,7 @@ export type WalletTables = {
   tierUpgradeDocuments: TierUpgradeDocumentsTable;
   tierUpgradeEvents: TierUpgradeEventsTable;
   walletLiens: WalletLiensTable;
+  walletLimitProposals: WalletLimitProposalsTable;
   walletCurrencies: WalletCurrenciesTable;
   fundRequests: FundRequestsTable;
   fundRequestEvents: FundRequestEventsTable;

@@ -7,16 +7,37 @@ type Call = { parameters?: Json[] };
 const sharedBy = 10;
 
 /** A format says it in a word, and so much shorter than the pattern that checks it. */
-export function withoutPatterns<Document extends object>(document: Document): Document {
+function withoutPattern(schema: Json): Json {
+  const { pattern, ...rest } = schema;
+  return typeof pattern === 'string' && typeof rest.format === 'string' ? rest : schema;
+}
+
+/** What holds for every integer in JSON that is read exactly (RFC 8259, section 6) is said once, in the head of the document. */
+function withoutUsualBounds(schema: Json): Json {
+  if (schema.type !== 'integer') return schema;
+  const usual = [
+    ['minimum', Number.MIN_SAFE_INTEGER],
+    ['maximum', Number.MAX_SAFE_INTEGER],
+  ];
+  return Object.fromEntries(
+    Object.entries(schema).filter(
+      (entry) => !usual.some(([key, value]) => key === entry[0] && value === entry[1]),
+    ),
+  );
+}
+
+/** Without what a format says already, and without bounds that every integer has. */
+export function withoutWhatIsClear<Document extends object>(document: Document): Document {
   return JSON.parse(
-    JSON.stringify(document, (_key, value: unknown) => {
-      const { pattern, ...rest } = (value ?? {}) as { pattern?: unknown; format?: unknown };
-      return typeof pattern === 'string' && typeof rest.format === 'string' ? rest : value;
-    }),
+    JSON.stringify(document, (_key, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? withoutUsualBounds(withoutPattern(value as Json))
+        : value,
+    ),
   ) as Document;
 }
 
-/** Query parameters that many calls share are named by what they are called, and referred to. */
+/** Query parameters and headers that many calls share are named by what they are called, and referred to. */
 export function withNamedParameters<Document extends object>(document: Document): Document {
   const { components, paths } = document as { components: Json; paths: Record<string, Record<string, Call>> };
   const calls = Object.values(paths).flatMap((of) => Object.values(of));
@@ -24,7 +45,7 @@ export function withNamedParameters<Document extends object>(document: Document)
   for (const { parameters = [] } of calls)
     for (const one of parameters) {
       const text = JSON.stringify(one);
-      if (one.in === 'query') counts.set(text, (counts.get(text) ?? 0) + 1);
+      if (one.in !== 'path') counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   const shared = [...counts].filter(([, count]) => count >= sharedBy).map(([text]) => text);
   const named: Json = {};

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { nameContractSchemas, withNamedErrors, withoutUnused } from './openapi-schemas.ts';
-import { withNamedParameters, withoutPatterns } from './openapi-size.ts';
+import { withNamedParameters, withoutWhatIsClear } from './openapi-size.ts';
 
 const info = {
   title: 'API reference',
   version: '1.0.0',
   description:
     'Payments for merchants. Every response has the envelope {success, status, message, data}. ' +
-    'Amounts are integers in minor units (kobo, cents). Instants are RFC 3339. Fields and filters that a call ' +
+    'Amounts are integers in minor units (kobo, cents). Integers lie between -(2^53 - 1) and 2^53 - 1. Instants are RFC 3339. Fields and filters that a call ' +
     'does not know are refused.',
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
@@ -79,7 +79,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     transform: describeCall,
     transformObject: (document) =>
       withNamedParameters(
-        withoutPatterns(withNamedErrors(withoutUnused(jsonSchemaTransformObject(document)))),
+        withoutWhatIsClear(withNamedErrors(withoutUnused(jsonSchemaTransformObject(document)))),
       ),
   });
   await app.register(swaggerUi, {

@@ -43,13 +43,18 @@ function typeOf(value: unknown): string {
   return typeNames[typeof value] ?? typeof value;
 }
 
+/** What the library says of a rule without words of its own: nobody outside knows its terms. */
+const ownWords = /^Invalid (input|UUID)/;
+const noId = 'This is not an id. Ids look like 019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d44';
+
 const isLeftOut = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** "Amount is required" is for an amount that was left out; a value of another type is told which type is expected. */
 function describeIssue({ path, message, ...issue }: $ZodIssue): Fault {
   // A schema without words of its own for what is left out speaks of types.
   if (isLeftOut(issue.input))
-    return { path, message: message.startsWith('Invalid input') ? 'This field is required' : message };
+    return { path, message: ownWords.test(message) ? 'This field is required' : message };
+  if (message === 'Invalid UUID') return { path, message: noId };
   if (issue.code === 'invalid_type') {
     const expected = typeNames[issue.expected] ?? issue.expected;
     const isSameType = expected === typeOf(issue.input);

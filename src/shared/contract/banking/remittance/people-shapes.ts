@@ -121,6 +121,7 @@ export const remittanceBeneficiaryFilters = z.object({
   search: searchField.describe('Name or reference'),
   status: listOf(remittanceBeneficiaryStatuses),
   senderId: idField.optional(),
+  customerId: idField.optional().describe('Of senders with the e-mail address of a customer'),
   country: z.enum(remittanceCountryKeys).optional(),
   method: z.enum(payoutMethods).optional(),
   sort: sortField(['createdAt', 'name'], '-createdAt'),

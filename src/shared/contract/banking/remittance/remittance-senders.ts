@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canReadAny } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
-import { countedPageOf } from '../../envelope.ts';
+import { countedPageOf, day } from '../../envelope.ts';
 import { idField, reasonInput } from '../../fields.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { sender, senderDetail, senderFilters, senderInput, senderListQuery } from './people-shapes.ts';
@@ -17,6 +17,12 @@ const { read, readOne, create, change, fileOf } = callsOf({
 
 /** Senders are customers as well: either area reads them. */
 const people = { access: canReadAny('CUSTOMERS.REMITTANCE', 'BANKING_SERVICES.REMITTANCE') } as const;
+
+export const senderRegisterQuery = z.object({
+  firstDay: day.optional().describe('The first of this month when left out'),
+  lastDay: day.optional().describe('Today when left out'),
+  format: z.enum(['pdf', 'csv']).default('pdf'),
+});
 
 export const remittanceSendersContract = {
   listSenders: {
@@ -39,6 +45,15 @@ export const remittanceSendersContract = {
     ...people,
     url: '/remittance/senders/export',
     summary: 'Make a file of the senders that the filters match',
+  },
+  getSenderRegister: {
+    ...read,
+    ...people,
+    url: '/remittance/senders/register',
+    summary:
+      'The register of senders over a span of days: identity, screening and what was sent, as PDF or CSV',
+    query: senderRegisterQuery,
+    output: 'file',
   },
   getSender: {
     ...readOne,

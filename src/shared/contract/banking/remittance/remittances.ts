@@ -144,6 +144,12 @@ export const remittancesContract = {
     summary: 'Get a remittance',
     output: remittanceDetail,
   },
+  getRemittanceReceipt: {
+    ...readOne,
+    url: '/remittance/transactions/:remittanceId/receipt',
+    summary: 'The receipt of a remittance as PDF',
+    output: 'file',
+  },
   addRemittanceDocument: {
     ...write,
     method: 'POST',
@@ -184,7 +190,7 @@ export const remittancesContract = {
     output: z.object({
       currency: currencyField,
       completed: sum,
-      underWay: sum.describe('Of whatever date, those held included'),
+      underWay: sum.describe('Of whatever date, without those held'),
       held: sum.describe('Of whatever date'),
       returned: sum.describe('Failed or returned'),
     }),

@@ -112,6 +112,7 @@ export const remittanceFilters = z.object({
   corridor: listOf(corridorKeys),
   method: listOf(payoutMethods),
   senderId: idField.optional(),
+  customerId: idField.optional().describe('Of senders with the e-mail address of a customer'),
   remittanceBeneficiaryId: idField.optional(),
   from: instant.optional().describe('Made at or after'),
   to: instant.optional().describe('Made before'),

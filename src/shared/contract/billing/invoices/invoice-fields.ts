@@ -4,7 +4,7 @@ import { roundings } from '../../../billing/calculation.ts';
 import { amountMax } from '../../../money.ts';
 import { minorUnits } from '../../envelope.ts';
 import { idField, optionalText, textField } from '../../fields.ts';
-import { remindersMax } from './invoice-words.ts';
+import { partsMax, remindersMax } from './invoice-words.ts';
 
 const amount = z
   .number({ error: 'Amount is required' })
@@ -44,6 +44,7 @@ export const invoiceLineInput = z.object({
   name: textField('Item', 200),
   description: optionalText(500),
   productId: idField.nullish().transform((value) => value ?? null),
+  unit: optionalText(30).optional().describe('What one of it is'),
   quantity: z
     .number({ error: 'Quantity is required' })
     .gt(0, 'Quantity is required')
@@ -63,6 +64,38 @@ export const remindersField = z
   .max(remindersMax.count, `At most ${remindersMax.count} reminders`)
   .refine((days) => new Set(days).size === days.length, 'A reminder stands twice')
   .describe('Days from the due date, negative before it');
+
+/** How much of the total a part is that is due before the rest. */
+export const partShareField = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('fixed'),
+    amount: amount.min(1, 'Amount is required').describe('Minor units'),
+  }),
+  z.object({
+    kind: z.literal('percent'),
+    rate: rateField.min(1, 'Rate is required').max(9_999, 'Less than 100 per cent'),
+  }),
+  z.object({ kind: z.literal('equal') }).describe('As much as the other equal parts and the balance'),
+]);
+export const scheduleField = z
+  .array(
+    z.object({
+      dueOn: z.iso.date('Date is required'),
+      share: partShareField,
+      isDeposit: z.boolean().default(false),
+    }),
+  )
+  .max(partsMax - 1, `At most ${partsMax} parts`)
+  .refine((parts) => !parts.slice(1).some(({ isDeposit }) => isDeposit), 'Only the first part is a deposit')
+  .describe(
+    'Parts that are due before the due date, in the order of their days; the rest is due on the due date',
+  );
+
+export const writtenShare = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: minorUnits }),
+  z.object({ kind: z.literal('percent'), rate: z.number().int() }),
+  z.object({ kind: z.literal('equal') }),
+]);
 
 /** What was sent of these, as it is answered. */
 export const writtenTaxes = z.array(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amountMax } from '../../../money.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
-import { optionalText } from '../../fields.ts';
+import { idField, optionalText } from '../../fields.ts';
 import { rateField, remindersField } from './invoice-fields.ts';
 import { invoiceTemplates, numberResets } from './invoice-words.ts';
 
@@ -34,11 +34,29 @@ export const invoiceSettings = z.object({
     .max(365, 'At most 365 days'),
   terms: optionalText(2000),
   footer: optionalText(300),
+  color: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Use a colour like #17568b')
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('Of documents; null: that of the business'),
+  logoImageId: idField
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('Of documents; null: that of the business'),
+  bankDetails: optionalText(500).describe('Written on invoices, for who pays by transfer without their page'),
   partAllowed: z.boolean().describe('Whether customers may pay a part'),
   reminders: remindersField,
   lateFee: lateFeeField.nullable().describe('Added once, so many days after the due date'),
 });
 export type InvoiceSettings = z.output<typeof invoiceSettings>;
+
+export const writtenLateFee = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: z.number().int(), afterDays: z.number().int() }),
+  z.object({ kind: z.literal('percent'), rate: z.number().int(), afterDays: z.number().int() }),
+]);
 
 const written = z.object({
   template: z.enum(invoiceTemplates),
@@ -48,15 +66,21 @@ const written = z.object({
   dueDays: z.number().int(),
   terms: z.string().nullable(),
   footer: z.string().nullable(),
+  bankDetails: z.string().nullable(),
+  color: z.string().nullable(),
+  logoImageId: z.string().nullable(),
   partAllowed: z.boolean(),
   reminders: z.array(z.number().int()),
-  lateFee: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('fixed'), amount: z.number().int(), afterDays: z.number().int() }),
-      z.object({ kind: z.literal('percent'), rate: z.number().int(), afterDays: z.number().int() }),
-    ])
-    .nullable(),
+  lateFee: writtenLateFee.nullable(),
   nextNumber: z.string().describe('What the next invoice is called'),
+});
+
+const seller = z.object({
+  name: z.string(),
+  color: z.string(),
+  logoUrl: z.string().nullable(),
+  testMode: z.boolean(),
+  simulated: z.boolean(),
 });
 
 const base = { url: '/invoice-settings', feature: 'invoice' } as const;
@@ -68,6 +92,14 @@ export const invoiceSettingsContract = {
     summary: 'How invoices look, are numbered and reminded of',
     access: [...canRead('SETTINGS.BUSINESS_SETTINGS'), ...canRead('PAYMENT_GATEWAY.INVOICES')],
     output: written,
+  },
+  getInvoiceSeller: {
+    ...base,
+    method: 'GET',
+    url: '/invoice-settings/seller',
+    summary: 'The business as its documents show it where the settings choose nothing else',
+    access: [...canRead('SETTINGS.BUSINESS_SETTINGS'), ...canRead('PAYMENT_GATEWAY.INVOICES')],
+    output: seller,
   },
   saveInvoiceSettings: {
     ...base,

@@ -18,11 +18,14 @@ import {
   invoiceLineInput,
   remindersField,
   roundingField,
+  scheduleField,
   shippingField,
   writtenDiscount,
+  writtenShare,
   writtenShipping,
   writtenTaxes,
 } from './invoice-fields.ts';
+import { lateFeeField, writtenLateFee } from './invoice-settings.ts';
 import {
   invoiceKinds,
   invoiceStatuses,
@@ -69,6 +72,7 @@ export const invoiceLine = z.object({
   name: z.string(),
   description: z.string().nullable(),
   productId: idField.nullable(),
+  unit: z.string().nullable(),
   quantity: z.number(),
   unitPrice: minorUnits,
   discount: writtenDiscount.nullable(),
@@ -81,14 +85,24 @@ export const invoiceLine = z.object({
   total: minorUnits,
 });
 
+const scheduledPart = z.object({
+  dueOn: day,
+  amount: minorUnits,
+  isDeposit: z.boolean(),
+  share: writtenShare.nullable().describe('null: the balance'),
+});
+
 /** What is written on it. */
 export const invoiceDocument = z.object({
   number: z.string().nullable(),
   revision: z.number().int(),
+  poNumber: z.string().nullable().describe('Number of the customer’s own order'),
   currency: currencyField,
   customer,
   issueOn: day,
   dueOn: day,
+  schedule: z.array(scheduledPart).describe('Empty: all of it is due on the due date'),
+  coupon: z.object({ code: z.string(), amount: minorUnits.describe('What it takes off') }).nullable(),
   lines: z.array(invoiceLine),
   discount: writtenDiscount.nullable(),
   shipping: writtenShipping.nullable(),
@@ -133,7 +147,15 @@ export type InvoicePayment = z.output<typeof invoicePayment>;
 export const invoiceDetail = z.object({
   ...invoice.shape,
   ...invoiceDocument.shape,
+  version: z.number().int().describe('Send it with a change: who changes an older one is refused'),
   url: z.string().nullable().describe('Its page for the customer'),
+  parts: z
+    .array(scheduledPart.extend({ paid: minorUnits, overdueDays: z.number().int() }))
+    .describe('The schedule as it stands: what is paid fills the parts in the order of their days'),
+  owedOn: day.describe('When the first part is due that is not paid'),
+  asked: minorUnits.describe('What is due by the schedule; the customer may pay more'),
+  lateFeeRule: writtenLateFee.nullable(),
+  lateFeeChosen: z.boolean().describe('false: by the settings when it is issued'),
   partAllowed: z.boolean().describe('Whether the customer may pay a part'),
   useCredit: z.boolean().describe('Whether credit of the customer is used when it is issued'),
   reminders: z.array(
@@ -183,48 +205,69 @@ export const customerField = z.object({
   tin: optionalText(30),
 });
 
-export const invoiceInput = z
-  .object({
-    customer: customerField,
-    currency: currencyField,
-    issueOn: day.optional().describe('Today in the business’s time zone when left out'),
-    dueOn: day.optional().describe('By the invoice settings when left out'),
-    lines: z
-      .array(invoiceLineInput)
-      .min(1, 'Add at least one line')
-      .max(linesMax, `At most ${linesMax} lines`),
-    discount: discountField.nullish().transform((value) => value ?? null),
-    shipping: shippingField.nullish().transform((value) => value ?? null),
-    rounding: roundingField.default('half'),
-    roundTotalTo: z
-      .union([z.literal(1), z.literal(10), z.literal(100), z.literal(500), z.literal(1000)])
-      .default(1)
-      .describe('Minor units that the total is a multiple of; 1: nothing is rounded'),
-    notes: optionalText(500),
-    terms: optionalText(2000),
-    template: z.enum(invoiceTemplates).optional(),
-    partAllowed: z.boolean().optional(),
-    useCredit: z.boolean().default(true),
-    reminders: remindersField.optional(),
-  })
-  .superRefine(({ issueOn, dueOn, lines, shipping }, context) => {
-    const complain = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message });
-    if (issueOn && dueOn && dueOn < issueOn)
-      complain(['dueOn'], 'The due date cannot be before the issue date');
-    const rates = new Map<string, string>();
-    const sets = [
-      ...lines.map(({ taxes }, index) => ({ taxes, path: ['lines', index, 'taxes'] })),
-      { taxes: shipping?.taxes ?? [], path: ['shipping', 'taxes'] },
-    ];
-    for (const { taxes, path } of sets)
-      for (const { id, ...rate } of taxes) {
-        const known = rates.get(id);
-        if (known !== undefined && known !== JSON.stringify(rate))
-          complain(path, 'A tax has two different rates on this invoice');
-        rates.set(id, JSON.stringify(rate));
-      }
-  });
+/** What can be written on an invoice. */
+export const invoiceFields = z.object({
+  customer: customerField,
+  poNumber: optionalText(60).optional().describe('Number of the customer’s own order'),
+  currency: currencyField,
+  issueOn: day.optional().describe('Today in the business’s time zone when left out'),
+  dueOn: day.optional().describe('By the invoice settings when left out'),
+  lines: z.array(invoiceLineInput).min(1, 'Add at least one line').max(linesMax, `At most ${linesMax} lines`),
+  couponCode: optionalText(40).optional(),
+  schedule: scheduleField.optional(),
+  lateFee: lateFeeField.nullable().optional().describe('null: none; left out: by the settings'),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('That of the invoice as it was read: once somebody else has saved it, the change is refused'),
+  discount: discountField.nullish().transform((value) => value ?? null),
+  shipping: shippingField.nullish().transform((value) => value ?? null),
+  rounding: roundingField.default('half'),
+  roundTotalTo: z
+    .union([z.literal(1), z.literal(10), z.literal(100), z.literal(500), z.literal(1000)])
+    .default(1)
+    .describe('Minor units that the total is a multiple of; 1: nothing is rounded'),
+  notes: optionalText(500),
+  terms: optionalText(2000),
+  template: z.enum(invoiceTemplates).optional(),
+  partAllowed: z.boolean().optional(),
+  useCredit: z.boolean().default(true),
+  reminders: remindersField.optional(),
+});
+
+type Rated = Pick<z.output<typeof invoiceFields>, 'lines' | 'shipping'>;
+
+/** A tax has one rate on a document. */
+export function checkRates({ lines, shipping }: Rated, context: z.RefinementCtx): void {
+  const rates = new Map<string, string>();
+  const sets = [
+    ...lines.map(({ taxes }, index) => ({ taxes, path: ['lines', index, 'taxes'] })),
+    { taxes: shipping?.taxes ?? [], path: ['shipping', 'taxes'] },
+  ];
+  for (const { taxes, path } of sets)
+    for (const { id, ...rate } of taxes) {
+      const known = rates.get(id);
+      if (known !== undefined && known !== JSON.stringify(rate))
+        context.addIssue({
+          code: 'custom',
+          path,
+          message: 'A tax has two different rates here',
+        });
+      rates.set(id, JSON.stringify(rate));
+    }
+}
+
+export const invoiceInput = invoiceFields.superRefine((input, context) => {
+  const { issueOn, dueOn } = input;
+  if (issueOn && dueOn && dueOn < issueOn)
+    context.addIssue({
+      code: 'custom',
+      path: ['dueOn'],
+      message: 'The due date cannot be before the issue date',
+    });
+  checkRates(input, context);
+});
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
 export const offlinePaymentInput = z.object({

@@ -14,8 +14,6 @@ export const invoiceStatuses = [
   'WRITTEN_OFF',
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
-/** Those of which something is due. */
-export const openInvoiceStatuses = ['ISSUED', 'PARTIALLY_PAID'] as const satisfies InvoiceStatus[];
 
 /** standard: made by somebody · subscription: of a period of a subscription. */
 export const invoiceKinds = ['standard', 'subscription'] as const;
@@ -35,6 +33,8 @@ export const offlineMethods = ['cash', 'cheque', 'transfer', 'other'] as const;
 export type OfflineMethod = (typeof offlineMethods)[number];
 
 export const linesMax = 100;
+/** A deposit, instalments and the balance. */
+export const partsMax = 24;
 /** How many reminders an invoice has at most, and how many days from the due date. */
 export const remindersMax = { count: 6, days: 90 } as const;
 
@@ -51,6 +51,9 @@ export const usualInvoiceSettings = {
   dueDays: 14,
   terms: null,
   footer: null,
+  bankDetails: null,
+  color: null,
+  logoImageId: null,
   partAllowed: true,
   reminders: [-3, 0, 3],
   lateFee: null,
@@ -62,6 +65,9 @@ export const usualInvoiceSettings = {
   dueDays: number;
   terms: string | null;
   footer: string | null;
+  bankDetails: string | null;
+  color: string | null;
+  logoImageId: string | null;
   partAllowed: boolean;
   reminders: readonly number[];
   lateFee: LateFee | null;

@@ -41,6 +41,7 @@ export const invoicesContract = {
     summary: 'Save an invoice as a draft',
     description: 'Taxes are copied onto its lines: what becomes of them later leaves the invoice alone.',
     body: invoiceInput,
+    errors: ['COUPON_REFUSED'],
     message: 'Draft saved',
   },
   exportInvoices: {
@@ -67,7 +68,7 @@ export const invoicesContract = {
     summary: 'Change a draft, or an issued invoice while nothing of it is paid',
     description: 'An issued one keeps its number; how it was before is kept as a revision.',
     body: invoiceInput,
-    errors: ['NOT_FOUND', 'INVOICE_STATE'],
+    errors: ['NOT_FOUND', 'INVOICE_STATE', 'CONFLICT', 'COUPON_REFUSED'],
     message: 'Invoice saved',
   },
   deleteInvoice: {
@@ -85,6 +86,7 @@ export const invoicesContract = {
     url: '/invoices/:invoiceId/issue',
     summary: 'Give an invoice its number, and send it to the customer',
     body: sendInput,
+    errors: ['NOT_FOUND', 'INVOICE_STATE', 'COUPON_REFUSED'],
     message: 'Invoice issued',
   },
   sendInvoice: {

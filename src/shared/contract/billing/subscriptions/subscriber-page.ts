@@ -5,6 +5,7 @@ import type { Contract } from '../../endpoint.ts';
 import { day, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, reasonInput } from '../../fields.ts';
 import { savedCard } from '../../payments/saved-cards.ts';
+import { changeQuote, changeWish, quantityField } from './subscription-shapes.ts';
 import { collections, subscriptionStatuses } from './subscription-words.ts';
 
 export const ownSubscription = z.object({
@@ -24,6 +25,19 @@ export const ownSubscription = z.object({
   nextTotal: minorUnits.nullable().describe('With taxes, as it will be billed'),
   servedUntil: day.nullable().describe('The day after the last one that was billed'),
   cancelOn: day.nullable(),
+  planId: idField,
+  plans: z
+    .array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        amount: minorUnits.describe('Each period, before taxes'),
+        interval: z.enum(billingIntervals),
+        intervalCount: z.number().int(),
+        quantityAllowed: z.boolean(),
+      }),
+    )
+    .describe('What it may be changed to; none where that is not allowed'),
   cardId: idField.nullable(),
   cards: z.array(savedCard),
   unpaid: z.object({ number: z.string(), amount: minorUnits, url: z.string().nullable() }).nullable(),
@@ -45,7 +59,7 @@ export type OwnSubscription = z.output<typeof ownSubscription>;
 const params = z.object({ token: z.string().regex(/^[0-9a-f]{64}[\w-]{20,64}$/, 'Not valid') });
 const at = '/subscriber/:token';
 const page = { access: 'public', params, output: ownSubscription, errors: ['LINK_DEAD'] } as const;
-const step = { ...page, method: 'POST', errors: ['LINK_DEAD', 'CONFLICT'] } as const;
+const step = { ...page, method: 'POST', errors: ['LINK_DEAD', 'CONFLICT', 'TOO_MANY_REQUESTS'] } as const;
 
 export const subscriberPageContract = {
   getOwnSubscription: {
@@ -59,6 +73,23 @@ export const subscriberPageContract = {
     url: `${at}/card`,
     summary: 'Charge another saved card of one’s own; what is unpaid is charged at once',
     body: z.object({ cardId: idField }),
+  },
+  quoteOwnChange: {
+    ...page,
+    method: 'GET',
+    url: `${at}/change`,
+    summary: 'Show what a change of one’s own plan or quantity costs',
+    query: changeWish.extend({ quantity: z.coerce.number().pipe(quantityField) }),
+    output: changeQuote,
+    errors: ['LINK_DEAD', 'CONFLICT'],
+  },
+  makeOwnChange: {
+    ...step,
+    url: `${at}/change`,
+    summary: 'Change one’s own plan or quantity',
+    body: changeWish.extend({
+      total: minorUnits.describe('As it was shown; refused when it is another by now'),
+    }),
   },
   cancelOwnSubscription: {
     ...step,

@@ -56,6 +56,11 @@ export const subscriptionEvents = {
     example: { ...example, status: 'PENDING' },
   },
   'subscription.recovered': { sentence: 'A subscription that was past due is paid.', data, example },
+  'subscription.card_expiring': {
+    sentence: 'The card of a subscription expires before its next charge.',
+    data,
+    example,
+  },
   'subscription.updated': {
     sentence: 'A subscription was changed, paused, resumed, or its end was planned.',
     data,

@@ -27,6 +27,14 @@ export const subscriptionSettings = z.object({
     .min(0, 'Must be at least 0')
     .max(60, 'Must be at most 60')
     .describe('Until an invoice of a subscription without a card is due'),
+  secondAllowed: z
+    .boolean()
+    .default(false)
+    .describe('Whether a customer who runs a plan may subscribe to it once more by its link'),
+  ownChanges: z
+    .boolean()
+    .default(false)
+    .describe('Whether customers may change plan and quantity by the link of their subscription'),
 });
 export type SubscriptionSettings = z.output<typeof subscriptionSettings>;
 

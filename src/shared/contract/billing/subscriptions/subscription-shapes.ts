@@ -7,6 +7,7 @@ import {
   emailField,
   idField,
   listOf,
+  optionalText,
   searchField,
   sortField,
   textField,
@@ -75,6 +76,9 @@ export const upcomingInvoice = z.object({
     z.object({ name: z.string(), quantity: z.number(), unitPrice: minorUnits, discount: minorUnits }),
   ),
   taxes: z.array(z.object({ name: z.string(), rate: z.number(), base: minorUnits, amount: minorUnits })),
+  coupon: z
+    .object({ code: z.string(), amount: minorUnits.describe('What it takes off'), turn: z.number().int() })
+    .nullable(),
   total: minorUnits,
 });
 
@@ -86,6 +90,14 @@ export const subscriptionDetail = subscription.extend({
       last4: z.string(),
       expiry: z.string(),
       declined: z.boolean().describe('Whether the last charge was declined'),
+    })
+    .nullable(),
+  coupon: z
+    .object({
+      id: idField,
+      code: z.string(),
+      periods: z.number().int().nullable().describe('How many it lowers; null: all'),
+      used: z.number().int(),
     })
     .nullable(),
   credit: minorUnits.describe('Unused time, before taxes, taken off the next invoices'),
@@ -138,6 +150,7 @@ export const subscribeInput = z.object({
   invoiceLimit: z.number().int().min(1).max(1000).nullish().describe('By the plan when left out'),
   collection: z.enum(collections),
   savedCardId: idField.nullish().describe('A saved card of the customer, where a card is charged'),
+  couponCode: optionalText(40).optional().describe('Taken once; how many periods it lowers is its own'),
 });
 
 export const changeWish = z.object({

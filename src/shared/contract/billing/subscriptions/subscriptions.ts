@@ -61,7 +61,7 @@ export const subscriptionsContract = {
     description:
       'One that begins today is billed at once: a saved card is charged, else the invoice is sent. With a card it is incomplete until its first payment is made, for 23 hours.',
     body: subscribeInput,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'COUPON_REFUSED'],
     message: 'Subscription made',
   },
   getSubscription: {

@@ -43,11 +43,21 @@ export const statement = z.object({
   closing: minorUnits.nullable(),
   openedOn: z.string().nullable(),
   closedOn: z.string().nullable(),
+  fileAccounts: z.number().int().describe('How many accounts its file holds'),
   counts: lineCounts,
   uploadedBy: z.string(),
   createdAt: instant,
 });
 export type BankStatement = z.output<typeof statement>;
+/** What was taken of a file: one statement an account, and the lines of all of them. */
+export const importedStatement = statement
+  .pick({ fileName: true, mode: true, format: true, rowCount: true, counts: true })
+  .extend({
+    id: idField.describe('Of its first statement'),
+    repeated: z.boolean().describe('The same file was there'),
+    statements: z.array(statement),
+  });
+export type ImportedStatement = z.output<typeof importedStatement>;
 export const statementLine = z.object({
   id: idField,
   statementId: idField,

@@ -21,6 +21,7 @@ import { statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { useMayChangeWallets } from '../wallet-query.ts';
+import { walletTabs } from '../wallet-tabs.ts';
 import { InstructionStatusText, instructionPath } from './instruction-labels.tsx';
 
 const InstructionForm = lazy(() =>
@@ -44,7 +45,7 @@ const columns: readonly Column<StandingInstruction>[] = [
     width: 170,
     cell: (one) => <span className="trunc">{one.other_wallet.name}</span>,
   },
-  { key: 'next', header: 'Next', width: 150, cell: (one) => <Next of={one} /> },
+  { key: 'next', header: 'Next', width: 130, cell: (one) => <Next of={one} /> },
   {
     key: 'moved',
     header: 'Moved',
@@ -67,6 +68,7 @@ export function InstructionListPage() {
       name="standing-instructions"
       title="Standing instructions"
       label="Standing instructions"
+      subRoutes={walletTabs}
       search="Reference"
       tabs={tabs}
       columns={columns}
@@ -100,5 +102,5 @@ function Rule({ of }: { of: StandingInstruction }) {
 
 function Next({ of }: { of: StandingInstruction }) {
   if (!of.next_at) return <span className="dim">–</span>;
-  return <DateText at={of.next_at} as="exact" />;
+  return <DateText at={of.next_at} />;
 }

@@ -16,6 +16,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { amountColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { walletTabs } from '../wallet-tabs.ts';
 import { RequestStatus, requestPath } from './request-labels.tsx';
 
 const source = { endpoint: fundRequestsContract.listFundRequests } as const;
@@ -58,6 +59,7 @@ export function RequestListPage() {
       name="fund-requests"
       title="Fund requests"
       label="Fund requests"
+      subRoutes={walletTabs}
       search="Reference or purpose"
       tabs={tabs}
       columns={columns}

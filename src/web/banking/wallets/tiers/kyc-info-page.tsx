@@ -7,7 +7,7 @@ import {
   type WalletKyc,
 } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
-import { dayText } from '#web/account/compliance/day-text.ts';
+import { dayText } from '#shared/day-text.ts';
 import { IdentityChecks } from '#web/account/compliance/identity-checks.tsx';
 import { FileLink } from '#web/account/compliance/section-facts.tsx';
 import { useDetail } from '#web/api/detail/use-detail.ts';

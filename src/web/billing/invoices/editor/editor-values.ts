@@ -1,24 +1,41 @@
 // What the editor of invoices holds, from an invoice and back to what is sent; and its sums by the one calculation.
-import { calculate } from '#shared/billing/calculation.ts';
+import { type CalculationInput, calculate, type Discount } from '#shared/billing/calculation.ts';
+import { type PartTerm, scheduleOf } from '#shared/billing/payment-schedule.ts';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import type { LateFee } from '#shared/contract/billing/invoices/invoice-words.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type EditedLine = {
   name: string;
   description: string | null;
   productId: string | null;
+  unit: string | null;
   quantity: number | null;
   unitPrice: number | null;
   discount: InvoiceDetail['discount'];
   taxes: InvoiceDetail['lines'][number]['taxes'];
 };
 
+export type EditedPart = {
+  dueOn: string | null;
+  share:
+    | { kind: 'fixed'; amount: number | null }
+    | { kind: 'percent'; rate: number | null }
+    | { kind: 'equal' };
+  isDeposit: boolean;
+};
+
 export type EditedInvoice = {
   customer: { email: string; name: string; address: string | null; tin: string | null };
+  poNumber: string | null;
   currency: Currency;
   issueOn: string | undefined;
   dueOn: string | undefined;
+  /** Of a quote. */
+  validUntil?: string | undefined;
+  schedule: EditedPart[];
   lines: EditedLine[];
+  couponCode: string | null;
   discount: InvoiceDetail['discount'];
   shipping: InvoiceDetail['shipping'];
   rounding: InvoiceDetail['rounding'];
@@ -27,25 +44,35 @@ export type EditedInvoice = {
   terms: string | null;
   partAllowed: boolean | undefined;
   useCredit: boolean;
+  reminders: number[] | undefined;
+  lateFee: LateFee | null | undefined;
+  version: number | undefined;
 };
 
 export const emptyLine = (): EditedLine => ({
   name: '',
   description: null,
   productId: null,
+  unit: null,
   quantity: 1,
   unitPrice: null,
   discount: null,
   taxes: [],
 });
 
+export const isEmptyLine = ({ name, unitPrice, description }: EditedLine): boolean =>
+  name.trim() === '' && unitPrice === null && !description;
+
 export function emptyInvoice(currency: Currency): EditedInvoice {
   return {
     customer: { email: '', name: '', address: null, tin: null },
+    poNumber: null,
     currency,
     issueOn: undefined,
     dueOn: undefined,
+    schedule: [],
     lines: [emptyLine()],
+    couponCode: null,
     discount: null,
     shipping: null,
     rounding: 'half',
@@ -54,26 +81,36 @@ export function emptyInvoice(currency: Currency): EditedInvoice {
     terms: null,
     partAllowed: undefined,
     useCredit: true,
+    reminders: undefined,
+    lateFee: undefined,
+    version: undefined,
   };
 }
 
-/** `dated`: with its own days; a copy is dated anew. */
+export const linesOf = ({ lines }: Pick<InvoiceDetail, 'lines'>): EditedLine[] =>
+  lines.map((line) => ({
+    name: line.name,
+    description: line.description,
+    productId: line.productId,
+    unit: line.unit,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    discount: line.discount,
+    taxes: line.taxes,
+  }));
+
+/** `dated`: the invoice itself, with its own days and coupon; a copy is dated anew. */
 export function valuesOf(invoice: InvoiceDetail, dated: boolean): EditedInvoice {
   const { customer } = invoice;
   return {
     customer: { email: customer.email, name: customer.name, address: customer.address, tin: customer.tin },
+    poNumber: invoice.poNumber,
     currency: invoice.currency,
     issueOn: dated ? invoice.issueOn : undefined,
     dueOn: dated ? invoice.dueOn : undefined,
-    lines: invoice.lines.map(({ name, description, productId, quantity, unitPrice, discount, taxes }) => ({
-      name,
-      description,
-      productId,
-      quantity,
-      unitPrice,
-      discount,
-      taxes,
-    })),
+    schedule: dated ? partsOf(invoice) : [],
+    lines: linesOf(invoice),
+    couponCode: dated ? (invoice.coupon?.code ?? null) : null,
     discount: invoice.discount,
     shipping: invoice.shipping,
     rounding: invoice.rounding,
@@ -82,25 +119,59 @@ export function valuesOf(invoice: InvoiceDetail, dated: boolean): EditedInvoice 
     terms: invoice.terms,
     partAllowed: invoice.partAllowed,
     useCredit: invoice.useCredit,
+    reminders: [...new Set(invoice.reminders.map(({ days }) => days))],
+    lateFee: invoice.lateFeeChosen ? invoice.lateFeeRule : undefined,
+    version: dated ? invoice.version : undefined,
   };
 }
 
-/** What is typed so far, with its sums; a line without a price counts nothing. */
-export function sumsOf(values: EditedInvoice) {
-  const sums = calculate({
-    lines: values.lines.map((line) => ({
-      quantity: Math.min(1_000_000, Math.max(0, line.quantity ?? 0)),
-      unitPrice: line.unitPrice ?? 0,
-      discount: line.discount,
-      taxes: line.taxes,
-    })),
+const partsOf = ({ schedule }: InvoiceDetail): EditedPart[] =>
+  schedule.flatMap(({ dueOn, share, isDeposit }) => (share ? [{ dueOn, share, isDeposit }] : []));
+
+/** What a coupon takes off each line, of those it is good for. */
+export type CouponLines = { amount: number; lines: readonly number[] };
+
+const typedLine = (line: EditedLine) => ({
+  quantity: Math.min(1_000_000, Math.max(0, line.quantity ?? 0)),
+  unitPrice: line.unitPrice ?? 0,
+  discount: line.discount,
+  taxes: line.taxes,
+});
+
+export function typedDocument(values: EditedInvoice): CalculationInput {
+  return {
+    lines: values.lines.map(typedLine),
     discounts: values.discount ? [values.discount] : [],
     shipping: values.shipping,
     rounding: values.rounding,
     roundTotalTo: values.roundTotalTo,
-  });
+  };
+}
+
+/** One that is good for all lines is a discount of the whole, as on the server. */
+function lowered(whole: CalculationInput, coupon: CouponLines): CalculationInput {
+  const before = calculate(whole).lines;
+  const isForAll = before.every(({ gross }, index) => gross === 0 || (coupon.lines[index] ?? 0) > 0);
+  const off: Discount = { kind: 'fixed', amount: coupon.amount };
+  const { shipping, rounding, roundTotalTo } = whole;
+  const discounts = isForAll ? [...whole.discounts, off] : whole.discounts;
+  const lines = isForAll
+    ? whole.lines
+    : whole.lines.map((line, index) => {
+        const amount = (before[index]?.discount ?? 0) + (coupon.lines[index] ?? 0);
+        const { quantity, unitPrice, taxes } = line;
+        return { quantity, unitPrice, taxes, discount: { kind: 'fixed' as const, amount } };
+      });
+  return { lines, discounts, shipping, rounding, roundTotalTo };
+}
+
+/** What is typed so far, with its sums; a line without a price counts nothing. */
+export function sumsOf(values: EditedInvoice, coupon: CouponLines | null = null) {
+  const whole = typedDocument(values);
+  const sums = calculate(coupon ? lowered(whole, coupon) : whole);
   return {
     currency: values.currency,
+    lines: sums.lines,
     subtotal: sums.subtotal,
     discountAmount: sums.discount,
     taxes: sums.taxes,
@@ -108,4 +179,18 @@ export function sumsOf(values: EditedInvoice) {
     roundingAmount: sums.roundingAmount,
     total: sums.total,
   };
+}
+export type Sums = ReturnType<typeof sumsOf>;
+
+const isWhole = (part: EditedPart): part is EditedPart & PartTerm =>
+  part.dueOn !== null &&
+  (part.share.kind === 'equal' ||
+    (part.share.kind === 'fixed' ? part.share.amount : part.share.rate) !== null);
+
+/** The parts as they will be; none while something of them is missing or wrong. */
+export function partsNow({ schedule }: EditedInvoice, of: { total: number; issueOn: string; dueOn: string }) {
+  const terms = schedule.filter(isWhole);
+  if (terms.length === 0 || terms.length < schedule.length) return [];
+  const made = scheduleOf(terms, of);
+  return 'parts' in made ? made.parts : [];
 }

@@ -1,145 +1,114 @@
-// Writing an invoice: the customer, the days, the lines, and beside them its sums as they will be.
+// Writing an invoice: the customer, the days, the lines, when it is paid, and beside them the invoice as it will be.
 import { Skeleton } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InvoiceDetail, invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
-import { currencyCodes, formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
-import { FormFoot } from '#web/ui/form/form-foot.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
-import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { InvoiceTotals } from '../invoice-lines.tsx';
-import { invoicePath } from '../invoice-query.ts';
-import { type EditedInvoice, sumsOf } from './editor-values.ts';
+import { Foot, SumsRow } from './editor-sums.tsx';
+import { type EditedInvoice, partsNow, sumsOf } from './editor-values.ts';
+import { invoiceTarget } from './invoice-target.ts';
+import { ConflictBanner } from './saved-text.tsx';
+import { useAround } from './use-around.ts';
+import { type Kept, useSaving } from './use-saving.ts';
 import '../invoices.css';
+import './editor.css';
 
-// Taxes come with the lines, beside the rest of the page.
-const LineFields = lazy(() => import('./line-fields.tsx').then((m) => ({ default: m.LineFields })));
+/** The parts of the form, each loaded by itself. */
+export const part = {
+  head: lazy(() => import('./head-fields.tsx').then((m) => ({ default: m.HeadFields }))),
+  lines: lazy(() => import('./line-grid.tsx').then((m) => ({ default: m.LineGrid }))),
+  schedule: lazy(() => import('./schedule-fields.tsx').then((m) => ({ default: m.ScheduleFields }))),
+  reminders: lazy(() => import('./reminder-fields.tsx').then((m) => ({ default: m.ReminderFields }))),
+  more: lazy(() => import('./more-fields.tsx').then((m) => ({ default: m.MoreFields }))),
+  preview: lazy(() => import('./preview-pane.tsx').then((m) => ({ default: m.PreviewPane }))),
+};
 
-type Props = { title: string; values: EditedInvoice; invoice: InvoiceDetail | null };
+type Props = {
+  title: string;
+  values: EditedInvoice;
+  /** A first save that was not answered before the page was loaded again. */
+  first?: Kept['first'];
+  invoice: InvoiceDetail | null;
+  /** Reads the invoice again and begins anew with it. */
+  onReload?: () => void;
+};
 
 const crumbs = [{ label: 'Invoicing', path: '/payment-gateway/invoicing/invoices' }];
 
-export function InvoiceEditor({ title, values, invoice }: Props) {
+export function InvoiceEditor({ title, values, first = null, invoice, onReload }: Props) {
   const { t } = useTranslation();
   const form = useContractForm(invoiceInput, values);
-  const saving = useSaving(form, invoice);
-  const sums = sumsOf(form.getValues() as EditedInvoice);
+  const issue = useCall(invoicesContract.issueInvoice, { form });
+  const saving = useSaving(form, { target: invoiceTarget, edited: invoice, first }, async (id) =>
+    Boolean(await issue.run({ params: { invoiceId: id }, body: { send: true } })),
+  );
+  const around = useAround(form.values);
+  const [line, setLine] = useState<number | null>(null);
+  const now = form.values;
+  const sums = sumsOf(now, around.coupon);
   const isIssued = invoice !== null && invoice.status !== 'DRAFT';
+  const { days } = around;
+  const parts = partsNow(now, { total: sums.total, issueOn: days.issueOn, dueOn: days.dueOn });
+  const credit = now.useCredit && !isIssued ? Math.min(around.credit ?? 0, sums.total) : 0;
+  const number = invoice?.number ?? around.nextNumber ?? t('Draft');
   return (
     <Page title={t(title)} crumbs={[...crumbs, { label: title }]}>
-      <UnsavedChanges isUnsaved={() => form.isDirty() && !saving.left.current} />
+      <UnsavedChanges isUnsaved={saving.isUnsaved} />
+      <ConflictBanner
+        saved={saving.saved}
+        onReload={onReload ?? (() => window.location.reload())}
+        onSaveOver={() => void saving.saveOver()}
+      />
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <div className="invoice-editor">
-          <div className="stack">
-            <HeadFields form={form} isIssued={isIssued} />
-            <Suspense fallback={<Skeleton height={220} />}>
-              <LineFields form={form} currency={sums.currency} />
-            </Suspense>
-            <SectionCard title={t('Notes')}>
-              <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
-            </SectionCard>
-          </div>
-          <SectionCard title={t('Sums')} flush>
-            <InvoiceTotals document={sums} />
-          </SectionCard>
+        <div className="inv-editor">
+          <Suspense fallback={<Skeleton height={480} />}>
+            <div className="inv-form">
+              <part.head
+                form={form}
+                isIssued={isIssued}
+                credit={around.credit}
+                days={days}
+                nextNumber={around.nextNumber}
+              />
+              <part.lines form={form} sums={sums} onLine={setLine} />
+              <SumsRow form={form} sums={sums} credit={credit} couponFault={around.couponFault} />
+              <part.schedule form={form} parts={parts} currency={sums.currency} />
+              <part.reminders
+                days={now.reminders ?? around.reminders}
+                dueOn={days.dueOn}
+                error={form.errors.reminders as string | undefined}
+                onChange={(next) => form.setFieldValue('reminders', next)}
+              />
+              <section className="inv-section">
+                <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
+              </section>
+              <part.more form={form} partAllowed={around.partAllowed} />
+            </div>
+            <part.preview
+              values={now}
+              sums={sums}
+              parts={parts}
+              days={days}
+              number={number}
+              credit={credit}
+              line={line}
+              isIssued={isIssued}
+            />
+          </Suspense>
         </div>
-        <FormFoot
-          wrong={Object.keys(form.errors).length}
-          says={t('Amount due {{money}}', { money: formatMoney(sums.total, sums.currency) })}
-        >
-          <WriteButton
-            variant="default"
-            loading={saving.working === 'save'}
-            disabled={saving.working === 'send'}
-            onClick={() => void saving.save(false)}
-          >
-            {isIssued ? t('Save changes') : t('Save draft')}
-          </WriteButton>
-          {!isIssued && (
-            <WriteButton
-              leftSection={<IconSend size={16} />}
-              loading={saving.working === 'send'}
-              disabled={saving.working === 'save'}
-              onClick={() => void saving.save(true)}
-            >
-              {t('Send invoice')}
-            </WriteButton>
-          )}
-        </FormFoot>
+        <Foot
+          form={form}
+          saving={saving}
+          isIssued={isIssued}
+          due={sums.total - credit}
+          currency={sums.currency}
+        />
       </form>
     </Page>
-  );
-}
-
-type Form = ReturnType<typeof useContractForm<EditedInvoice, typeof invoiceInput>>;
-
-/** Saves what is written; a draft that was saved once is not made again when sending it fails. */
-function useSaving(form: Form, invoice: InvoiceDetail | null) {
-  const go = useNavigate();
-  const left = useRef(false);
-  const made = useRef<string | null>(invoice?.id ?? null);
-  const [working, setWorking] = useState<'save' | 'send' | null>(null);
-  const create = useCall(invoicesContract.createInvoice, { form });
-  const update = useCall(invoicesContract.updateInvoice, { form });
-  const issue = useCall(invoicesContract.issueInvoice);
-  const write = async () => {
-    const body = form.input();
-    const saved = made.current
-      ? await update.run({ params: { invoiceId: made.current }, body })
-      : await create.run({ body });
-    if (saved && typeof saved === 'object' && 'id' in saved) made.current = saved.id;
-    return Boolean(saved);
-  };
-  const save = async (send: boolean) => {
-    if (form.validate().hasErrors) return focusFirstError();
-    setWorking(send ? 'send' : 'save');
-    const isSaved = await write().catch(() => false);
-    const id = made.current;
-    const isDone =
-      isSaved &&
-      id !== null &&
-      (!send || (await issue.run({ params: { invoiceId: id }, body: { send: true } })));
-    setWorking(null);
-    if (!isDone || !id) return focusFirstError();
-    left.current = true;
-    await go({ to: invoicePath({ id }) });
-  };
-  return { save, working, left };
-}
-
-function HeadFields({ form, isIssued }: { form: ContractForm; isIssued: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <SectionCard title={t('Customer')}>
-      <div className="stack">
-        <div className="pair">
-          <TextField label="Name" {...form.getInputProps('customer.name')} />
-          <TextField label="E-mail" type="email" {...form.getInputProps('customer.email')} />
-          <TextField label="TIN" optional {...form.getInputProps('customer.tin')} />
-        </div>
-        <TextField label="Address" optional {...form.getInputProps('customer.address')} />
-        <div className="pair">
-          <DateField label="Issue date" optional {...form.getInputProps('issueOn')} />
-          <DateField label="Due date" optional {...form.getInputProps('dueOn')} />
-          <SelectField
-            label="Currency"
-            disabled={isIssued}
-            data={[...currencyCodes]}
-            {...form.getInputProps('currency')}
-          />
-        </div>
-      </div>
-    </SectionCard>
   );
 }

@@ -115,6 +115,9 @@ export type StrayInflowsTable = {
   decidedBy: Maybe<string>;
   nextAt: Maybe<Date>;
   asks: Generated<number>;
+  mode: Maybe<'test' | 'live'>;
+  bookedAt: Maybe<Date>;
+  returnedAt: Maybe<Date>;
   receivedAt: Date;
   updatedAt: Date;
 };

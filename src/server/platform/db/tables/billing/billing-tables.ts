@@ -2,6 +2,7 @@
 import type { CatalogueTables } from './catalogue.ts';
 import type { InvoiceTables } from './invoices.ts';
 import type { PlanTables } from './plans.ts';
+import type { QuoteTables } from './quotes.ts';
 import type { SubscriptionTables } from './subscriptions.ts';
 
-export type BillingTables = CatalogueTables & PlanTables & InvoiceTables & SubscriptionTables;
+export type BillingTables = CatalogueTables & PlanTables & InvoiceTables & QuoteTables & SubscriptionTables;

@@ -1,7 +1,9 @@
 // The tables of invoices as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
 import type { CalculatedTax, Discount, Rounding, TaxRate } from '#shared/billing/calculation.ts';
+import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
 import type { InvoiceEventKind } from '#shared/billing/invoice-timeline.ts';
+import type { ScheduledPart } from '#shared/billing/payment-schedule.ts';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type {
   InvoiceKind,
@@ -29,6 +31,9 @@ export type InvoiceSettingsTable = {
   dueDays: number;
   terms: string | null;
   footer: string | null;
+  bankDetails: Maybe<string>;
+  color: Maybe<string>;
+  logoImageId: Maybe<string>;
   partAllowed: boolean;
   reminders: Json<number[]>;
   lateFee: MaybeJson<LateFee>;
@@ -40,7 +45,10 @@ export type InvoiceNumberSeriesTable = {
   period: string;
   last: number;
 };
-export type InvoiceReminder = { days: number; sentAt: string | null };
+/** `dueOn`: of a part that is due before the rest. */
+export type InvoiceReminder = { days: number; sentAt: string | null; dueOn?: string };
+/** A coupon as it was when the invoice was written; `amount` is what it takes off. */
+export type InvoiceCoupon = { code: string; terms: CouponTerms; amount: number };
 export type InvoicesTable = {
   environmentId: string;
   id: string;
@@ -48,6 +56,8 @@ export type InvoicesTable = {
   status: InvoiceStatus;
   number: Maybe<string>;
   revision: Generated<number>;
+  version: Generated<number>;
+  poNumber: Maybe<string>;
   currency: Currency;
   customerId: string;
   customerName: string;
@@ -56,6 +66,10 @@ export type InvoicesTable = {
   customerTin: Maybe<string>;
   issueOn: string;
   dueOn: string;
+  schedule: ColumnType<ScheduledPart[], string | undefined, string>;
+  /** Reckoned by the database. */
+  owedOn: ColumnType<string, never, never>;
+  coupon: MaybeJson<InvoiceCoupon>;
   discount: MaybeJson<Discount>;
   shipping: MaybeJson<{ amount: number; taxes: TaxRate[] }>;
   rounding: Rounding;
@@ -65,6 +79,7 @@ export type InvoicesTable = {
   template: InvoiceTemplate;
   partAllowed: boolean;
   useCredit: boolean;
+  keepsCard: Generated<boolean>;
   subtotal: number;
   discountAmount: number;
   taxes: Json<CalculatedTax[]>;
@@ -74,6 +89,7 @@ export type InvoicesTable = {
   total: number;
   lateFee: Generated<number>;
   lateFeeRule: MaybeJson<LateFee>;
+  lateFeeChosen: Generated<boolean>;
   paid: Generated<number>;
   refunded: Generated<number>;
   reminders: Json<InvoiceReminder[]>;
@@ -99,6 +115,7 @@ export type InvoiceLinesTable = {
   name: string;
   description: string | null;
   productId: string | null;
+  unit: string | null;
   quantityThousandths: number;
   unitPrice: number;
   discount: MaybeJson<Discount>;

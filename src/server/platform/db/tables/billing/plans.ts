@@ -1,9 +1,10 @@
 // The tables of plans as TypeScript sees them.
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';
 import type { PlanLineKind } from '#shared/billing/subscriptions/plan-lines.ts';
 import type { PlanStatus, PlanType } from '#shared/contract/billing/subscriptions/plan-words.ts';
 import type { PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts';
+import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -50,7 +51,18 @@ export type PlanEventsTable = {
   tone: Tone;
   at: Date;
 };
+export type PlanLinksTable = {
+  environmentId: string;
+  id: string;
+  planId: string;
+  currency: Currency;
+  slug: string;
+  visits: Generated<number>;
+  subscribed: Generated<number>;
+  createdAt: Date;
+};
 export type PlanTables = {
+  planLinks: PlanLinksTable;
   plans: PlansTable;
   planVersions: PlanVersionsTable;
   planEvents: PlanEventsTable;

@@ -1,5 +1,6 @@
 // The tables of subscriptions as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
+import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
 import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';
 import type { FinalAction } from '#shared/billing/subscriptions/dunning.ts';
 import type { SubscriptionLineKind } from '#shared/billing/subscriptions/subscription-lines.ts';
@@ -21,6 +22,18 @@ export type PlannedChange = { planId: string; version: number; quantity: number 
 /** The same once an invoice is paid; `restart`: the first day of the period that then begins anew. */
 export type PaidChange = PlannedChange & { restart: string | null };
 
+/** A coupon as it was when it was taken. `lastOn`: the first day of the period that it lowered last. */
+export type SubscriptionCoupon = {
+  id: string;
+  code: string;
+  terms: CouponTerms;
+  /** How many periods it lowers; null: all. */
+  periods: number | null;
+  used: number;
+  lastOn: string | null;
+  redeemed: boolean;
+};
+
 export type SubscriptionSettingsTable = {
   environmentId: string;
   retryDays: Json<number[]>;
@@ -28,6 +41,8 @@ export type SubscriptionSettingsTable = {
   notifyFailed: boolean;
   notifyCard: boolean;
   invoiceDueDays: number;
+  secondAllowed: Generated<boolean>;
+  ownChanges: Generated<boolean>;
   updatedAt: Date;
 };
 export type SubscriptionsTable = {
@@ -57,6 +72,7 @@ export type SubscriptionsTable = {
   invoiceLimit: Maybe<number>;
   credit: Generated<number>;
   planned: MaybeJson<PlannedChange>;
+  coupon: MaybeJson<SubscriptionCoupon>;
   cancelOn: Maybe<string>;
   cancelReason: Maybe<string>;
   pausedBy: Maybe<'member' | 'dunning'>;
@@ -64,6 +80,8 @@ export type SubscriptionsTable = {
   toldVersion: number;
   toldCard: Maybe<string>;
   linkHash: Maybe<string>;
+  linkUntil: Maybe<Date>;
+  byPayer: Generated<boolean>;
   madeBy: string;
   memberId: Maybe<string>;
   activatedAt: Maybe<Date>;
@@ -86,6 +104,7 @@ export type SubscriptionPeriodsTable = {
   net: number;
   total: number;
   creditUsed: Generated<number>;
+  couponAmount: Generated<number>;
   change: MaybeJson<PaidChange>;
   firstOn: Maybe<string>;
   billedAt: Date;

@@ -1,0 +1,72 @@
+-- Quotes: offers that a customer accepts or declines on their page, and that become an invoice once.
+
+create table quotes (
+  environment_id uuid not null references environments (id),
+  id uuid not null,
+  status text not null check (status in ('DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'WITHDRAWN')),
+  number text,
+  version integer not null default 1 check (version > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  customer_id uuid not null,
+  customer_name text not null check (char_length(customer_name) <= 100),
+  customer_email text not null,
+  customer_address text check (char_length(customer_address) <= 300),
+  customer_tin text check (char_length(customer_tin) <= 30),
+  notes text check (char_length(notes) <= 500),
+  content jsonb not null,
+  document jsonb not null,
+  total bigint not null check (total >= 0),
+  issue_on date not null,
+  valid_until date not null,
+  slug text,
+  next_at timestamptz,
+  sent_at timestamptz,
+  answered_at timestamptz,
+  answered_by text check (char_length(answered_by) <= 100),
+  reason text check (char_length(reason) <= 500),
+  invoice_id uuid,
+  created_by text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (environment_id, id),
+  foreign key (environment_id, customer_id) references customers (environment_id, id),
+  foreign key (environment_id, invoice_id) references invoices (environment_id, id),
+  check ((status = 'ACCEPTED') = (invoice_id is not null)),
+  check (status = 'DRAFT' or (number is not null and slug is not null))
+);
+create unique index quotes_number on quotes (environment_id, number) where number is not null;
+create unique index quotes_invoice on quotes (environment_id, invoice_id) where invoice_id is not null;
+create index quotes_newest on quotes (environment_id, created_at, id);
+create index quotes_by_total on quotes (environment_id, total, id);
+create index quotes_by_end on quotes (environment_id, valid_until, id);
+create index quotes_customer on quotes (environment_id, customer_id);
+create index quotes_next on quotes (next_at) where next_at is not null;
+comment on table quotes is 'Offers to customers: accepted they become an invoice, once; a draft has no number yet.';
+comment on column quotes.version is 'Counts what changes its text: who saves or accepts an older one is told';
+comment on column quotes.content is 'What was sent to write it, without the customer and the notes: the invoice is made of it';
+comment on column quotes.document is 'How it is shown, with its sums, without the customer and the notes';
+comment on column quotes.next_at is 'When it expires';
+comment on column quotes.answered_by is 'Who has accepted or declined it, as they gave their name';
+
+create table quote_number_series (
+  environment_id uuid not null references environments (id),
+  year integer not null,
+  last integer not null check (last > 0),
+  primary key (environment_id, year)
+);
+comment on table quote_number_series is 'The last number of quotes of each year: taken in the transaction that uses it, so that there are no gaps and none comes twice.';
+
+create table quote_events (
+  environment_id uuid not null,
+  quote_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  actor_kind text not null,
+  actor text,
+  tone text not null check (tone in ('success', 'danger', 'neutral')),
+  at timestamptz not null,
+  primary key (environment_id, quote_id, id),
+  foreign key (environment_id, quote_id) references quotes (environment_id, id)
+);
+comment on table quote_events is 'What happened to a quote, for its timeline.';

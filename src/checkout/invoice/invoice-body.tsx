@@ -1,0 +1,145 @@
+// What is written on an invoice, as its customer reads it on a phone: the amount, whom it is for, lines, sums, payments.
+import { IconClock, IconDownload } from '@tabler/icons-react';
+import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
+import { formatMoney } from '#shared/money.ts';
+import { receiptPath } from '../address.ts';
+import { t } from '../i18n.ts';
+import { MerchantMark } from '../parts/merchant-mark.tsx';
+import { dayText, HostedLines, HostedRow, HostedSums, Label, Words } from './hosted-parts.tsx';
+import { notePath, pdfPath } from './invoice-api.ts';
+
+type Props = { page: CheckoutPage; invoice: HostedInvoice };
+
+const states: Record<HostedInvoice['state'], { label: string; tone: string }> = {
+  UNSENT: { label: 'Taken back', tone: 'quiet' },
+  DRAFT: { label: 'Taken back', tone: 'quiet' },
+  ISSUED: { label: 'Not paid yet', tone: 'info' },
+  PARTIALLY_PAID: { label: 'Partially paid', tone: 'info' },
+  PAID: { label: 'Paid', tone: 'success' },
+  REFUNDED: { label: 'Refunded', tone: 'quiet' },
+  CLOSED: { label: 'Void', tone: 'quiet' },
+  WRITTEN_OFF: { label: 'Closed', tone: 'quiet' },
+};
+
+export function InvoiceHead({ page, invoice }: Props) {
+  const { number, slug, state } = invoice;
+  return (
+    <header className="pi-head">
+      <MerchantMark name={page.merchant.name} logoUrl={page.merchant.logoUrl} />
+      <div className="pp-merchant-words">
+        <p className="pp-merchant-name">{page.merchant.name}</p>
+        <h1 className="pp-title">{t('Invoice {{number}}', { number })}</h1>
+      </div>
+      {state !== 'UNSENT' && (
+        <a className="pi-icon" href={pdfPath(slug)} download aria-label={t('Download PDF')}>
+          <IconDownload size={18} aria-hidden="true" />
+        </a>
+      )}
+    </header>
+  );
+}
+
+export function InvoiceBody({ page, invoice }: Props) {
+  const { state, due, total, currency, customer, overdueDays } = invoice;
+  const { label, tone } = states[state];
+  if (state === 'UNSENT')
+    return (
+      <p className="pp-says">
+        {t('{{name}} has taken this invoice back to change it. Ask them, or wait for the new one.', {
+          name: page.merchant.name,
+        })}
+      </p>
+    );
+  return (
+    <>
+      <section aria-label={t('Amount')}>
+        <p className="pi-label">{due > 0 ? t('Amount due') : t('Total')}</p>
+        <p className="pi-amount num">{formatMoney(due > 0 ? due : total, currency)}</p>
+        <p className="pi-badges">
+          <span className={`pi-badge ${tone}`}>
+            <i aria-hidden="true" />
+            {t(label)}
+          </span>
+          {overdueDays > 0 && (
+            <span className="pi-badge danger">
+              <IconClock size={13} aria-hidden="true" />
+              {overdueDays === 1
+                ? t('Overdue by 1 day')
+                : t('Overdue by {{days}} days', { days: overdueDays })}
+            </span>
+          )}
+        </p>
+      </section>
+      <dl className="pi-rows">
+        <HostedRow label={t('Billed to')}>{customer.name}</HostedRow>
+        <HostedRow label={t('Issued')}>{dayText(invoice.issueOn)}</HostedRow>
+        <HostedRow label={overdueDays > 0 ? t('Was due') : t('Due')}>
+          {dayText(due > 0 ? invoice.owedOn : invoice.dueOn)}
+        </HostedRow>
+      </dl>
+      <HostedLines lines={invoice.lines} currency={currency} />
+      <Sums invoice={invoice} />
+      <Parts invoice={invoice} />
+      <Words title={t('Notes')} text={invoice.notes} />
+      <Words title={t('Pay by bank transfer')} text={invoice.bankDetails} />
+      <Words title={t('Terms')} text={invoice.terms} />
+    </>
+  );
+}
+
+/** Sums, then what was paid with its receipt or credit note, then what is left. */
+function Sums({ invoice }: { invoice: HostedInvoice }) {
+  const { sums, payments, due, currency, slug, state } = invoice;
+  const settled = payments.filter(({ amount, credited }) => amount > 0 || credited > 0);
+  return (
+    <dl className="pi-rows pi-sums">
+      <HostedSums sums={sums} />
+      {settled.map(({ label, on, amount, credited, reference, number }) => {
+        const href = reference ? receiptPath(reference) : number ? notePath(slug, number) : null;
+        const text =
+          credited > 0
+            ? `${dayText(on)}, ${formatMoney(credited, currency)} ${t('kept as credit')}`
+            : dayText(on);
+        return (
+          <HostedRow
+            key={`${on}${label}${reference ?? number ?? ''}${amount}`}
+            label={<Label text={t(label)} note={text} href={href} isReceipt={reference !== null} />}
+          >
+            {formatMoney(-amount, currency)}
+          </HostedRow>
+        );
+      })}
+      {(state === 'ISSUED' || state === 'PARTIALLY_PAID' || state === 'PAID') && (
+        <HostedRow strong label={t('Amount due')}>
+          {formatMoney(due, currency)}
+        </HostedRow>
+      )}
+    </dl>
+  );
+}
+
+/** Deposit, instalments and balance, as they stand. */
+function Parts({ invoice: { parts, currency } }: { invoice: HostedInvoice }) {
+  if (parts.length === 0) return null;
+  return (
+    <section className="pi-words">
+      <h2>{t('Payment schedule')}</h2>
+      <dl className="pi-rows">
+        {parts.map(({ label, dueOn, amount, paid }) => (
+          <HostedRow
+            key={dueOn}
+            label={
+              <Label
+                text={t(label)}
+                note={paid >= amount ? t('Paid') : t('due {{day}}', { day: dayText(dueOn) })}
+              />
+            }
+          >
+            {formatMoney(amount, currency)}
+          </HostedRow>
+        ))}
+      </dl>
+    </section>
+  );
+}

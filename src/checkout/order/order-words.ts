@@ -1,0 +1,30 @@
+// How often something is paid and on which day, in words.
+import type { Offer } from '#shared/contract/payments/sources/orders.ts';
+import { t } from '../i18n.ts';
+
+const units: Record<Offer['interval'], string> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+  biannually: 'half-year',
+  annually: 'year',
+};
+
+/** 'every month', 'every 2 weeks' */
+export function perPeriodText({
+  interval,
+  intervalCount,
+}: Pick<Offer, 'interval' | 'intervalCount'>): string {
+  const unit = units[interval];
+  return intervalCount === 1
+    ? t('every {{unit}}', { unit })
+    : t('every {{count}} {{unit}}s', { count: intervalCount, unit });
+}
+
+/** 16 December 2026 */
+export function writeDay(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,37 @@
+// What an order costs as it is chosen, asked again whenever that changes; a slow answer never replaces a later one.
+import { useCallback, useEffect, useState } from 'react';
+import type { OrderQuote } from '#shared/contract/payments/sources/orders.ts';
+import { postAt } from '../api.ts';
+import { asCallError } from '../use-payment.ts';
+
+const pauseMs = 250;
+
+export function useOrderQuote(slug: string, quantity: number | null, couponCode: string) {
+  const [quote, setQuote] = useState<OrderQuote | null>(null);
+  const [fault, setFault] = useState<Record<string, string> | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (quantity === null) return setFault({ quantity: 'Quantity is not valid' });
+    let isLatest = true;
+    setFault(null);
+    const body = { quantity, ...(couponCode && { couponCode }) };
+    const load = async () => {
+      try {
+        const answer = await postAt<OrderQuote>(`/pay/${encodeURIComponent(slug)}/order/quote`, body);
+        if (isLatest) setQuote(answer);
+      } catch (error) {
+        const { fields, message } = asCallError(error);
+        const at =
+          Object.keys(fields).length > 0 ? fields : { [couponCode ? 'couponCode' : 'email']: message };
+        if (isLatest) setFault(at);
+      }
+    };
+    const timer = setTimeout(() => void load(), asked === 0 ? 0 : pauseMs);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [slug, quantity, couponCode, asked]);
+  const ask = useCallback(() => setAsked((now) => now + 1), []);
+  return { quote, fault, ask };
+}

@@ -1,0 +1,90 @@
+// Of each environment of the demo: a file of salaries that was sent and is complete, one of its rows failed, and a dispute about a wallet's entry.
+
+import { completeDueGroups } from '#server/banking/bulk-transfers/complete-groups.ts';
+import { draftFromFile } from '#server/banking/bulk-transfers/drafts.ts';
+import { getGroup } from '#server/banking/bulk-transfers/list-groups.ts';
+import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
+import { sendGroup } from '#server/banking/bulk-transfers/send-group.ts';
+import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
+import { raiseDispute } from '#server/banking/wallet-disputes/service.ts';
+import { listEntries } from '#server/banking/wallets/entries.ts';
+import { listOwnWallets } from '#server/banking/wallets/service.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
+
+const dayMs = 86_400_000;
+const noAudit = (): void => undefined;
+
+/** The payroll program of a business, which needs no code. */
+export function payrollOf({ environment, ownerId, story }: HistoryPlan): Actor {
+  return {
+    kind: 'api_key',
+    userId: ownerId,
+    sessionId: ownerId,
+    email: '',
+    name: `${story.business.name} payroll`,
+    roleName: 'Owner',
+    permissions: new Set(),
+    features: new Set(),
+    environment,
+    impersonator: null,
+    publishable: false,
+  };
+}
+
+/** Last digits 03: the bank refuses what is sent there. */
+const staff = [
+  ['30291', '78', 82_000],
+  ['30292', '45', 64_500],
+  ['30293', '66', 58_000],
+  ['30294', '03', 71_250],
+  ['30295', '91', 49_900],
+] as const;
+
+async function sendSalaries(plan: HistoryPlan, { services, clock }: Scene): Promise<void> {
+  const { environment } = plan;
+  const isNaira = environment.currency === 'NGN';
+  const bank = isNaira ? '058' : '021000021';
+  const rows = staff.map(([start, end, amount]) =>
+    [bank, `${start}${isNaira ? '417' : '41'}${end}`, '', isNaira ? amount : amount / 100, 'Salary'].join(
+      ',',
+    ),
+  );
+  const bytes = Buffer.from(['bank_code,account_number,account_name,amount,narration', ...rows].join('\n'));
+  const call = { environment, actor: payrollOf(plan), audit: noAudit, operation: null };
+  const upload = { bytes, fileName: 'salaries.csv' };
+  const id = await draftFromFile(services, call, upload, { purpose: 'salary' });
+  while ((await askDueRows(services)) > 0);
+  const { to_send: wish } = await getGroup(services, services.database.db, environment.id, id);
+  await sendGroup(services, call, { transfer_group_id: id, rows: wish.rows, total: wish.total });
+  while ((await sendDueTransfers(services)) > 0);
+  clock.advance(61_000);
+  await completeDueGroups(services);
+}
+
+async function dispute(plan: HistoryPlan, { services }: Scene): Promise<void> {
+  const { environment } = plan;
+  const actor = payrollOf(plan);
+  await services.database.inTransaction(async (tx) => {
+    const { items: wallets } = await listOwnWallets(tx, environment, undefined);
+    const walletId = wallets.find(({ type }) => type === 'MASTER')?.id ?? '';
+    const { items } = await listEntries(tx, environment, walletId, { page: 1, limit: 1 });
+    const entryId = items[0]?.id;
+    if (!entryId) return;
+    const wish = {
+      walletId,
+      entryId,
+      category: 'not_mine',
+      reason: 'Nobody here knows this sender',
+    } as const;
+    await raiseDispute(services, tx, { environment, actor, audit: noAudit }, wish);
+  });
+}
+
+export function planFiles(plan: HistoryPlan): Happening[] {
+  const before = (days: number): Date => new Date(plan.end.getTime() - days * dayMs);
+  return [
+    { at: before(5), happen: (scene) => sendSalaries(plan, scene) },
+    { at: before(2), happen: (scene) => dispute(plan, scene) },
+  ];
+}

@@ -1,0 +1,151 @@
+// E-mails about requests for approval: who gets which, and that nobody else does, in the look of the business.
+import { beforeEach, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import {
+  approvalRequestsContract as requests,
+  approvalRulesContract as rules,
+} from '#shared/contract/account/approvals.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { deposit } from '#test/support/banking/wallets.ts';
+import { opened } from '#test/support/inbox/messages.ts';
+import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { expireRequests } from '../execute.ts';
+
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+const server = await openServerOnOwnDatabase({ clock });
+type Member = { token: string; email: string };
+let business: TestBusiness;
+let admin: Member;
+let finance: Member;
+let roles: Record<string, string>;
+let wallets: Record<string, string>;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server);
+  admin = await business.signInAs('Admin');
+  finance = await business.signInAs('Finance');
+  const { token } = business;
+  const { data } = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'NGN' },
+  });
+  wallets = Object.fromEntries(data.map(({ type, id }) => [type, id]));
+  const walletId = wallets.MASTER as string;
+  await deposit(server, business, { walletId, amount: 10_000_000, sessionId: `EM${clock.newId()}` });
+  const options = await server.call(rules.getApprovalOptions, { token });
+  roles = Object.fromEntries(options.data.roles.map(({ name, id }) => [name, id]));
+  await server.services.database.pool.query(
+    `update businesses set brand_primary_color = '#0a7b4f' where id = $1`,
+    [business.businessId],
+  );
+});
+
+const makeRule = (names: string[], more: object = {}) =>
+  server.call(rules.createApprovalRule, {
+    token: business.token,
+    body: {
+      name: 'Moves',
+      module: 'wallets',
+      currency: 'NGN',
+      amountMin: 100_000,
+      steps: names.map((name) => ({ need: 1, roles: [roles[name]] })),
+      ...more,
+    },
+  });
+
+async function ask({ token }: { token: string }): Promise<string> {
+  const { body } = await server.call(walletsContract.fundWallet, {
+    token,
+    idempotencyKey: clock.newId(),
+    body: {
+      walletId: wallets['FUNDS-TRANSFER'],
+      fromWalletId: wallets.MASTER,
+      amount: 500_000,
+      narration: 'Rent',
+    },
+  });
+  return body.data.approval_request.id;
+}
+
+/** Headings of the e-mails about a request, as somebody got them. */
+async function toldTo({ email }: { email: string }, requestId: string): Promise<string[]> {
+  const rows = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', email)
+    .where('kind', '=', 'approval')
+    .where('dedupeKey', 'like', `approval:${requestId}:%`)
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => /<h1[^>]*>([^<]+)/.exec(opened(row).html)?.[1] ?? '');
+}
+
+const approve = (requestId: string, { token }: { token: string }, revision = 1) =>
+  server.call(requests.approveRequest, { token, params: { requestId }, body: { revision } });
+
+const asks = 'A request waits for your approval';
+
+test('each step asks those it names, the maker learns the end, and nobody gets more', async () => {
+  await makeRule(['Admin', 'Finance']);
+  const id = await ask(business);
+  expect(await toldTo(admin, id)).toEqual([asks]);
+  expect(await toldTo(finance, id)).toEqual([]);
+  await approve(id, admin);
+  expect(await toldTo(finance, id)).toEqual([asks]);
+  expect(await toldTo(business, id)).toEqual([]);
+  await approve(id, finance);
+  expect(await toldTo(business, id)).toEqual(['Your request was approved and carried out']);
+  expect([(await toldTo(admin, id)).length, (await toldTo(finance, id)).length]).toEqual([1, 1]);
+});
+
+test('an edit asks again; declined and expired ones are told to the maker alone', async () => {
+  await makeRule(['Admin'], { expiresAfterHours: 5 });
+  const [declined, expired] = [await ask(business), await ask(business)];
+  const body = { revision: 1, changes: { amount: 600_000 } };
+  await server.call(requests.reviseRequest, {
+    token: business.token,
+    params: { requestId: declined },
+    body,
+  });
+  expect(await toldTo(admin, declined)).toEqual([asks, asks]);
+  await server.call(requests.declineRequest, {
+    token: admin.token,
+    params: { requestId: declined },
+    body: { revision: 2, comment: 'Not this month' },
+  });
+  expect(await toldTo(business, declined)).toEqual(['Your request was declined']);
+  clock.advance(5 * 3_600_000);
+  await expireRequests(server.services);
+  expect(await toldTo(business, expired)).toEqual(['Your request expired']);
+  expect(await toldTo(admin, expired)).toEqual([asks]);
+  expect(await toldTo(finance, expired)).toEqual([]);
+});
+
+test('a delegate is asked within the window only, and decides no more once it has ended', async () => {
+  await makeRule(['Owner']);
+  const { data } = await server.call(rules.getApprovalOptions, { token: admin.token });
+  const delegateId = data.members.find(({ role }) => role === 'Finance')?.id;
+  const untilAt = new Date(clock.now().getTime() + 300_000).toISOString();
+  const body = { delegateId, untilAt };
+  await server.call(rules.createApprovalDelegation, { token: business.token, body });
+  const within = await ask(admin);
+  expect(await toldTo(finance, within)).toEqual([asks]);
+  clock.advance(300_001);
+  expect((await approve(within, finance)).status).toBe(409);
+  const after = await ask(admin);
+  expect(await toldTo(finance, after)).toEqual([]);
+  expect(await toldTo(business, after)).toEqual([asks]);
+});
+
+test('they wear the colour of the business', async () => {
+  await makeRule(['Admin']);
+  const id = await ask(business);
+  const row = await server.services.database.db
+    .selectFrom('emails')
+    .where('dedupeKey', 'like', `approval:${id}:%`)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(opened(row).html).toContain('border-top:4px solid #0a7b4f');
+});

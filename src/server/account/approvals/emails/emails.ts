@@ -1,0 +1,115 @@
+// E-mails about requests for approval: to those who can decide in the step, and to the maker of what became of it.
+
+import { atBusiness } from '#server/account/businesses/at-business.ts';
+import { businessOf } from '#server/account/businesses/business-of.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { type EmailContent, renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { TxServices } from '#server/services.ts';
+import { hoursText, stepText } from '#shared/account/approval-words.ts';
+import { formatMoney } from '#shared/money.ts';
+import { listCheckers } from '../checkers.ts';
+import { listMembers } from '../people.ts';
+import type { RequestRow } from '../queries.ts';
+import { selectEnvironment } from '../read-environment.ts';
+
+type Told = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & {
+  to: string;
+  name: string;
+  footer: string;
+  /** Where the request is read: makers read theirs whatever their role. */
+  at: 'settings/approval/approval-request' | 'account/approval-requests';
+};
+
+async function write(services: TxServices, tx: Tx, row: RequestRow, told: Told): Promise<void> {
+  const { to, name, at, ...words } = told;
+  const { publicUrl } = await atBusiness(tx, services, row);
+  const business = await businessOf(tx, row.environmentId, publicUrl);
+  const content = renderEmail({
+    ...words,
+    merchantName: business.businessName,
+    primaryColor: business.primaryColor,
+    money: moneyModeOf(services, business),
+    facts: [
+      ['Request', row.reference],
+      ['What', row.title],
+      ...(row.amount !== null && row.currency !== null
+        ? ([['Amount', formatMoney(row.amount, row.currency)]] as const)
+        : []),
+      ['Requested by', row.makerName],
+    ],
+    button: {
+      label: 'Open the request',
+      url: `${publicUrl}/${at}/${row.id}`,
+    },
+  });
+  // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
+  const wall = { clock: services.clocks.of(''), vault: services.vault };
+  await queueEmail(tx, wall, {
+    environmentId: row.environmentId,
+    kind: 'approval',
+    to,
+    ...content,
+    dedupeKey: `approval:${row.id}:${name}:${to}`,
+  });
+}
+
+/** Writes to everybody who can decide in the step; `again`: the maker asks them to. */
+export async function writeToCheckers(
+  services: TxServices,
+  tx: Tx,
+  row: RequestRow,
+  again: boolean,
+): Promise<void> {
+  const step = row.steps[row.step - 1];
+  if (!step) return;
+  const name = again ? `remind:${row.remindedAt?.toISOString() ?? ''}` : `step:${row.revision}:${row.step}`;
+  const leftH = Math.max(
+    1,
+    Math.floor((row.expiresAt.getTime() - services.clock.now().getTime()) / 3_600_000),
+  );
+  for (const { email } of await listCheckers(services, tx, row))
+    await write(services, tx, row, {
+      to: email,
+      name,
+      at: 'settings/approval/approval-request',
+      subject: again
+        ? `Reminder: ${row.title} waits for your approval`
+        : `${row.title} waits for your approval`,
+      heading: again ? 'A request still waits for you' : 'A request waits for your approval',
+      paragraphs: [
+        `Step ${row.step} of ${row.steps.length} is decided by ${stepText(step)}.`,
+        `It expires in ${hoursText(leftH)}. Nothing is done before it is approved.`,
+      ],
+      footer: 'Sent to you because a rule of your business names you or your role.',
+    });
+}
+
+const ends: Partial<Record<RequestRow['status'], (row: RequestRow) => [heading: string, text: string]>> = {
+  COMPLETED: () => ['Your request was approved and carried out', 'It was done as you asked.'],
+  FAILED: ({ failure }) => [
+    'Your request was approved, but could not be carried out',
+    `${failure ?? ''} You can change it and ask again, or withdraw it.`.trim(),
+  ],
+  REJECTED: () => ['Your request was declined', 'Nothing was done. The request says why it was declined.'],
+  CLOSED: () => ['Your request expired', 'Not everybody decided in time. Nothing was done.'],
+};
+
+/** Writes to the maker how it ended. */
+export async function writeToMaker(services: TxServices, tx: Tx, row: RequestRow): Promise<void> {
+  const words = ends[row.status]?.(row);
+  const { businessId } = await selectEnvironment(tx, row.environmentId);
+  const maker = (await listMembers(tx, businessId)).find(({ userId }) => userId === row.makerUserId);
+  if (!words || !maker) return;
+  const [heading, text] = words;
+  await write(services, tx, row, {
+    to: maker.email,
+    at: 'account/approval-requests',
+    name: `end:${row.revision}:${row.status}`,
+    subject: `${row.title}: ${heading.replace(/^Your request /, '')}`,
+    heading,
+    paragraphs: [text],
+    footer: 'Sent to you because you made this request.',
+  });
+}

@@ -1,0 +1,219 @@
+// E-mails to customers in the words of the business: checked, filled, sent, taken back, and never those of another.
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { modules } from '#server/modules.ts';
+import { variablesOf } from '#server/platform/emails/templates/email-template.ts';
+import { checkEmailWords, type EmailWords, fillParagraphs, fillText } from '#shared/account/email-words.ts';
+import {
+  emailTemplatesContract as contract,
+  emailWordsInput,
+} from '#shared/contract/account/settings/email-templates.ts';
+import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { newestEmail } from '#test/support/inbox/messages.ts';
+import { openPayers } from '#test/support/per-file/open-payers.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+
+const payers = await openPayers();
+const { server } = payers;
+const { token, email: ownEmail } = payers.business;
+
+const thanks: EmailWords = {
+  subject: '{{business}} says thank you',
+  heading: 'We got {{amount}}',
+  body: 'Dear {{ customer_name }},\n\n{{description}}\n\nSee you soon.',
+  button: 'See it',
+  footer: 'From all of us at {{business}}. Problems: {{problem_url}}',
+};
+const receipt = { emailKind: 'receipt' };
+const save = (words: unknown, emailKind = 'receipt', as = token) =>
+  server.call(contract.saveEmailTemplate, { token: as, params: { emailKind }, body: words });
+
+const declared = modules.flatMap(({ emailTemplates = {} }) => Object.entries(emailTemplates));
+
+test('the usual words of each e-mail use its variables, and pass as words of a business', () => {
+  expect(declared.length).toBeGreaterThan(15);
+  for (const [kind, template] of declared) {
+    expect(template.kind).toBe(kind);
+    expect(checkEmailWords(template.words, variablesOf(template))).toEqual({});
+    expect(emailWordsInput.parse(template.words)).toEqual(template.words);
+    const examples = Object.fromEntries(variablesOf(template).map(({ name, example }) => [name, example]));
+    for (const text of Object.values(template.words))
+      expect(fillText(text ?? '', examples)).not.toMatch(/[{}]/);
+  }
+});
+
+test('what a value contains is not taken for a variable, and paragraphs without a value are left out', () => {
+  expect(fillText('{{a}}{{b}}', { a: '{{b}}', b: '2' })).toBe('{{b}}2');
+  expect(fillText('{{constructor}} {{a}}', { a: '1' })).toBe('{{constructor}} 1');
+  expect(fillParagraphs('{{a}}\n\n {{b}}\n \n end\nof it', { a: '', b: 'two' })).toEqual([
+    'two',
+    'end\nof it',
+  ]);
+});
+
+test('a receipt has the words of the business from then on, and its usual ones after they were restored', async () => {
+  const usual = (await server.call(contract.getEmailTemplate, { token, params: receipt })).data;
+  expect(usual).toMatchObject({ changedAt: null, words: usual.usual });
+  const saved = await save(thanks);
+  expect(saved.status).toBe(200);
+  expect(saved.data).toMatchObject({ words: { ...thanks }, changedBy: expect.any(String) });
+  await payers.payCard(await payers.begin());
+  const own = await newestEmail(server, 'ada@example.com');
+  expect(own).toContain('[Test] ');
+  expect(own).toContain('says thank you');
+  expect(own).toContain('We got ₦');
+  expect(own).toContain('See you soon.');
+  expect(own).toContain('See it: http');
+  expect(own).toContain('/problem');
+  const restored = await server.call(contract.restoreEmailTemplate, { token, params: receipt });
+  expect(restored.data).toMatchObject({ changedAt: null, words: usual.usual });
+  await payers.payCard(await payers.begin());
+  expect(await newestEmail(server, 'ada@example.com')).toContain('Receipt from ');
+});
+
+test('words that cannot be used are refused at their field, and nothing is saved', async () => {
+  const refused = async (words: unknown, emailKind?: string) => {
+    const { status, body } = await save(words, emailKind);
+    expect(status).toBe(422);
+    return body.error.fields;
+  };
+  expect(await refused({ ...thanks, subject: 'For {{custmer}}' })).toEqual({
+    subject: 'This e-mail has no variable {{custmer}}',
+  });
+  expect(await refused({ ...thanks, footer: 'At {business}} {{' })).toEqual({
+    footer: 'Write a variable with two braces on each side, such as {{business}}',
+  });
+  expect(await refused({ ...thanks, heading: ' ' })).toEqual({ heading: 'Enter the heading' });
+  expect(await refused({ ...thanks, subject: 'a\r\nBcc: all@example.com' })).toEqual({
+    subject: 'The subject is one line',
+  });
+  expect(await refused({ ...thanks, button: null })).toEqual({ button: 'Enter the label of the button' });
+  expect(await refused({ ...thanks, body: 'x'.repeat(2001) })).toEqual({ body: 'At most 2000 characters' });
+  const code = { subject: 'Code', heading: 'Code', body: 'Look below', button: null, footer: 'x' };
+  expect(await refused(code, 'saved_card_code')).toEqual({
+    body: 'Keep {{code}} in the heading or the text: the customer needs it',
+  });
+  expect((await save(thanks, 'no_such_email')).status).toBe(404);
+  expect((await save(thanks, 'constructor')).status).toBe(404);
+  const { data } = await server.call(contract.getEmailTemplate, { token, params: receipt });
+  expect(data.changedAt).toBeNull();
+});
+
+test('a preview and a test e-mail show examples, escaped, and only whoever asks gets one', async () => {
+  const words = { ...thanks, heading: '<b>{{amount}}</b>' };
+  const { data } = await server.call(contract.previewEmailTemplate, { token, params: receipt, body: words });
+  expect(data.html).toContain('&lt;b&gt;₦25,000.00&lt;/b&gt;');
+  expect(data.text).toContain('Dear Ada Obi,');
+  expect(data.subject).toMatch(/^\[Test\] .+ says thank you$/);
+  const sent = await server.call(contract.testEmailTemplate, { token, params: receipt, body: words });
+  expect(sent.data).toEqual({ sentTo: ownEmail });
+  expect(await newestEmail(server, ownEmail)).toContain('Preview: [Test] ');
+  expect(
+    (await server.call(contract.getEmailTemplate, { token, params: receipt })).data.changedAt,
+  ).toBeNull();
+});
+
+test('a shared link and a reminder have the words of the business; those of another stay as they are', async () => {
+  const other = await createTestBusiness(server);
+  await save(
+    { ...thanks, subject: '{{name}} for you', heading: '{{note}}', body: '{{url}}', footer: 'x' },
+    'link_share',
+  );
+  const share = async (as: string, to: string) => {
+    const link = await server.call(paymentLinksContract.createPaymentLink, {
+      token: as,
+      body: { name: 'School fees', kind: 'multiple', currency: 'NGN', amount: 50_000 },
+    });
+    const body = { emails: [to], note: 'Soon, please' };
+    await server.call(paymentLinksContract.sharePaymentLink, {
+      token: as,
+      params: { linkId: link.data.id },
+      body,
+    });
+    return newestEmail(server, to);
+  };
+  const own = await share(token, 'kemi@example.com');
+  expect(own).toContain('School fees for you');
+  expect(own).toContain('Soon, please');
+  expect(await share(other.token, 'sade@example.com')).toContain('asks you to pay for School fees');
+  expect(
+    (
+      await server.call(contract.getEmailTemplate, {
+        token: other.token,
+        params: { emailKind: 'link_share' },
+      })
+    ).data.changedAt,
+  ).toBeNull();
+  await save(
+    {
+      ...thanks,
+      subject: '{{number}}: {{amount_due}} {{due_when}}',
+      heading: 'x',
+      body: '{{notes}}',
+      footer: 'x',
+    },
+    'invoice',
+  );
+  expect(
+    (
+      await save(
+        { ...thanks, subject: '{{number}} {{due_when}}', heading: 'x', body: 'y', footer: 'x' },
+        'invoice_reminder',
+      )
+    ).status,
+  ).toBe(200);
+  const made = await server.call(invoicesContract.createInvoice, {
+    token,
+    body: {
+      customer: { email: 'tunde@example.com', name: 'Tunde' },
+      currency: 'NGN',
+      lines: [{ name: 'Rent', quantity: 1, unitPrice: 600_000 }],
+    },
+  });
+  const params = { invoiceId: made.data.id };
+  await server.call(invoicesContract.issueInvoice, { token, params, body: { send: true } });
+  expect(await newestEmail(server, 'tunde@example.com')).toContain('Invoice INV');
+});
+
+test('who may only read the settings changes nothing', async () => {
+  const support = await payers.business.signInAs('Support');
+  expect((await save(thanks, 'receipt', support.token)).status).toBe(403);
+});
+
+/** They write to members of a business, to its own address, or to people of the platform. */
+const notToCustomers = [
+  'account/approvals/emails/emails.ts',
+  'account/compliance/decision-email.ts',
+  'account/email-templates/service.ts',
+  'account/profile/change-email.ts',
+  'account/profile/jobs.ts',
+  'account/session/new-device.ts',
+  'account/sign-in/messages.ts',
+  'account/team/invitation-email.ts',
+  'banking/wallets/emails.ts',
+  'developers/webhooks/jobs.ts',
+  'operator/merchants/notices.ts',
+  'operator/staff/invites.ts',
+  'operator/users/change-user.ts',
+  'payments/chargebacks/emails.ts',
+  'payments/disputes/emails.ts',
+  'payments/refunds/emails/emails.ts',
+  'payments/transactions/day-summaries.ts',
+  'settlement/payout-accounts/notices.ts',
+  'settlement/payouts/emails.ts',
+];
+/** In the words of the business, which it has read itself. */
+const drafted = ['payments/transactions/send-receipt.ts'];
+const ofTheOutbox = 'platform/emails/';
+
+test('what writes to customers takes the words of the business', async () => {
+  const found: string[] = [];
+  for await (const file of glob('src/server/**/*.ts')) {
+    const name = file.replace('src/server/', '');
+    if (name.startsWith(ofTheOutbox) || name.endsWith('.test.ts')) continue;
+    if (/\bqueueEmail\(/.test(readFileSync(file, 'utf8'))) found.push(name);
+  }
+  expect(found.sort()).toEqual([...notToCustomers, ...drafted].sort());
+});

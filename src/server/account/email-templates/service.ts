@@ -1,0 +1,162 @@
+// The words of e-mails to customers: read with what may stand in them, written, tried, and taken back.
+
+import { businessOf } from '#server/account/businesses/business-of.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type RenderedEmail, renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import {
+  type EmailTemplate,
+  type EmailTemplates,
+  fillTemplate,
+  variablesOf,
+} from '#server/platform/emails/templates/email-template.ts';
+import {
+  deleteWords,
+  type SavedWords,
+  selectSaved,
+  upsertWords,
+} from '#server/platform/emails/templates/saved-words.ts';
+import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { TxServices } from '#server/services.ts';
+import { checkEmailWords, type EmailWords } from '#shared/account/email-words.ts';
+import type {
+  EmailTemplateDetail,
+  EmailTemplateSummary,
+} from '#shared/contract/account/settings/email-templates.ts';
+import { AppError } from '#shared/contract/errors.ts';
+
+type Call = {
+  tx: Tx;
+  services: TxServices;
+  environment: Environment;
+  actor: Actor;
+  audit: (details: AuditDetails) => void;
+};
+
+function templateOf(templates: EmailTemplates, kind: string): EmailTemplate {
+  const template = Object.hasOwn(templates, kind) ? templates[kind] : undefined;
+  if (!template) throw new AppError('NOT_FOUND');
+  return template;
+}
+
+function summarise(template: EmailTemplate, saved: SavedWords | undefined): EmailTemplateSummary {
+  const { kind, group, name, says } = template;
+  return {
+    kind,
+    group,
+    name,
+    says,
+    changedAt: saved?.updatedAt.toISOString() ?? null,
+    changedBy: saved?.updatedBy ?? null,
+  };
+}
+
+export async function listTemplates(
+  db: Db,
+  templates: EmailTemplates,
+  environmentId: string,
+): Promise<EmailTemplateSummary[]> {
+  const saved = new Map((await selectSaved(db, environmentId)).map((one) => [one.kind, one]));
+  return Object.values(templates).map((template) => summarise(template, saved.get(template.kind)));
+}
+
+/** Errors: NOT_FOUND when no e-mail has this kind. */
+export async function getTemplate(
+  db: Db,
+  templates: EmailTemplates,
+  environmentId: string,
+  kind: string,
+): Promise<EmailTemplateDetail> {
+  const template = templateOf(templates, kind);
+  const saved = (await selectSaved(db, environmentId)).find((one) => one.kind === kind);
+  const details = {
+    words: saved?.words ?? template.words,
+    usual: template.words,
+    variables: variablesOf(template),
+  };
+  return Object.assign(summarise(template, saved), details);
+}
+
+/** The words as they can be sent. Errors: VALIDATION at the field whose variables are not those of the e-mail. */
+function checked(template: EmailTemplate, words: EmailWords): EmailWords {
+  const fields: Record<string, string> = checkEmailWords(words, variablesOf(template));
+  if (template.words.button && !words.button) fields.button = 'Enter the label of the button';
+  const sentences = Object.values(fields);
+  if (sentences.length === 0)
+    return template.words.button ? words : Object.assign({}, words, { button: null });
+  throw new AppError('VALIDATION', {
+    fields,
+    ...(sentences.length === 1 && { sentence: sentences[0] }),
+  });
+}
+
+export async function saveTemplate(
+  { tx, services, environment, actor, audit }: Call,
+  templates: EmailTemplates,
+  kind: string,
+  input: EmailWords,
+): Promise<EmailTemplateDetail> {
+  const words = checked(templateOf(templates, kind), input);
+  const before = (await getTemplate(tx, templates, environment.id, kind)).words;
+  // People change settings by the clock on the wall, wherever that of a test environment stands.
+  const updatedAt = services.clock.onWall?.() ?? services.clock.now();
+  await upsertWords(tx, environment.id, { kind, words, updatedAt, updatedBy: actor.name });
+  audit({ entityId: kind, before, after: words });
+  return getTemplate(tx, templates, environment.id, kind);
+}
+
+export async function restoreTemplate(
+  { tx, environment, audit }: Call,
+  templates: EmailTemplates,
+  kind: string,
+): Promise<EmailTemplateDetail> {
+  const { words: before, usual } = await getTemplate(tx, templates, environment.id, kind);
+  await deleteWords(tx, environment.id, kind);
+  audit({ entityId: kind, before, after: usual });
+  return getTemplate(tx, templates, environment.id, kind);
+}
+
+/** The e-mail in these words, in the look of the business, with the example of each variable. */
+export async function previewTemplate(
+  services: TxServices,
+  db: Db,
+  environment: Environment,
+  templates: EmailTemplates,
+  kind: string,
+  input: EmailWords,
+): Promise<RenderedEmail> {
+  const template = templateOf(templates, kind);
+  const words = checked(template, input);
+  const { businessName, primaryColor } = await businessOf(db, environment.id, services.publicUrl);
+  const examples = Object.entries(template.variables).map(([name, { example }]) => [name, example]);
+  return renderEmail(
+    fillTemplate(template, words, {
+      merchantName: businessName,
+      primaryColor,
+      money: moneyModeOf(services, environment),
+      facts: template.facts,
+      values: Object.fromEntries(examples) as Record<string, string>,
+      url: services.publicUrl,
+    }),
+  );
+}
+
+/** Sends the preview to whoever asks for it, and to nobody else. */
+export async function sendTestEmail(
+  { tx, services, environment, actor }: Call,
+  templates: EmailTemplates,
+  kind: string,
+  input: EmailWords,
+): Promise<{ sentTo: string }> {
+  const { subject, html, text } = await previewTemplate(services, tx, environment, templates, kind, input);
+  await queueEmail(tx, services, {
+    environmentId: environment.id,
+    kind: 'template_test',
+    to: actor.email,
+    subject: `Preview: ${subject}`,
+    html,
+    text,
+  });
+  return { sentTo: actor.email };
+}

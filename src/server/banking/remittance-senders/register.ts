@@ -1,0 +1,230 @@
+// The register of senders over a span of days: who each is and by which document, what screening said, and what was sent; as PDF or CSV.
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
+import { getBranding } from '#server/account/branding/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { renderPdf } from '#server/platform/documents/pdf-document.ts';
+import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
+import { addDays, dayOf, startOfDay, startOfMonth } from '#server/platform/time/business-days.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { Services } from '#server/services.ts';
+import { fundSources, identityKinds } from '#shared/contract/banking/remittance/words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type Currency, formatMoney, toDecimalString } from '#shared/money.ts';
+import { type SenderRow, senderName } from './list-senders.ts';
+
+/** A document for people: of more senders it says so, and the file of all of them is the export. */
+const writtenMax = 2000;
+const spanDaysMax = 366;
+
+type Sums = {
+  senderId: string;
+  currency: Currency;
+  sent: number;
+  amount: number;
+  screened: number;
+  held: number;
+  refused: number;
+  returned: number;
+};
+type Line = { sender: SenderRow; sums: Sums[] };
+type Span = { from: string; to: string };
+
+type Asked = { firstDay?: string | undefined; lastDay?: string | undefined };
+
+function spanOf(services: Services, { timeZone }: Environment, { firstDay, lastDay }: Asked): Span {
+  const to = lastDay ?? dayOf(services.clock.now(), timeZone);
+  const from = firstDay ?? startOfMonth(to);
+  if (to < from || addDays(from, spanDaysMax) < to) {
+    const sentence = to < from ? 'The last day is before the first' : 'Choose a year at most';
+    throw new AppError('VALIDATION', { sentence, fields: { lastDay: sentence } });
+  }
+  return { from, to };
+}
+
+/** Those of the span by sender and currency: what failed was not sent; what was held once stays so. */
+async function sumsOf(db: Db, { id, timeZone }: Environment, { from, to }: Span): Promise<Sums[]> {
+  const { rows } = await sql<Sums>`
+    select m.sender_id as "senderId", m.currency,
+           count(*) filter (where m.status <> 'FAILED') as sent,
+           coalesce(sum(m.amount) filter (where m.status <> 'FAILED'), 0)::bigint as amount,
+           count(*) filter (where m.screened_at is not null) as screened,
+           count(*) filter (where m.hold_reason is not null) as held,
+           count(*) filter (where m.hold_reason is not null and m.status = 'FAILED' and m.sent_at is null) as refused,
+           count(*) filter (where m.status = 'REVERSED') as returned
+    from remittances m
+    where m.environment_id = ${id} and m.created_at >= ${startOfDay(from, timeZone)}
+      and m.created_at < ${startOfDay(addDays(to, 1), timeZone)}
+    group by 1, 2 order by 2`.execute(db);
+  return rows.map(({ sent, amount, screened, held, refused, returned, ...row }) => ({
+    ...row,
+    sent: Number(sent),
+    amount: Number(amount),
+    screened: Number(screened),
+    held: Number(held),
+    refused: Number(refused),
+    returned: Number(returned),
+  }));
+}
+
+async function readLines(db: Db, environment: Environment, span: Span): Promise<Line[]> {
+  const senders = await db
+    .selectFrom('remittanceSenders')
+    .where('environmentId', '=', environment.id)
+    .where('createdAt', '<', startOfDay(addDays(span.to, 1), environment.timeZone))
+    .selectAll()
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('id')
+    .limit(writtenMax)
+    .execute();
+  const sums = await sumsOf(db, environment, span);
+  return senders.map((sender) => ({ sender, sums: sums.filter(({ senderId }) => senderId === sender.id) }));
+}
+
+const total = (sums: readonly Sums[], read: (one: Sums) => number): number =>
+  sums.reduce((sum, one) => sum + read(one), 0);
+
+/** The number of a document is told by its end alone. */
+const documentOf = ({ idKind, idNumber }: SenderRow): string =>
+  `${identityKinds[idKind]} •••• ${idNumber.slice(-4)}`;
+
+const screeningOf = (sums: readonly Sums[]): string => {
+  const [screened, held, refused] = [
+    total(sums, (one) => one.screened),
+    total(sums, (one) => one.held),
+    total(sums, (one) => one.refused),
+  ];
+  if (screened + held === 0) return 'Nothing screened';
+  if (held === 0) return `${screened} clear`;
+  return `${screened} clear, ${held} held${refused > 0 ? `, ${refused} refused` : ''}`;
+};
+
+const statusOf = ({ status }: SenderRow): string => (status === 'ACTIVE' ? 'Active' : 'Blocked');
+
+function toCsv(lines: readonly Line[], environment: Environment, name: string): FileAnswer {
+  const currencies = [...new Set(lines.flatMap(({ sums }) => sums.map(({ currency }) => currency)))].sort();
+  const amountOf = (sums: readonly Sums[], currency: Currency): string =>
+    toDecimalString(
+      total(
+        sums.filter((one) => one.currency === currency),
+        (one) => one.amount,
+      ),
+      currency,
+    );
+  const count = (read: (one: Sums) => number) => (sums: readonly Sums[]) => total(sums, read);
+  const counts = [
+    count((one) => one.sent),
+    count((one) => one.returned),
+    count((one) => one.screened),
+    count((one) => one.held),
+    count((one) => one.refused),
+  ];
+  const heads = ['Sent', 'Returned', 'Screened', 'Held', 'Refused'];
+  const every = lines.flatMap(({ sums }) => sums);
+  const body = stringify([
+    [
+      ...[
+        'Reference',
+        'Name',
+        'Status',
+        'Date of birth',
+        'Nationality',
+        'Country',
+        'Document',
+        'Valid until',
+      ],
+      ...['Source of funds', ...heads, ...currencies.map((one) => `Amount (${one})`)],
+    ],
+    ...lines.map(({ sender, sums }) => [
+      ...[sender.reference, senderName(sender), statusOf(sender), sender.bornOn, sender.nationality],
+      ...[sender.country, documentOf(sender), sender.idExpiresOn ?? '', fundSources[sender.sourceOfFunds]],
+      ...counts.map((read) => read(sums)),
+      ...currencies.map((one) => amountOf(sums, one)),
+    ]),
+    [
+      ...['Total', `${lines.length} senders of ${environment.businessName}`, '', '', '', '', '', '', ''],
+      ...counts.map((read) => read(every)),
+      ...currencies.map((one) => amountOf(every, one)),
+    ],
+  ]);
+  return { contentType: 'text/csv; charset=utf-8', body, fileName: `${name}.csv` };
+}
+
+const amountsOf = (sums: readonly Sums[]): string =>
+  sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ') || '–';
+
+async function toPdf(
+  services: Services,
+  db: Db,
+  environment: Environment,
+  { lines, span, name }: { lines: readonly Line[]; span: Span; name: string },
+): Promise<FileAnswer> {
+  const brand = await getBranding(db, services.publicUrl);
+  const every = lines.flatMap(({ sums }) => sums);
+  const currencies = [...new Set(every.map(({ currency }) => currency))].sort();
+  const body = await renderPdf({
+    title: 'Register of senders',
+    brand: { name: environment.businessName, color: brand.brand_primary_color },
+    ...moneyModeOf(services, environment),
+    facts: [
+      { label: 'From', text: span.from },
+      { label: 'To', text: span.to },
+      { label: 'Senders', text: String(lines.length) },
+      { label: 'Remittances', text: String(total(every, (one) => one.sent)) },
+      { label: 'Screening', text: screeningOf(every) },
+    ],
+    tables: [
+      {
+        title: 'Senders',
+        columns: [
+          { label: 'Sender', share: 5 },
+          { label: 'Document', share: 5 },
+          { label: 'Screening', share: 4 },
+          { label: 'Sent', share: 1, align: 'right' },
+          { label: 'Amount', share: 4, align: 'right' },
+        ],
+        rows: lines.map(({ sender, sums }) => [
+          `${senderName(sender)} (${statusOf(sender)})`,
+          documentOf(sender),
+          screeningOf(sums),
+          String(total(sums, (one) => one.sent)),
+          amountsOf(sums),
+        ]),
+        empty: 'No senders',
+        totals: currencies.map((currency) => ({
+          label: `Sent in ${currency}`,
+          text: formatMoney(
+            total(
+              every.filter((one) => one.currency === currency),
+              (one) => one.amount,
+            ),
+            currency,
+          ),
+        })),
+      },
+    ],
+    notes: [
+      'What failed is not counted as sent.',
+      ...(lines.length === writtenMax ? [`Only the first ${writtenMax} senders are listed.`] : []),
+    ],
+    footer: `${brand.company_name} · ${environment.businessName} · ${span.from} to ${span.to}`,
+    producedAt: services.clock.now(),
+  });
+  return { contentType: 'application/pdf', body, fileName: `${name}.pdf` };
+}
+
+/** As the file that was asked for; this month unless days are named. */
+export async function getSenderRegister(
+  services: Services,
+  db: Db,
+  environment: Environment,
+  asked: Asked & { format: 'pdf' | 'csv' },
+): Promise<FileAnswer> {
+  const span = spanOf(services, environment, asked);
+  const lines = await readLines(db, environment, span);
+  const name = `senders-${span.from}-${span.to}`;
+  return asked.format === 'csv'
+    ? toCsv(lines, environment, name)
+    : toPdf(services, db, environment, { lines, span, name });
+}

@@ -1,0 +1,97 @@
+// The receipt of a remittance as PDF: from whom to whom, what was sent at which rate, what it cost, and how the partner knows it.
+
+import { getBranding } from '#server/account/branding/routes.ts';
+import { labelDetails } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { renderPdf } from '#server/platform/documents/pdf-document.ts';
+import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
+import { dayOf, hourLabel } from '#server/platform/time/business-days.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { Services } from '#server/services.ts';
+import { describeRate } from '#shared/banking/exchange.ts';
+import { remittanceStatusLabels } from '#shared/banking/remittance/labels.ts';
+import {
+  endsOf,
+  fundSources,
+  payoutMethodLabels,
+  relationships,
+  remittanceCountries,
+  remittancePurposes,
+} from '#shared/contract/banking/remittance/words.ts';
+import { formatMoney } from '#shared/money.ts';
+import { findRemittance } from './list-remittances.ts';
+import { totalOf } from './post-remittances.ts';
+
+type Found = Awaited<ReturnType<typeof findRemittance>>;
+type Fact = { label: string; text: string };
+
+const maybe = (label: string, text: string | null): Fact[] => (text ? [{ label, text }] : []);
+
+function factsOf(row: Found, environment: Environment): Fact[] {
+  const time = (at: Date): string =>
+    `${dayOf(at, environment.timeZone)} ${hourLabel(at, environment.timeZone)} (${environment.timeZone})`;
+  const { to } = endsOf(row.corridor);
+  const isBack = row.status === 'FAILED' || row.status === 'REVERSED';
+  return [
+    { label: 'Reference', text: row.reference },
+    { label: 'Status', text: remittanceStatusLabels[row.status] },
+    { label: 'Sender', text: row.senderName },
+    { label: 'Beneficiary', text: row.beneficiaryName },
+    { label: 'Country', text: remittanceCountries[to].name },
+    { label: 'Paid out by', text: payoutMethodLabels[row.method] },
+    ...labelDetails(to, row.method, row.details).map(({ label, value }) => ({ label, text: value })),
+    { label: 'Relationship', text: relationships[row.relationship] },
+    { label: 'Purpose', text: remittancePurposes[row.purpose].label },
+    { label: 'Source of funds', text: fundSources[row.sourceOfFunds] },
+    ...maybe('Narration', row.narration),
+    { label: 'From', text: `${environment.businessName}, ${row.walletName}` },
+    { label: 'Made', text: time(row.createdAt) },
+    ...maybe(isBack ? 'Returned' : 'Paid out', row.completedAt && time(row.completedAt)),
+    ...maybe('Partner’s reference', row.partnerReference),
+    ...maybe('Reason', row.failure),
+  ];
+}
+
+export async function getRemittanceReceipt(
+  db: Db,
+  services: Services,
+  environment: Environment,
+  remittanceId: string,
+): Promise<FileAnswer> {
+  const row = await findRemittance(db, environment.id, remittanceId);
+  const brand = await getBranding(db, services.publicUrl);
+  const money = (amount: number): string => formatMoney(amount, row.currency);
+  const isDone = row.status === 'COMPLETED';
+  const isBack = row.status === 'FAILED' || row.status === 'REVERSED';
+  const body = await renderPdf({
+    title: isDone ? 'Remittance receipt' : 'Remittance',
+    brand: { name: environment.businessName, color: brand.brand_primary_color },
+    ...moneyModeOf(services, environment),
+    headline: {
+      label: isDone ? 'Paid out' : remittanceStatusLabels[row.status],
+      text: formatMoney(row.receiveAmount, row.receiveCurrency),
+    },
+    facts: factsOf(row, environment),
+    tables: [
+      {
+        title: 'Amounts',
+        columns: [
+          { label: 'What', share: 3 },
+          { label: 'Amount', share: 2, align: 'right' },
+        ],
+        rows: [
+          ['Amount', money(row.amount)],
+          ['Fee', money(row.fee)],
+          ['VAT on the fee', money(row.vat)],
+          ['Exchange rate', describeRate(row.rate, endsOf(row.corridor).pair)],
+          ['The beneficiary gets', formatMoney(row.receiveAmount, row.receiveCurrency)],
+        ],
+        totals: [{ label: isBack ? 'Back in the wallet' : 'From the wallet', text: money(totalOf(row)) }],
+      },
+    ],
+    notes: isDone ? [] : ['This document is no proof of payment.'],
+    footer: `${brand.company_name} · ${environment.businessName} · ${row.reference}`,
+    producedAt: services.clock.now(),
+  });
+  return { contentType: 'application/pdf', body, fileName: `remittance-${row.reference}.pdf` };
+}

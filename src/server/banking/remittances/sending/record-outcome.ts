@@ -1,0 +1,219 @@
+// What screening and the partner say of a remittance, written down once, with its money where it belongs.
+
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { RemittanceOutcome, ScreeningOutcome } from '#server/rails/remittance/remittance-rail.ts';
+import type { TxServices } from '#server/services.ts';
+import { countOut } from '../counts.ts';
+import { postPaidOut } from '../post-paid-out.ts';
+import { postBack, totalOf } from '../post-remittances.ts';
+import { lockRemittance, type RemittanceRow, updateRemittance } from '../queries.ts';
+import { byPlatform, remittanceStates } from '../states.ts';
+
+const minuteMs = 60_000;
+/** An unknown outcome is asked for again after so long, then the last of these again and again. */
+const askPausesMs = [5_000, 15_000, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs];
+/** What was paid out may come back within days. Asked so long after it was paid out. */
+const returnChecksMs = [minuteMs, 60 * minuteMs, 24 * 60 * minuteMs, 4 * 24 * 60 * minuteMs];
+
+const pauseAfter = (asks: number): number => askPausesMs[asks - 1] ?? (askPausesMs.at(-1) as number);
+
+async function partnerOf(services: TxServices, tx: Tx, row: RemittanceRow): Promise<string> {
+  const { mode } = await ownerOfEnvironment(tx, row.environmentId);
+  return services.rails.remittance(mode)?.name ?? 'The partner';
+}
+
+/** `asked` is the remittance as it was when screening was asked: an answer to a question of before changes nothing. */
+export async function recordScreening(
+  services: TxServices,
+  tx: Tx,
+  asked: RemittanceRow,
+  told: ScreeningOutcome,
+): Promise<void> {
+  const row = await lockRemittance(tx, asked.environmentId, asked.id);
+  if (row?.status !== 'PENDING' || row.screenedAt) return;
+  const now = services.clock.now();
+  if (told.outcome === 'unknown') {
+    await updateRemittance(tx, row, { nextAt: new Date(now.getTime() + pauseAfter(row.asks)) });
+    return;
+  }
+  if (told.outcome === 'hit') {
+    await remittanceStates.change(
+      services,
+      tx,
+      { row },
+      {
+        set: { holdReason: told.reason, nextAt: null },
+        line: { kind: 'held', ...byPlatform },
+      },
+    );
+    return;
+  }
+  await remittanceStates.change(
+    services,
+    tx,
+    { row },
+    { set: { screenedAt: now, nextAt: now }, line: { kind: 'screened', ...byPlatform } },
+  );
+}
+
+/** The same of what the partner answered. */
+export async function recordOutcome(
+  services: TxServices,
+  tx: Tx,
+  asked: Pick<RemittanceRow, 'environmentId' | 'id' | 'status'>,
+  told: RemittanceOutcome,
+): Promise<void> {
+  const row = await lockRemittance(tx, asked.environmentId, asked.id);
+  if (!row || row.status !== asked.status) return;
+  if (row.status === 'COMPLETED') {
+    // One that waited to be picked up may be refused or cancelled yet: it comes back like what was returned.
+    if (told.outcome === 'returned' || told.outcome === 'failed')
+      await returnRow(services, tx, row, told.reason);
+    else await updateRemittance(tx, row, { nextAt: nextReturnCheck(services, row.completedAt) });
+    return;
+  }
+  if (row.status !== 'PROCESSING') return;
+  if (told.outcome === 'failed') await failRow(services, tx, row, told.reason);
+  else if (told.outcome === 'unknown') await waitForPartner(services, tx, row, told.partnerReference);
+  else {
+    const pickupCode = told.outcome === 'done' ? told.pickupCode : null;
+    const done = await completeRow(services, tx, row, told.partnerReference, pickupCode);
+    if (told.outcome === 'returned') await returnRow(services, tx, done, told.reason);
+  }
+}
+
+/** The next of the instants after it was paid out that is still to come. */
+function nextReturnCheck({ clock }: TxServices, paidAt: Date | null): Date | null {
+  const paid = (paidAt ?? clock.now()).getTime();
+  const next = returnChecksMs.find((pauseMs) => paid + pauseMs > clock.now().getTime());
+  return next === undefined ? null : new Date(paid + next);
+}
+
+async function waitForPartner(
+  services: TxServices,
+  tx: Tx,
+  row: RemittanceRow,
+  partnerReference: string | undefined,
+): Promise<void> {
+  if (row.asks === 1) {
+    const partner = await partnerOf(services, tx, row);
+    await remittanceStates.note(services, tx, row, { kind: 'unknown', params: { partner }, ...byPlatform });
+  }
+  await updateRemittance(tx, row, {
+    partnerReference: partnerReference ?? row.partnerReference,
+    nextAt: new Date(services.clock.now().getTime() + pauseAfter(row.asks)),
+  });
+}
+
+async function completeRow(
+  services: TxServices,
+  tx: Tx,
+  row: RemittanceRow,
+  partnerReference: string,
+  pickupCode: string | null,
+): Promise<RemittanceRow> {
+  await postPaidOut(services, tx, row);
+  const name = await partnerOf(services, tx, row);
+  const { receiveAmount: amount, receiveCurrency: currency, beneficiarySummary: to } = row;
+  return remittanceStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: {
+        partnerReference,
+        pickupCode,
+        completedAt: services.clock.now(),
+        asks: 0,
+        nextAt: nextReturnCheck(services, null),
+      },
+      line: {
+        kind: 'completed',
+        params: { amount, currency, to },
+        actor: { kind: 'bank', name },
+        tone: 'success',
+      },
+    },
+  );
+}
+
+const countedOf = (row: RemittanceRow) => ({
+  environmentId: row.environmentId,
+  corridor: row.corridor,
+  currency: row.currency,
+  senderId: row.senderId,
+  countedOn: row.countedOn,
+  amount: row.amount,
+});
+
+/** Nothing was paid out: amount and charges are back in the wallet, and the limits have room for it again. */
+async function failRow(services: TxServices, tx: Tx, row: RemittanceRow, reason: string): Promise<void> {
+  await countOut(tx, countedOf(row));
+  await postBack(services, tx, row, false);
+  const name = await partnerOf(services, tx, row);
+  await remittanceStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { failure: reason, completedAt: services.clock.now(), nextAt: null },
+      line: {
+        kind: 'failed',
+        params: { reason, total: totalOf(row), currency: row.currency },
+        actor: { kind: 'bank', name },
+        tone: 'danger',
+      },
+    },
+  );
+}
+
+/** Refused by the provider's staff before anybody was paid: the same, with their reason. */
+export async function refuseRow(
+  services: TxServices,
+  tx: Tx,
+  row: RemittanceRow,
+  reason: string,
+): Promise<void> {
+  await countOut(tx, countedOf(row));
+  await postBack(services, tx, row, false);
+  await remittanceStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { failure: reason, completedAt: services.clock.now(), nextAt: null, wanted: null },
+      line: {
+        kind: 'refused',
+        params: { reason, total: totalOf(row), currency: row.currency },
+        actor: { kind: 'provider' },
+        tone: 'danger',
+      },
+    },
+  );
+}
+
+/** It had been paid out and came back: amount and charges are in the wallet again. */
+export async function returnRow(
+  services: TxServices,
+  tx: Tx,
+  row: RemittanceRow,
+  reason: string,
+): Promise<void> {
+  await postBack(services, tx, row, true);
+  const name = await partnerOf(services, tx, row);
+  await remittanceStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { failure: reason, completedAt: services.clock.now(), nextAt: null },
+      line: {
+        kind: 'returned',
+        params: { reason, total: totalOf(row), currency: row.currency },
+        actor: { kind: 'bank', name },
+        tone: 'danger',
+      },
+    },
+  );
+}

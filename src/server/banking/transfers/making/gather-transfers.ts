@@ -1,0 +1,48 @@
+// Transfers that programs ask for at the same moment are made together, so that those of one business share the lock of its wallet.
+
+import { type Batcher, createBatcher } from '#server/ledger/batch.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { claimOperations, type Operation } from '#server/platform/http/operations.ts';
+import type { Services } from '#server/services.ts';
+import { makeTransfers, type SingleOrder } from './make-transfers.ts';
+
+export type KeyedOrder = { order: SingleOrder & { id: string }; operation: Operation | null };
+export type KeyedTransfer = { id: string; isNew: boolean };
+
+const batchMax = 50;
+
+/** All of them or none: when one is refused, the gatherer makes each by itself. */
+async function makeKeyed(services: Services, keyed: readonly KeyedOrder[]): Promise<KeyedTransfer[]> {
+  return services.database.inTransaction(async (tx) => {
+    const claims = keyed.map(({ order, operation }) => ({
+      environmentId: order.environment.id,
+      operation,
+      subjectId: order.id,
+    }));
+    const ids = await claimOperations(tx, claims);
+    const made = keyed.filter(({ order }, index) => ids[index] === order.id);
+    await makeTransfers(
+      services,
+      tx,
+      made.map(({ order }) => order),
+    );
+    return keyed.map(({ order }, index) => ({
+      id: ids[index] as string,
+      isNew: ids[index] === order.id,
+    }));
+  });
+}
+
+const gatherers = new WeakMap<Database, WeakMap<Clock, Batcher<KeyedOrder, KeyedTransfer>>>();
+
+/** Makes a transfer once per key; the one gatherer of a database and clock. Throws what `makeTransfers` throws, or IDEMPOTENCY_CONFLICT. */
+export function gatherTransfer(services: Services, keyed: KeyedOrder): Promise<KeyedTransfer> {
+  const { database, clock } = services;
+  const byClock = gatherers.get(database) ?? new WeakMap();
+  gatherers.set(database, byClock);
+  const gather =
+    byClock.get(clock) ?? createBatcher((many: KeyedOrder[]) => makeKeyed(services, many), { batchMax });
+  byClock.set(clock, gather);
+  return gather(keyed);
+}

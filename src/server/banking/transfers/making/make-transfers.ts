@@ -1,0 +1,143 @@
+// Making single transfers, one or many that were asked for at the same moment, in few statements: all of them are made, or none.
+
+import { debitWallets } from '#server/banking/wallets/debits/debit-wallets.ts';
+import { checkSource, findSource } from '#server/banking/wallets/source-wallets.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { TransferWarning } from '#shared/contract/banking/transfer-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import { checkReady, createdLine, duplicateHours, type NewTransfer, rowOf } from '../create-transfers.ts';
+import { spend } from '../days.ts';
+import { takenFrom } from '../post-transfers.ts';
+import { insertTransfers, type NewTransferRow, type TransferWish, whichWereSent } from '../queries.ts';
+import { describeTransfer } from '../states.ts';
+import { checkSingle } from '../terms.ts';
+import { type Ground, type OrderPlace, readGrounds } from './ground.ts';
+
+export type SingleOrder = {
+  environment: Environment;
+  /** Who asked for it; `userId` of a member counts in their own limit. */
+  actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
+  /** An own wallet; the transfer wallet of the currency when left out. */
+  walletId?: string | undefined;
+  currency?: Currency | undefined;
+  item: NewTransfer;
+  /** Where it is known beforehand. */
+  id?: string;
+  /** What somebody has confirmed: without 'duplicate' the same amount to the same account within a day is refused. */
+  confirmed: readonly TransferWarning[];
+};
+
+/** An order with what it is made by. */
+type Made = { order: SingleOrder; ground: Ground; memberId: string | null; row: NewTransferRow };
+
+async function placeOf(tx: Tx, { environment, actor, walletId, currency }: SingleOrder): Promise<OrderPlace> {
+  const memberId = actor.kind === 'user' ? actor.userId : null;
+  const id = walletId ?? (await findSource(tx, environment, { currency })).id;
+  return { environmentId: environment.id, walletId: id, memberId };
+}
+
+function prepare(services: TxServices, order: SingleOrder, ground: Ground, memberId: string | null): Made {
+  const { environment, actor, item } = order;
+  const { wallet, limits, terms } = ground;
+  checkSource(wallet, order.currency);
+  checkReady(services, environment.mode, limits);
+  checkSingle(limits, item.amount, wallet.currency);
+  const of = { environmentId: environment.id, name: actor.name, memberId, wallet, terms, item };
+  const row = rowOf(services, of);
+  const spentOn = dayOf(services.clock.now(), environment.timeZone);
+  return { order, ground, memberId, row: { ...row, id: order.id ?? row.id, spentOn } };
+}
+
+function refuseRepeated(): never {
+  const sentence =
+    'The same amount was sent to this account within the last 24 hours. Confirm that it is sent again.';
+  throw new AppError('TRANSFER_UNCONFIRMED', { sentence, fields: { duplicate: sentence } });
+}
+
+/** To be called under the lock of the day: who makes the same transfer at this moment has waited for it. */
+async function refuseDuplicates({ clock }: TxServices, tx: Tx, made: readonly Made[]): Promise<void> {
+  const since = new Date(clock.now().getTime() - duplicateHours * 3_600_000);
+  const seen = new Set<string>();
+  const asked: TransferWish[] = [];
+  for (const { order, row } of made) {
+    const { environmentId, bankCode, accountNumber, amount } = row;
+    const wish = { environmentId, bankCode, accountNumber, amount };
+    const key = Object.values(wish).join(' ');
+    const isConfirmed = order.confirmed.includes('duplicate');
+    if (!isConfirmed && seen.has(key)) refuseRepeated();
+    seen.add(key);
+    if (!isConfirmed) asked.push(wish);
+  }
+  if (asked.length > 0 && (await whichWereSent(tx, asked, since)).length > 0) refuseRepeated();
+}
+
+/**
+ * Makes transfers of any environments that live by the clock of `services`. Throws NOT_FOUND, VALIDATION, TRANSFER_STATE,
+ * TRANSFER_LIMIT, TRANSFER_UNCONFIRMED, INSUFFICIENT_BALANCE, WALLET_STATE or WALLET_BLOCKED, and then the caller's transaction ends.
+ */
+export async function makeTransfers(
+  services: TxServices,
+  tx: Tx,
+  orders: readonly SingleOrder[],
+): Promise<NewTransferRow[]> {
+  const places: OrderPlace[] = [];
+  for (const order of orders) places.push(await placeOf(tx, order));
+  const grounds = await readGrounds(tx, places, services.clock.now());
+  const made = orders.map((order, index) =>
+    prepare(services, order, grounds[index] as Ground, places[index]?.memberId ?? null),
+  );
+  await spend(
+    tx,
+    made.map(({ row, memberId, ground }) => ({
+      day: { environmentId: row.environmentId, currency: row.currency, day: row.spentOn as string },
+      memberId,
+      amount: row.amount,
+      limits: ground.limits,
+    })),
+  );
+  await refuseDuplicates(services, tx, made);
+  const rows = made.map(({ row }) => row);
+  await insertTransfers(
+    tx,
+    rows,
+    made.map(({ row, order, ground }) =>
+      createdLine(services, row, { actor: order.actor, wallet: ground.wallet }),
+    ),
+  );
+  await debitWallets(
+    services,
+    tx,
+    made.map(({ order, row }) => ({
+      environment: order.environment,
+      walletId: row.walletId,
+      key: `transfer:${row.id}`,
+      kind: 'transfer',
+      subjectId: row.id,
+      transfers: takenFrom(row.walletId, [row]),
+    })),
+  );
+  for (const { row, ground } of made)
+    if (ground.isWanted)
+      await recordEvent(tx, services.clock, {
+        environmentId: row.environmentId,
+        type: 'transfer.pending',
+        subjectId: row.id,
+        data: describeTransfer(row),
+      });
+  return rows;
+}
+
+/** One transfer, in a transaction of the caller's. Throws what `makeTransfers` throws. */
+export async function createTransfer(
+  services: TxServices,
+  tx: Tx,
+  order: SingleOrder,
+): Promise<NewTransferRow> {
+  const [row] = await makeTransfers(services, tx, [order]);
+  return row as NewTransferRow;
+}

@@ -1,0 +1,170 @@
+// The ledger's side of money on a number that nobody has: it lies in the platform's own books until it is a business's, or has gone back.
+
+import type { Selectable } from 'kysely';
+import { type AccountName, getAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/postings.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { platformBooks } from '#server/platform/db/platform-environment.ts';
+import type { StrayInflowsTable } from '#server/platform/db/tables/banking/virtual-accounts.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { postArrival } from './post-inflow.ts';
+
+export type StrayRow = Selectable<StrayInflowsTable>;
+
+/** Banks tell no currency of a number that they gave to nobody; all that are connected keep accounts in this one. */
+export const strayCurrency = 'NGN' as const;
+
+const modes = ['test', 'live'] as const;
+const accountKinds = ['settlement_bank', 'inflow_suspense', 'platform_clearing'] as const;
+
+/** Whether it can still become a business's: nobody has returned it, and nobody has it. */
+export const isOpen = ({ status }: StrayRow): boolean => ['UNMATCHED', 'HELD', 'MATCHING'].includes(status);
+
+/** Opens the accounts that it needs, in the platform's books and, to be handed over, in those of a business. Not inside a transaction. */
+export async function openStrayAccounts(
+  db: Db,
+  mode: 'test' | 'live',
+  environmentId: string | null,
+): Promise<void> {
+  const own = accountKinds.map(
+    (kind): AccountName => ({ environmentId: platformBooks[mode], kind, currency: strayCurrency }),
+  );
+  await getAccounts(db, own);
+  if (environmentId)
+    await getAccounts(db, [{ environmentId, kind: 'platform_clearing', currency: strayCurrency }]);
+}
+
+/** The one that a bank knows by this session, locked. */
+export function lockStrayOf(
+  tx: Tx,
+  { rail, sessionId }: { rail: string; sessionId: string },
+): Promise<StrayRow | undefined> {
+  return tx
+    .selectFrom('strayInflows')
+    .where('rail', '=', rail)
+    .where('sessionId', '=', sessionId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Posts it where that has not been done; the same again changes nothing. */
+export async function bookStray(tx: Tx, clock: Clock, row: StrayRow): Promise<void> {
+  if (row.bookedAt || !row.mode) return;
+  const { id, rail, sessionId, amount } = row;
+  await postArrival(tx, clock, {
+    environmentId: platformBooks[row.mode],
+    currency: strayCurrency,
+    id,
+    rail,
+    sessionId,
+    amount,
+  });
+  await tx.updateTable('strayInflows').set({ bookedAt: clock.now() }).where('id', '=', id).execute();
+}
+
+/** Those of before there were books for them are posted; returns how many. */
+export async function bookEarlier({ database, clock }: Services): Promise<number> {
+  const rows = await database.db
+    .selectFrom('strayInflows')
+    .where('bookedAt', 'is', null)
+    .select('id')
+    .limit(100)
+    .execute();
+  for (const mode of rows.length > 0 ? modes : []) await openStrayAccounts(database.db, mode, null);
+  for (const { id } of rows)
+    await database.inTransaction(async (tx) => {
+      const row = await tx
+        .selectFrom('strayInflows')
+        .where('id', '=', id)
+        .selectAll()
+        .forUpdate()
+        .executeTakeFirst();
+      if (row) await bookStray(tx, clock, row);
+    });
+  return rows.length;
+}
+
+type Inflow = { environmentId: string; id: string; accountNumber: string };
+
+/** It is an inflow of a business from now on: it leaves the platform's suspense, and lies in that of the business. */
+export async function handOver(
+  { clock }: TxServices,
+  tx: Tx,
+  stray: StrayRow,
+  { environmentId, id, accountNumber }: Inflow,
+): Promise<void> {
+  await bookStray(tx, clock, stray);
+  const platform = platformBooks[stray.mode ?? 'live'];
+  const [from = 0, given = 0, taken = 0, to = 0] = await getAccounts(tx, [
+    { environmentId: platform, kind: 'inflow_suspense', currency: strayCurrency },
+    { environmentId: platform, kind: 'platform_clearing', currency: strayCurrency },
+    { environmentId, kind: 'platform_clearing', currency: strayCurrency },
+    { environmentId, kind: 'inflow_suspense', currency: strayCurrency },
+  ]);
+  const { amount } = stray;
+  const at = clock.now();
+  await post(tx, {
+    environmentId: platform,
+    id: clock.newId(),
+    key: `inflow_handed_over:${stray.id}`,
+    kind: 'inflow_handed_over',
+    subjectId: stray.id,
+    at,
+    transfers: [{ debit: from, credit: given, amount, kind: 'inflow_handed_over' }],
+  });
+  await post(tx, {
+    environmentId,
+    id: clock.newId(),
+    key: `inflow_taken_over:${id}`,
+    kind: 'inflow_taken_over',
+    subjectId: id,
+    at,
+    transfers: [{ debit: taken, credit: to, amount, kind: 'inflow_taken_over' }],
+  });
+  await tx
+    .updateTable('strayInflows')
+    .set({ status: 'MATCHED', matchedNumber: accountNumber, nextAt: null, updatedAt: at })
+    .where('id', '=', stray.id)
+    .execute();
+}
+
+/** It leaves the platform's books as it came. */
+export async function postBack(tx: Tx, clock: Clock, row: StrayRow): Promise<void> {
+  if (!row.mode) return;
+  await bookStray(tx, clock, row);
+  const environmentId = platformBooks[row.mode];
+  const [bank = 0, suspense = 0] = await getAccounts(tx, [
+    { environmentId, kind: 'settlement_bank', currency: strayCurrency },
+    { environmentId, kind: 'inflow_suspense', currency: strayCurrency },
+  ]);
+  await post(tx, {
+    environmentId,
+    id: clock.newId(),
+    key: `inflow_returned:${row.id}`,
+    kind: 'inflow_returned',
+    subjectId: row.id,
+    at: clock.now(),
+    transfers: [{ debit: suspense, credit: bank, amount: row.amount, kind: 'inflow_returned' }],
+  });
+}
+
+/** The bank has sent it back: it leaves the books. False when somebody else has written that down. */
+export async function recordStrayReturn(tx: Tx, clock: Clock, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('strayInflows')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.status !== 'RETURNING') return false;
+  await postBack(tx, clock, row);
+  const at = clock.now();
+  await tx
+    .updateTable('strayInflows')
+    .set({ status: 'RETURNED', nextAt: null, returnedAt: at, updatedAt: at })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,101 @@
+// The page of an invoice for its customer: found by its address, whichever environment it lies in.
+
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import { selectAddress } from '#server/payments/sources/addresses.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { Services } from '#server/services.ts';
+import { lineAmount, lineReckoning, partLabel, sumsOfDocument } from '#shared/billing/paper/invoice-paper.ts';
+import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
+import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { documentOf } from '../document.ts';
+import { invoiceAddressKind } from '../invoice-address.ts';
+import { overdueDaysOf, paymentsOf } from '../list-invoices.ts';
+import { type InvoiceRow, selectInvoice, selectInvoicePayments, selectLines } from '../queries.ts';
+import { readInvoiceSettings } from '../settings.ts';
+import { leastOf } from '../source.ts';
+import { dueOf } from '../states.ts';
+
+/** The invoice at an address, or NOT_FOUND: also for the address of anything else. */
+export async function findHosted(db: Db, slug: string): Promise<InvoiceRow> {
+  const address = await selectAddress(db, slug.toLowerCase());
+  const row = address?.source === invoiceAddressKind && (await selectInvoice(db, address));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** The same where its documents may be read: not while it is taken back. */
+export async function findShown(db: Db, slug: string): Promise<InvoiceRow> {
+  const row = await findHosted(db, slug);
+  if (row.status === 'DRAFT') throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getHostedInvoice(services: Services, db: Db, slug: string): Promise<HostedInvoice> {
+  const row = await findHosted(db, slug);
+  const now = services.clock.now();
+  const merchant = await loadMerchant(services, db, row.environmentId);
+  const isShown = row.status !== 'DRAFT';
+  const document = documentOf(row, isShown ? await selectLines(db, row) : []);
+  const payments = isShown ? paymentsOf(row, await selectInvoicePayments(db, row)) : [];
+  const { bankDetails } = await readInvoiceSettings(db, row.environmentId);
+  const due = dueOf(row);
+  const { partAllowed, schedule, paid, currency } = row;
+  const least = leastOf({ partAllowed, schedule, paid, due, currency });
+  const today = dayOf(now, merchant.timeZone);
+  return {
+    now: now.toISOString(),
+    ...moneyModeOf(services, merchant),
+    slug: row.slug ?? '',
+    number: row.number ?? '',
+    state: isShown ? row.status : 'UNSENT',
+    currency: row.currency,
+    customer: isShown ? { name: row.customerName, email: row.customerEmail } : { name: '', email: '' },
+    issueOn: row.issueOn,
+    dueOn: row.dueOn,
+    overdueDays: overdueDaysOf(row, today),
+    total: isShown ? row.total + row.lateFee : 0,
+    due,
+    owedOn: row.owedOn,
+    asked: askedNow(schedule, { paid, due, today }),
+    parts: isShown
+      ? partsWithPaid(schedule, paid).map((part, index, parts) => ({
+          label: partLabel(part, index, parts.length),
+          dueOn: part.dueOn,
+          amount: part.amount,
+          paid: part.paid,
+        }))
+      : [],
+    lines: document.lines.map((line) => ({
+      name: line.name,
+      description: line.description,
+      reckoning: lineReckoning(line, row.currency),
+      amount: lineAmount(line),
+    })),
+    sums: isShown
+      ? sumsOfDocument(document, row.lateFee).map(({ label, note, text, strong }) => ({
+          label,
+          note,
+          amount: text,
+          strong,
+        }))
+      : [],
+    payments: payments
+      .filter(({ undoneAt }) => undoneAt === null)
+      .map((one) => ({
+        kind: one.kind,
+        label: one.label,
+        on: one.paidOn,
+        amount: one.amount - one.returned,
+        credited: one.credited - one.creditReturned,
+        reference: one.kind === 'payment' ? one.reference : null,
+        number: one.kind === 'credit_note' ? one.reference : null,
+      })),
+    least: (partAllowed || schedule.length > 0) && due > least ? least : null,
+    notes: isShown ? row.notes : null,
+    terms: isShown ? row.terms : null,
+    bankDetails: due > 0 ? bankDetails : null,
+  };
+}

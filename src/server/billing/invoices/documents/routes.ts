@@ -1,0 +1,28 @@
+// Handlers of what customers see of invoices, and of invoices as documents.
+import { withPayerClock } from '#server/payments/checkout/payment.ts';
+import type { Handlers } from '#server/services.ts';
+import type { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import type { invoiceFilesContract } from '#shared/contract/billing/invoices/invoice-files.ts';
+import { findShown, getHostedInvoice } from './hosted-invoice.ts';
+import { getCreditNoteFile, getInvoiceFile } from './invoice-file.ts';
+
+export const hostedInvoiceRoutes: Handlers<typeof hostedInvoiceContract> = {
+  getHostedInvoice: async ({ services, tx, params }) =>
+    getHostedInvoice(await withPayerClock(services, params.slug.toLowerCase(), tx), tx, params.slug),
+  getHostedInvoicePdf: async ({ services, tx, params }) =>
+    getInvoiceFile(services, tx, await findShown(tx, params.slug)),
+  getHostedCreditNotePdf: async ({ services, tx, params }) =>
+    getCreditNoteFile(services, tx, await findShown(tx, params.slug), { number: params.number }),
+};
+
+export const invoiceFilesRoutes: Handlers<typeof invoiceFilesContract> = {
+  getInvoicePdf: ({ services, tx, environment, params }) =>
+    getInvoiceFile(services, tx, { environmentId: environment.id, id: params.invoiceId }),
+  getCreditNotePdf: ({ services, tx, environment, params }) =>
+    getCreditNoteFile(
+      services,
+      tx,
+      { environmentId: environment.id, id: params.invoiceId },
+      { id: params.creditNoteId },
+    ),
+};

@@ -1,0 +1,194 @@
+// Many invoices of one environment issued at once for another noun: as `createIssuedInvoice` issues one, a statement for each table.
+
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import { entering } from '#server/platform/directory/directory.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { Calculation } from '#shared/billing/calculation.ts';
+import type { InvoiceEventLine } from '#shared/billing/invoice-timeline.ts';
+import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
+import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { invoiceAddressKind } from './invoice-address.ts';
+import { takeNumbers } from './number-series.ts';
+import { lineRows, priceDocument, sumsOf } from './price-document.ts';
+import type { InvoiceRow } from './queries.ts';
+import type { Origin, Writer } from './save-invoice.ts';
+import { readInvoiceSettings } from './settings.ts';
+import { describeInvoice } from './states.ts';
+import { nextStepAt } from './steps/next-step.ts';
+
+/** Not sent by e-mail, without reminders, dated today, for a customer who is known. */
+export type QuietWish = {
+  origin: Origin;
+  customerId: string;
+  input: InvoiceInput & { dueOn: string };
+};
+
+/**
+ * The invoices in the order of the wishes; null where one has to be made by itself: its origin has an invoice, the customer has
+ * credit, or nothing is to pay. Null for all where their numbers were given already.
+ */
+export async function issueMany(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  wishes: readonly QuietWish[],
+): Promise<(InvoiceRow | null)[]> {
+  const { id: environmentId, timeZone } = writer.environment;
+  const issueOn = dayOf(services.clock.now(), timeZone);
+  const alone = await findThoseAlone(tx, environmentId, wishes);
+  const priced = wishes
+    .filter((wish) => !alone.has(wish.origin.key))
+    .map((wish) => ({ wish, calculation: priceDocument(wish.input) }))
+    .filter(({ calculation }) => calculation.total > 0);
+  if (priced.length === 0) return wishes.map(() => null);
+  const settings = await readInvoiceSettings(tx, environmentId);
+  const numbers = await takeNumbers(tx, environmentId, settings, { issueOn, count: priced.length });
+  if (!numbers) return wishes.map(() => null);
+  const made = priced.map(({ wish, calculation }, at) => {
+    const slug = makeReference('inv', 16).toLowerCase();
+    const number = numbers[at] ?? '';
+    const of = { environmentId, timeZone, issueOn, settings, number, slug };
+    return { wish, calculation, slug, number, row: rowOf(services, writer, of, { wish, calculation }) };
+  });
+  const rows = await tx
+    .with(
+      'entered',
+      entering(
+        made.map(({ row, slug }) => ({
+          kind: 'address' as const,
+          key: slug,
+          environmentId,
+          id: row.id,
+          source: invoiceAddressKind,
+        })),
+      ),
+    )
+    .insertInto('invoices')
+    .values(made.map(({ row }) => row))
+    .returningAll()
+    .execute();
+  await writeLines(services, tx, writer, made);
+  const byKey = new Map(rows.map((row) => [row.originKey, row]));
+  const issued = made.flatMap(({ wish }) => byKey.get(wish.origin.key) ?? []);
+  await recordEvents(tx, services.clock, environmentId, 'invoice.issued', issued, (row) =>
+    describeInvoice(row, `${services.publicUrl}/pay/${row.slug}`),
+  );
+  return wishes.map(({ origin }) => byKey.get(origin.key) ?? null);
+}
+
+type Priced = { wish: QuietWish; calculation: Calculation };
+type Given = {
+  environmentId: string;
+  timeZone: string;
+  issueOn: string;
+  settings: InvoiceSettings;
+  number: string;
+  slug: string;
+};
+
+function rowOf(
+  { clock }: Pick<TxServices, 'clock'>,
+  writer: Writer,
+  { environmentId, timeZone, issueOn, settings, number, slug }: Given,
+  { wish, calculation }: Priced,
+) {
+  const { origin, customerId, input } = wish;
+  const { customer, dueOn } = input;
+  const { lateFee: lateFeeRule, template, partAllowed } = settings;
+  const now = clock.now();
+  const timed = {
+    status: 'ISSUED' as const,
+    dueOn,
+    reminders: [],
+    schedule: [],
+    paid: 0,
+    overdueAt: null,
+    lateFeeRule,
+  };
+  return {
+    environmentId,
+    id: clock.newId(),
+    kind: origin.kind,
+    status: 'ISSUED' as const,
+    originId: origin.id,
+    originKey: origin.key,
+    number,
+    slug,
+    currency: input.currency,
+    customerId,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerAddress: customer.address,
+    customerTin: customer.tin,
+    issueOn,
+    dueOn,
+    discount: input.discount && JSON.stringify(input.discount),
+    shipping: input.shipping && JSON.stringify(input.shipping),
+    rounding: input.rounding,
+    roundTotalTo: input.roundTotalTo,
+    notes: input.notes,
+    terms: input.terms,
+    template: input.template ?? template,
+    partAllowed: input.partAllowed ?? partAllowed,
+    useCredit: input.useCredit,
+    ...sumsOf(calculation),
+    reminders: '[]',
+    lateFeeRule: lateFeeRule && JSON.stringify(lateFeeRule),
+    issuedAt: now,
+    nextAt: nextStepAt(timed, timeZone),
+    createdBy: 'name' in writer.actor ? writer.actor.name : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Keys of those that need more than is done here. */
+async function findThoseAlone(
+  tx: Tx,
+  environmentId: string,
+  wishes: readonly QuietWish[],
+): Promise<Set<string>> {
+  const asked = JSON.stringify(wishes.map(({ origin, customerId }) => ({ key: origin.key, customerId })));
+  const { rows } = await sql<{ key: string }>`
+    select w.key from json_to_recordset(${asked}::json) as w (key text, "customerId" uuid)
+    where exists (select from invoices i where i.environment_id = ${environmentId} and i.origin_key = w.key)
+      or exists (select from customer_credits c where c.environment_id = ${environmentId} and c.customer_id = w."customerId" and c.amount <> 0)`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Their lines, and the first two of their timelines. */
+async function writeLines(
+  services: TxServices,
+  tx: Tx,
+  { actor }: Writer,
+  made: readonly (Priced & { number: string; row: { environmentId: string; id: string } })[],
+): Promise<void> {
+  const { clock } = services;
+  const at = clock.now();
+  await tx
+    .insertInto('invoiceLines')
+    .values(made.flatMap(({ wish, row, calculation }) => lineRows(row, wish.input, calculation)))
+    .execute();
+  const line = (row: { environmentId: string; id: string }, what: InvoiceEventLine) => {
+    const { environmentId, id: invoiceId } = row;
+    const tone = what.kind === 'issued' ? 'success' : 'neutral';
+    const columns = columnsOfLine<InvoiceEventLine>({ ...what, actor, tone });
+    return { environmentId, invoiceId, id: clock.newId(), at, ...columns };
+  };
+  await tx
+    .insertInto('invoiceEvents')
+    .values(
+      made.flatMap(({ row, number }) => [
+        line(row, { kind: 'drafted' }),
+        line(row, { kind: 'issued', params: { number } }),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,46 @@
+// The parts of an invoice that is written, and its reminders: of each part, so many days before and after.
+import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoices.ts';
+import { type ScheduledPart, scheduleOf } from '#shared/billing/payment-schedule.ts';
+import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+
+/** Refuses parts that make no sense at their field. */
+export function scheduleFor(
+  { schedule = [] }: Pick<InvoiceInput, 'schedule'>,
+  of: { total: number; issueOn: string; dueOn: string },
+): ScheduledPart[] {
+  const made = scheduleOf(schedule, of);
+  if ('parts' in made) return made.parts;
+  const { index, field, sentence } = made.fault;
+  const path = field === 'share' ? shareField(schedule[index]?.share.kind) : field;
+  throw new AppError('VALIDATION', { sentence, fields: { [`schedule.${index}.${path}`]: sentence } });
+}
+
+/** Where somebody types it. */
+const shareField = (kind: string | undefined): string =>
+  ({ fixed: 'share.amount', percent: 'share.rate' })[kind ?? ''] ?? 'dueOn';
+
+/** Of the due date and of each part before it. */
+export function remindersOf(days: readonly number[], schedule: readonly ScheduledPart[]): InvoiceReminder[] {
+  const earlier = schedule.slice(0, -1).map(({ dueOn }) => dueOn);
+  return [
+    ...earlier.flatMap((dueOn) => days.map((day) => ({ days: day, sentAt: null, dueOn }))),
+    ...days.map((day) => ({ days: day, sentAt: null })),
+  ];
+}
+
+const nameOf = ({ days, dueOn = '' }: InvoiceReminder): string => `${dueOn} ${days}`;
+
+/** Those that were sent stay sent. */
+export function keepSent(
+  reminders: readonly InvoiceReminder[],
+  before: readonly InvoiceReminder[],
+): InvoiceReminder[] {
+  const sent = new Map(before.map((one) => [nameOf(one), one.sentAt]));
+  return reminders.map((one) => Object.assign({}, one, { sentAt: sent.get(nameOf(one)) ?? null }));
+}
+
+/** Days from a due date, each once. */
+export function daysOf(reminders: readonly InvoiceReminder[]): number[] {
+  return [...new Set(reminders.map(({ days }) => days))];
+}

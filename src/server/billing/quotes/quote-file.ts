@@ -1,0 +1,26 @@
+// A quote as PDF, like an invoice that is not to be paid yet.
+import { logoOf, paperAnswer, sellerOf } from '#server/billing/invoices/documents/invoice-file.ts';
+import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { FileAnswer } from '#server/platform/http/call.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
+import type { Services } from '#server/services.ts';
+import { quotePaper } from '#shared/billing/paper/quote-paper.ts';
+import type { QuoteRow } from './queries.ts';
+import { documentOfQuote } from './reading.ts';
+import { quoteUrl } from './steps.ts';
+
+export async function getQuoteFile(services: Services, db: Db, row: QuoteRow): Promise<FileAnswer> {
+  const merchant = await loadMerchant(services, db, row.environmentId);
+  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const settings = await readInvoiceSettings(db, row.environmentId);
+  const paper = quotePaper({
+    document: documentOfQuote(row),
+    status: row.status,
+    seller: sellerOf(services, merchant, settings),
+    settings,
+    url: quoteUrl(row, publicUrl),
+  });
+  return paperAnswer(services, paper, await logoOf(db, merchant, settings));
+}

@@ -1,0 +1,148 @@
+// Writing quotes: drafts, changes of drafts, and drafts that are deleted again. What is written is priced by the one calculation.
+import { priceDocument } from '#server/billing/invoices/price-document.ts';
+import { nameProducts, type Writer } from '#server/billing/invoices/save-invoice.ts';
+import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
+import { recordCustomer } from '#server/customers/customers/service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { QuoteDocument } from '#server/platform/db/tables/billing/quotes.ts';
+import { addDays, dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { QuoteInput } from '#shared/contract/billing/quotes/quote-shapes.ts';
+import { quoteDays } from '#shared/contract/billing/quotes/quote-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { deleteQuoteRow, type QuoteRow, quoteRows } from './queries.ts';
+import { quoteStates } from './states.ts';
+
+/** As it is shown, with its sums. */
+function documentOf(input: QuoteInput, template: QuoteDocument['template']): QuoteDocument {
+  const calculation = priceDocument(input);
+  const { currency, discount, shipping, rounding, roundTotalTo, terms, poNumber = null } = input;
+  return {
+    poNumber,
+    currency,
+    schedule: [],
+    coupon: null,
+    lines: input.lines.map((line, index) => {
+      const sums = calculation.lines[index];
+      if (!sums) throw new Error('A line has no sums.');
+      const { name, description, productId, unit = null, quantity, unitPrice, taxes } = line;
+      return {
+        name,
+        description,
+        productId,
+        unit,
+        quantity,
+        unitPrice,
+        taxes,
+        discount: line.discount,
+        gross: sums.gross,
+        discountAmount: sums.discount,
+        documentDiscount: sums.documentDiscount,
+        net: sums.net,
+        tax: sums.tax,
+        total: sums.total,
+      };
+    }),
+    discount,
+    shipping,
+    rounding,
+    roundTotalTo,
+    terms,
+    template,
+    subtotal: calculation.subtotal,
+    discountAmount: calculation.discount,
+    taxes: calculation.taxes,
+    tax: calculation.tax,
+    shippingAmount: calculation.shipping.amount,
+    roundingAmount: calculation.roundingAmount,
+    total: calculation.total,
+  };
+}
+
+/** What was sent, as the columns that can be written while it is a draft. */
+async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, input: QuoteInput) {
+  const { clock } = services;
+  const { customer, notes, version: _, validUntil, ...content } = input;
+  const { template } = await readInvoiceSettings(tx, environment.id);
+  const issueOn = dayOf(clock.now(), environment.timeZone);
+  const until = validUntil ?? addDays(issueOn, quoteDays);
+  checkUntil(until, issueOn);
+  const payer = { email: customer.email, name: customer.name, phone: null };
+  const document = documentOf(input, input.template ?? template);
+  return {
+    currency: input.currency,
+    customerId: await recordCustomer(tx, clock, environment.id, payer),
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerAddress: customer.address,
+    customerTin: customer.tin,
+    notes,
+    content: JSON.stringify(content),
+    document: JSON.stringify(document),
+    total: document.total,
+    issueOn,
+    validUntil: until,
+    updatedAt: clock.now(),
+  };
+}
+
+export function checkUntil(validUntil: string, today: string): void {
+  if (validUntil >= today) return;
+  const sentence = 'Choose today or a later day';
+  throw new AppError('VALIDATION', { sentence, fields: { validUntil: sentence } });
+}
+
+export async function createQuote(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  input: QuoteInput,
+): Promise<QuoteRow> {
+  await nameProducts(services, tx, writer, input, []);
+  const columns = await columnsOf(services, tx, writer, input);
+  const { actor, environment } = writer;
+  const row = await quoteRows.insert(tx, {
+    ...columns,
+    environmentId: environment.id,
+    id: services.clock.newId(),
+    status: 'DRAFT',
+    createdBy: 'name' in actor ? actor.name : null,
+    createdAt: services.clock.now(),
+  });
+  await quoteStates.begin(services, tx, { row }, { kind: 'drafted', actor, tone: 'neutral' });
+  return row;
+}
+
+async function lockDraft(tx: Tx, environmentId: string, id: string): Promise<QuoteRow> {
+  const row = await quoteRows.lock(tx, environmentId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.status !== 'DRAFT') throw new AppError('CONFLICT', { sentence: changeFirst(row) });
+  return row;
+}
+
+const changeFirst = ({ status }: QuoteRow): string =>
+  status === 'ACCEPTED' ? 'This quote is accepted.' : 'Take this quote back to draft to change it.';
+
+export async function changeQuote(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  input: QuoteInput,
+): Promise<QuoteRow> {
+  const before = await lockDraft(tx, writer.environment.id, id);
+  if (input.version !== undefined && input.version !== before.version) throw new AppError('CONFLICT');
+  const known = before.document.lines.map(({ productId }) => productId);
+  await nameProducts(services, tx, writer, input, known);
+  const columns = await columnsOf(services, tx, writer, input);
+  return quoteRows.update(tx, before, { ...columns, version: before.version + 1 });
+}
+
+/** Only one that never had a number: a number that is gone would be a gap. */
+export async function deleteQuote(tx: Tx, environmentId: string, id: string): Promise<QuoteRow> {
+  const row = await lockDraft(tx, environmentId, id);
+  if (row.number)
+    throw new AppError('CONFLICT', { sentence: 'Only a draft that never had a number can be deleted.' });
+  await deleteQuoteRow(tx, row);
+  return row;
+}

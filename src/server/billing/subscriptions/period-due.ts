@@ -1,0 +1,45 @@
+// Which period of a subscription is billed next, and what holds once it is.
+
+import { billingDay } from '#shared/billing/subscriptions/billing-days.ts';
+import { couponNext, couponUsed } from './coupons.ts';
+import type { Priced } from './price-period.ts';
+import type { SubscriptionRow } from './queries.ts';
+import { billingTime, netOf, ruleOf, type Terms } from './terms.ts';
+
+/** The period that is billed next: a plan that bills at other times begins its own days with it. */
+export function periodDue(row: SubscriptionRow, { plan }: Terms) {
+  const { interval, intervalCount } = plan;
+  const isOther = interval !== row.interval || intervalCount !== row.intervalCount;
+  const rule = isOther && row.nextOn ? { interval, intervalCount, anchorOn: row.nextOn } : ruleOf(row);
+  const turn = isOther ? 0 : row.turn;
+  return { rule, turn, from: billingDay(rule, turn), until: billingDay(rule, turn + 1) };
+}
+
+export type PeriodDue = ReturnType<typeof periodDue>;
+
+/** What holds once a period is billed: of this one, and when the next one is. */
+export function nextColumns(
+  row: SubscriptionRow,
+  { terms, due, priced }: { terms: Terms; due: PeriodDue; priced: Priced },
+  timeZone: string,
+) {
+  const { rule, turn, from, until } = due;
+  const coupon = couponNext(row);
+  return {
+    planId: terms.plan.id,
+    version: terms.version,
+    quantity: terms.quantity,
+    amount: netOf(terms),
+    interval: rule.interval,
+    intervalCount: rule.intervalCount,
+    anchorOn: rule.anchorOn,
+    turn: turn + 1,
+    periodFrom: from,
+    periodUntil: until,
+    nextOn: until,
+    nextAt: billingTime(until, timeZone),
+    invoices: row.invoices + 1,
+    credit: row.credit - priced.creditUsed,
+    ...(coupon && priced.couponAmount > 0 && { coupon: JSON.stringify(couponUsed(coupon, from)) }),
+  };
+}

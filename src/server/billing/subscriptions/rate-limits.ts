@@ -1,0 +1,7 @@
+// Rate limits of customers who change their subscription by its link.
+
+import { rateLimits } from '#server/platform/auth/rate-limits.ts';
+
+export const subscriptionsRateLimits = rateLimits({
+  ownSubscription: { points: 30, durationS: 3600, blockS: 900 },
+});

@@ -1,0 +1,142 @@
+// Coupons of subscriptions: what they lower and for how long, to the minor unit; counted when it is paid, given back when it never is.
+import { beforeEach, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { couponsContract } from '#shared/contract/billing/coupons.ts';
+import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
+import { taxesContract } from '#shared/contract/billing/taxes.ts';
+import { makePlan, saveCard, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const start = new Date('2026-11-16T10:00:00Z');
+const clock = movableClock(start);
+const server = await openProvedServer({ clock });
+let business: TestBusiness;
+let token: string;
+
+beforeEach(async () => {
+  clock.set(start);
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  token = business.token;
+});
+
+const at = async (instant: string) => {
+  clock.set(new Date(instant));
+  await settleSubscriptions(server);
+  token = (await business.signInAs('Owner')).token;
+};
+async function makeCoupon(more: object): Promise<string> {
+  const made = await server.call(couponsContract.createCoupon, {
+    token,
+    body: { type: 'percent', rate: 1000, ...more },
+  });
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return made.data.id;
+}
+const countsOf = async (couponId: string) => {
+  const { data } = await server.call(couponsContract.getCoupon, { token, params: { couponId } });
+  return { reserved: data.reserved, redeemed: data.redeemed };
+};
+async function makeTax(): Promise<string> {
+  const made = await server.call(taxesContract.createTax, { token, body: { name: 'VAT', rate: 750 } });
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return made.data.id;
+}
+const subscribe = (body: object) =>
+  server.call(contract.createSubscription, {
+    token,
+    body: {
+      customer: { email: 'accounts@nwosumotors.example.com', name: 'Nwosu Motors Ltd' },
+      currency: 'NGN',
+      collection: 'invoice',
+      ...body,
+    },
+  });
+const get = async (subscriptionId: string) =>
+  (await server.call(contract.getSubscription, { token, params: { subscriptionId } })).data;
+
+test('a number of periods: shown beforehand as it is billed, with the tax on what is left, and then no more', async () => {
+  const planId = await makePlan(server, token, { taxIds: [await makeTax()] });
+  await makeCoupon({ code: 'LUNCH10', duration: 'periods', periods: 3 });
+  const email = 'accounts@nwosumotors.example.com';
+  const savedCardId = await saveCard(server, token, { email });
+  const by = { collection: 'card', savedCardId } as const;
+  const made = await subscribe({ planId, quantity: 23, couponCode: 'lunch 10', ...by });
+  expect(made.data.upcoming).toMatchObject({
+    coupon: { code: 'LUNCH10', amount: 14_835_00, turn: 2 },
+    lines: [{ quantity: 23, unitPrice: 6_450_00, discount: 0 }],
+    taxes: [{ base: 133_515_00, amount: 10_013_63 }],
+    total: 143_528_63,
+  });
+  for (const day of ['12-16', '01-16', '02-16'])
+    await at(`${day.startsWith('12') ? 2026 : 2027}-${day}T10:00:00Z`);
+  const after = await get(made.data.id);
+  expect(after.periods.map(({ total }) => total)).toEqual([159_476_25, 143_528_63, 143_528_63, 143_528_63]);
+  expect(after).toMatchObject({
+    coupon: { used: 3, periods: 3 },
+    upcoming: { coupon: null, total: 159_476_25 },
+  });
+});
+
+test('the last one is taken by one of 64 callers, whoever else asks is told at the field', async () => {
+  const planId = await makePlan(server, token);
+  const couponId = await makeCoupon({ code: 'LAST', redemptionsMax: 1, duration: 'forever' });
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, index) =>
+      subscribe({
+        customer: { email: `payer${index}@example.com`, name: 'Ada Obi' },
+        planId,
+        couponCode: 'LAST',
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ body }) => Object.keys(body.error.fields ?? {}).join()))).toEqual(
+    new Set(['couponCode']),
+  );
+  expect(await countsOf(couponId)).toEqual({ reserved: 1, redeemed: 0 });
+});
+
+test('counted once with the first payment, given back when that is never made', async () => {
+  const planId = await makePlan(server, token);
+  const couponId = await makeCoupon({ code: 'ONCE', duration: 'once' });
+  const email = `halima-${crypto.randomUUID()}@example.com`;
+  const savedCardId = await saveCard(server, token, { email });
+  const customer = { email, name: 'Halima Bello' };
+  const paid = await subscribe({ customer, planId, collection: 'card', savedCardId, couponCode: 'ONCE' });
+  expect(await countsOf(couponId)).toEqual({ reserved: 1, redeemed: 0 });
+  await at('2026-11-16T10:01:00Z');
+  expect(await countsOf(couponId)).toEqual({ reserved: 0, redeemed: 1 });
+  expect(await get(paid.data.id)).toMatchObject({
+    status: 'ACTIVE',
+    periods: [{ total: 5_805_00 }],
+    upcoming: { coupon: null, total: 6_450_00 },
+  });
+  const declined = await subscribe({ customer, planId, collection: 'card', savedCardId, couponCode: 'ONCE' });
+  await server.call(contract.simulateSubscriptionCharge, {
+    token,
+    params: { subscriptionId: declined.data.id },
+    body: { answer: 'declined' },
+  });
+  await settleSubscriptions(server);
+  expect(await countsOf(couponId)).toEqual({ reserved: 1, redeemed: 1 });
+  await at('2026-11-17T10:00:00Z');
+  expect(await get(declined.data.id)).toMatchObject({ status: 'CLOSED' });
+  expect(await countsOf(couponId)).toEqual({ reserved: 0, redeemed: 1 });
+});
+
+test('all of the price: nothing is charged, and it is counted; a change gives back what was paid, not the price', async () => {
+  const planId = await makePlan(server, token);
+  const couponId = await makeCoupon({ code: 'FREE', rate: 10_000, duration: 'once' });
+  const free = await subscribe({ planId, couponCode: 'FREE' });
+  await settleSubscriptions(server);
+  expect(await get(free.data.id)).toMatchObject({ status: 'ACTIVE', periods: [{ total: 0, state: 'paid' }] });
+  expect(await countsOf(couponId)).toEqual({ reserved: 0, redeemed: 1 });
+  const quote = await server.call(contract.quoteSubscriptionChange, {
+    token,
+    params: { subscriptionId: free.data.id },
+    query: { quantity: 2 },
+  });
+  expect(quote.data).toMatchObject({ credit: 0, charge: 0, total: 0, nextTotal: 12_900_00 });
+});

@@ -1,0 +1,12 @@
+// What limits of wallets for staff bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { operatorLimitsContract } from '#shared/contract/operator/console/wallet-limits.ts';
+import { operatorLimitRoutes } from './routes.ts';
+import { limitProposalQueue } from './work-queue.ts';
+
+export const operatorLimitsModule: Module = {
+  tables: ['wallet_limit_proposals'],
+  waiting: [limitProposalQueue],
+  calls: [calls('operator-wallet-limits', operatorLimitsContract, operatorLimitRoutes)],
+};

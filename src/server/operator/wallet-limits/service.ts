@@ -1,0 +1,207 @@
+// The limits of wallets for staff: what each tier may take, send and hold, and new limits, which one proposes and another approves.
+import {
+  insertLimitRow,
+  type LimitRow,
+  listLimitRows,
+  listLimits,
+} from '#server/banking/wallets/limits/limit-rows.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  LimitProposal,
+  LimitProposalInput,
+  TierLimitRow,
+  TierLimits,
+} from '#shared/contract/operator/console/wallet-limits.ts';
+import type { Currency } from '#shared/money.ts';
+import {
+  insertProposal,
+  lockProposal,
+  type ProposalRow,
+  selectApproved,
+  selectProposals,
+  updateProposal,
+} from './queries.ts';
+
+export type StaffCall = {
+  tx: Tx;
+  services: TxServices;
+  operator: Operator;
+  audit: (details: AuditDetails) => void;
+};
+type Place = { currency: Currency; tier: number };
+
+/** The limits are those of the central bank: their day begins where it is, for every business at the same instant. */
+const timeZone = 'Africa/Lagos';
+
+const capsOf = ({
+  singleDeposit,
+  dailyDebit,
+  balanceMax,
+}: Pick<LimitRow, 'singleDeposit' | 'dailyDebit' | 'balanceMax'>) => ({
+  single_deposit: singleDeposit,
+  daily_debit: dailyDebit,
+  balance_max: balanceMax,
+});
+
+function toLimits(row: LimitRow): TierLimits {
+  const { currency, tier, validFrom } = row;
+  return { currency, tier, ...capsOf(row), valid_from: validFrom.toISOString() };
+}
+
+export async function listTierLimits({ clock }: TxServices, db: Db) {
+  return { items: (await listLimits(db, clock.now())).map(toLimits) };
+}
+
+export async function listTierLimitRows({ clock }: TxServices, db: Db, { currency, tier }: Place) {
+  const now = clock.now();
+  const rows = await listLimitRows(db, currency, tier);
+  const current = rows.find(({ validFrom }) => validFrom <= now);
+  const approved = await selectApproved(db, currency, tier);
+  const items = rows.map((row): TierLimitRow => {
+    const of = approved.find(({ validFrom }) => validFrom?.getTime() === row.validFrom.getTime());
+    return {
+      ...toLimits(row),
+      state: row === current ? 'current' : row.validFrom > now ? 'to_come' : 'past',
+      proposed_by: of?.proposedByName ?? null,
+      approved_by: of?.decidedByName ?? null,
+      reason: of?.reason ?? null,
+    };
+  });
+  return { items };
+}
+
+async function presentOf({ clock }: TxServices, db: Db, { currency, tier }: Place) {
+  const rows = await listLimits(db, clock.now());
+  const row = rows.find((one) => one.currency === currency && one.tier === tier);
+  return row ? capsOf(row) : null;
+}
+
+async function toProposal(
+  { services, tx, operator }: Pick<StaffCall, 'services' | 'operator'> & { tx: Db },
+  row: ProposalRow,
+): Promise<LimitProposal> {
+  const { currency, tier } = row;
+  return {
+    id: row.id,
+    currency,
+    tier,
+    ...capsOf(row),
+    present: await presentOf(services, tx, row),
+    starts_on: row.startsOn,
+    reason: row.reason,
+    status: row.status,
+    proposed_by: row.proposedByName,
+    own: row.proposedBy === operator.operatorId,
+    created_at: row.createdAt.toISOString(),
+    decided_by: row.decidedByName,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+  };
+}
+
+export async function listLimitProposals(services: TxServices, db: Db, operator: Operator) {
+  const items: LimitProposal[] = [];
+  for (const row of await selectProposals(db))
+    items.push(await toProposal({ services, tx: db, operator }, row));
+  return { items };
+}
+
+export async function proposeLimits(call: StaffCall, input: LimitProposalInput): Promise<LimitProposal> {
+  const { services, tx, operator, audit } = call;
+  const now = services.clock.now();
+  const present = await presentOf(services, tx, input);
+  if (!present) throw new AppError('NOT_FOUND');
+  if (input.starts_on && input.starts_on <= dayOf(now, timeZone)) {
+    const sentence = 'Choose a day after today, or leave it empty to start with the approval';
+    throw new AppError('VALIDATION', { sentence, fields: { starts_on: sentence } });
+  }
+  const { currency, tier, single_deposit, daily_debit, balance_max, reason } = input;
+  const row = await insertProposal(tx, {
+    id: services.clock.newId(),
+    currency,
+    tier,
+    singleDeposit: single_deposit,
+    dailyDebit: daily_debit,
+    balanceMax: balance_max,
+    startsOn: input.starts_on,
+    reason,
+    status: 'PENDING',
+    proposedBy: operator.operatorId,
+    proposedByName: operator.name,
+    createdAt: now,
+  });
+  audit({
+    entity: 'wallet_limits',
+    entityId: row.id,
+    businessId: null,
+    before: present,
+    after: { currency, tier, single_deposit, daily_debit, balance_max, startsOn: input.starts_on, reason },
+  });
+  return toProposal(call, row);
+}
+
+async function lockPending({ tx }: StaffCall, id: string): Promise<ProposalRow> {
+  const row = await lockProposal(tx, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.status !== 'PENDING')
+    throw new AppError('CONFLICT', { sentence: 'Somebody has decided this already.' });
+  return row;
+}
+
+async function decide(
+  call: StaffCall,
+  row: ProposalRow,
+  decision: { status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; note: string | null; validFrom: Date | null },
+): Promise<LimitProposal> {
+  const { services, tx, operator, audit } = call;
+  const { status, note, validFrom } = decision;
+  audit({
+    entity: 'wallet_limits',
+    entityId: row.id,
+    businessId: null,
+    before: { status: 'PENDING' },
+    after: { status, note, validFrom },
+  });
+  const at = services.clock.now();
+  return toProposal(call, await updateProposal(tx, row.id, { status, by: operator, at, note, validFrom }));
+}
+
+function requireAnother({ operator }: StaffCall, row: ProposalRow): void {
+  if (row.proposedBy === operator.operatorId)
+    throw new AppError('CONFLICT', { sentence: 'Somebody else decides what you have proposed.' });
+}
+
+/** A day that has begun meanwhile is the approval's own instant. */
+export async function approveLimits(call: StaffCall, id: string): Promise<LimitProposal> {
+  const { services, tx } = call;
+  const row = await lockPending(call, id);
+  requireAnother(call, row);
+  const now = services.clock.now();
+  const wanted = row.startsOn ? startOfDay(row.startsOn, timeZone) : now;
+  const validFrom = wanted > now ? wanted : now;
+  const { currency, tier, singleDeposit, dailyDebit, balanceMax } = row;
+  try {
+    await insertLimitRow(tx, { currency, tier, validFrom, singleDeposit, dailyDebit, balanceMax });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError('CONFLICT', { sentence: 'Other limits of this tier start on this day.' });
+  }
+  return decide(call, row, { status: 'APPROVED', note: null, validFrom });
+}
+
+export async function declineLimits(call: StaffCall, id: string, note: string): Promise<LimitProposal> {
+  const row = await lockPending(call, id);
+  requireAnother(call, row);
+  return decide(call, row, { status: 'DECLINED', note, validFrom: null });
+}
+
+export async function withdrawLimits(call: StaffCall, id: string): Promise<LimitProposal> {
+  const row = await lockPending(call, id);
+  if (row.proposedBy !== call.operator.operatorId)
+    throw new AppError('CONFLICT', { sentence: 'Only whoever has proposed it can take it back.' });
+  return decide(call, row, { status: 'WITHDRAWN', note: null, validFrom: null });
+}

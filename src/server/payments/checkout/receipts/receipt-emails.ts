@@ -1,0 +1,133 @@
+// The e-mails a successful payment sends: the payer's receipt and the merchant's notification.
+
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import {
+  type DraftedEmail,
+  draftEmail,
+  type RenderedEmail,
+  renderBody,
+} from '#server/platform/emails/layout.ts';
+import { fillTemplate } from '#server/platform/emails/templates/email-template.ts';
+import type { EmailWords } from '#shared/account/email-words.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { receiptTemplate } from './email-templates.ts';
+
+/** What the e-mails tell of a payment. */
+export type PaidPayment = {
+  reference: string;
+  merchantReference: string | null;
+  mode: Mode;
+  /** Live mode is a simulation here. */
+  simulated: boolean;
+  merchantName: string;
+  primaryColor: string;
+  /** Where the payer sees the receipt. */
+  paymentUrl: string;
+  currency: Currency;
+  requestedAmount: number;
+  amount: number;
+  /** Fee and VAT the customer paid on top; 0 when the merchant bears them. */
+  customerFee: number;
+  net: number;
+  /** What of it has been refunded since, minor units. */
+  refunded: number;
+  /** How a dispute about it stands, and what the payer got back in it. */
+  dispute?: { state: 'none' | 'open' | 'won' | 'lost'; chargedBack: number };
+  /** Mastercard •••• 5521 */
+  method: string;
+  description: string | null;
+  customerName: string | null;
+  customerEmail: string | null;
+  paidAt: Date;
+  timeZone: string;
+  /** Those of the business for its receipts; null: the usual ones. */
+  receiptWords: EmailWords | null;
+};
+
+type Fact = readonly [string, string];
+
+function disputeFacts({ dispute, currency }: PaidPayment): Fact[] {
+  if (dispute?.state === 'open') return [['Dispute', 'Under review']];
+  if (dispute?.state === 'won') return [['Dispute', 'Resolved for the merchant']];
+  return dispute?.state === 'lost'
+    ? [['Returned after a dispute', formatMoney(dispute.chargedBack, currency)]]
+    : [];
+}
+
+function listFacts(payment: PaidPayment): Fact[] {
+  const money = (amount: number): string => formatMoney(amount, payment.currency);
+  const facts: Fact[] = [];
+  const says = payment.description ?? '';
+  if (says !== '' && says !== `Payment to ${payment.merchantName}`) facts.push(['For', says]);
+  if (payment.customerFee > 0) {
+    facts.push(['Amount', money(payment.requestedAmount)], ['Fee', money(payment.customerFee)]);
+  }
+  facts.push(
+    ['Total paid', money(payment.amount)],
+    ...(payment.refunded > 0
+      ? ([
+          ['Refunded', money(payment.refunded)],
+          ['Paid after refunds', money(payment.amount - payment.refunded)],
+        ] as const)
+      : []),
+    ...disputeFacts(payment),
+    ['Paid with', payment.method],
+    ['Date', formatInstant(payment.paidAt, payment.timeZone)],
+    ['Reference', payment.reference],
+  );
+  if (payment.merchantReference) facts.push(['Order', payment.merchantReference]);
+  return facts;
+}
+
+const moneyOf = ({ mode, simulated }: PaidPayment) => ({ testMode: mode === 'test', simulated });
+
+/** What the payer gets. */
+export function draftReceipt(payment: PaidPayment): DraftedEmail {
+  const { merchantName, primaryColor, customerName, paymentUrl, receiptWords } = payment;
+  return draftEmail(
+    fillTemplate(receiptTemplate, receiptWords, {
+      merchantName,
+      primaryColor,
+      money: moneyOf(payment),
+      facts: listFacts(payment),
+      url: `${paymentUrl}/receipt`,
+      values: {
+        thanks: customerName ? `Thank you, ${customerName}.` : 'Thank you.',
+        customer_name: customerName ?? '',
+        amount: formatMoney(payment.amount, payment.currency),
+        description: payment.description ?? '',
+        method: payment.method,
+        reference: payment.reference,
+        date: formatInstant(payment.paidAt, payment.timeZone),
+        problem_url: `${paymentUrl}/problem`,
+      },
+    }),
+  );
+}
+
+/** The same in its form. */
+export function renderReceipt(payment: PaidPayment): RenderedEmail {
+  const { subject, content } = draftReceipt(payment);
+  return { subject, ...renderBody(content) };
+}
+
+/** What the addresses get that a payment link notifies. */
+export function draftNotification(payment: PaidPayment): DraftedEmail {
+  const amount = formatMoney(payment.amount, payment.currency);
+  const customer = [payment.customerName, payment.customerEmail].filter(Boolean).join(', ');
+  return draftEmail({
+    merchantName: payment.merchantName,
+    primaryColor: payment.primaryColor,
+    subject: `${amount} received from ${payment.customerEmail ?? 'a customer'}`,
+    money: moneyOf(payment),
+    heading: `${amount} received`,
+    paragraphs: [],
+    facts: [
+      ['Customer', customer || 'Unknown'],
+      ...listFacts(payment),
+      ['You receive', formatMoney(payment.net, payment.currency)],
+    ],
+    footer: `Sent because this address receives the payment notifications of ${payment.merchantName}.`,
+  });
+}

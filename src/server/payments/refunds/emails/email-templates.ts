@@ -1,0 +1,74 @@
+// What customers are told of their refunds, in words that a business may change.
+import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
+
+const amount = { says: 'The amount of the refund', example: '₦5,000.00' };
+const reference = { says: 'The reference of the payment', example: 'PAY-7KQ2M9' };
+const note = {
+  says: 'What you wrote to the customer with the refund; may be empty',
+  example: 'Sorry for the delay.',
+};
+const facts = [
+  ['Refunded', '₦5,000.00'],
+  ['Of your payment of', '₦25,000.00'],
+  ['Payment', 'PAY-7KQ2M9'],
+] as const;
+const footer = 'Sent by {{business}}. Questions? Reply to the business you paid.';
+
+export const refundTemplate = emailTemplate({
+  kind: 'refund',
+  group: 'refunds',
+  name: 'Refund',
+  says: 'Sent to the customer when a refund is made.',
+  variables: {
+    amount,
+    note,
+    arrival: { says: 'How long it takes to arrive', example: 'Card refunds take 5 to 10 working days.' },
+    reference,
+  },
+  words: {
+    subject: '{{business}} refunded {{amount}}',
+    heading: 'Your refund of {{amount}} is on its way',
+    body: '{{note}}\n\n{{arrival}}',
+    button: null,
+    footer,
+  },
+  facts,
+});
+
+export const refundDetailsTemplate = emailTemplate({
+  kind: 'refund_details',
+  group: 'refunds',
+  name: 'Bank account for a refund',
+  says: 'Sent when the money cannot go back the way it was paid and the customer has to name a bank account.',
+  variables: { amount, note, reference },
+  words: {
+    subject: 'Where should {{business}} send your refund?',
+    heading: '{{amount}} is waiting for you',
+    body: '{{business}} is refunding you, but the money cannot be returned to your original payment method. Enter the bank account for the refund.\n\n{{note}}',
+    button: 'Choose a bank account',
+    footer,
+  },
+  facts,
+});
+
+export const refundReturnedTemplate = emailTemplate({
+  kind: 'refund_returned_customer',
+  group: 'refunds',
+  name: 'Refund that did not arrive',
+  says: 'Sent to the customer when their bank returns a refund.',
+  variables: { amount, reference },
+  words: {
+    subject: 'Your refund of {{amount}} did not arrive',
+    heading: 'Your refund of {{amount}} did not arrive',
+    body: 'Your bank returned it to {{business}}. Contact {{business}} to receive it on another account.',
+    button: null,
+    footer,
+  },
+  facts,
+});
+
+export const refundEmails = {
+  refund: refundTemplate,
+  refund_details: refundDetailsTemplate,
+  refund_returned_customer: refundReturnedTemplate,
+};

@@ -1,0 +1,181 @@
+// What people are told of a refund by e-mail: the customer when it is made or needs an account, whoever asked for it when it fails or comes back.
+
+import { businessOf } from '#server/account/businesses/business-of.ts';
+import { describeMerchant, loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { EmailTemplate } from '#server/platform/emails/templates/email-template.ts';
+import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { TxServices } from '#server/services.ts';
+import { formatMoney } from '#shared/money.ts';
+import { describeCard } from '#shared/payments/cards.ts';
+import type { RefundRow } from '../queries.ts';
+import { selectMemberEmail } from '../read-queries.ts';
+import { refundDetailsTemplate, refundReturnedTemplate, refundTemplate } from './email-templates.ts';
+
+/** 4 December 2026 of 2026-12-04. */
+export function longDay(day: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Mastercard •••• 5521, or Zenith Bank •••• 0123. */
+export function describeDestination(refund: RefundRow, payment: Payment): string {
+  const { cardScheme, cardLast4 } = payment.row;
+  if (refund.way === 'card')
+    return cardScheme && cardLast4 ? describeCard({ scheme: cardScheme, last4: cardLast4 }) : 'Card';
+  if (!refund.accountNumber) return 'A bank account';
+  return `${refund.bankName} •••• ${refund.accountNumber.slice(-4)}`;
+}
+
+type ToCustomer<V extends string> = {
+  values: Record<V, string>;
+  facts: readonly (readonly [string, string])[];
+  url?: string;
+  dedupeKey?: string;
+};
+
+async function sendToCustomer<V extends string>(
+  services: TxServices,
+  tx: Tx,
+  { merchant, row }: Payment,
+  template: EmailTemplate<V>,
+  { values, facts, url, dedupeKey }: ToCustomer<V>,
+): Promise<void> {
+  const { name: merchantName, primaryColor } = describeMerchant(merchant);
+  await queueCustomerEmail(tx, services, template, {
+    environmentId: merchant.environmentId,
+    to: row.customerEmail ?? '',
+    merchantName,
+    primaryColor,
+    money: moneyModeOf(services, merchant),
+    values,
+    facts,
+    url,
+    dedupeKey,
+  });
+}
+
+/** The address of the brand the merchant belongs to. */
+function addressOf(services: TxServices, { websiteHost }: Payment['merchant']): string {
+  return atHost(services, websiteHost).publicUrl;
+}
+
+function ofRefund(services: TxServices, tx: Tx, refund: RefundRow): Promise<Payment> {
+  return loadPayment(services, tx, { environmentId: refund.environmentId, id: refund.transactionId });
+}
+
+/** The customer's money is on its way. */
+export async function emailSuccess(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  const payment = await ofRefund(services, tx, refund);
+  const { row } = payment;
+  if (!row.customerEmail) return;
+  const amount = formatMoney(refund.amount, refund.currency);
+  await sendToCustomer(services, tx, payment, refundTemplate, {
+    values: {
+      amount,
+      note: refund.customerNote ?? '',
+      arrival:
+        refund.way === 'card'
+          ? 'Card refunds take 5 to 10 working days.'
+          : 'We sent it to your bank account.',
+      reference: row.reference,
+    },
+    facts: [
+      ['Refunded', amount],
+      ['Of your payment of', formatMoney(row.amount, row.currency)],
+      ['Goes to', describeDestination(refund, payment)],
+      ...(refund.expectedOn ? [['Expected by', longDay(refund.expectedOn)] as const] : []),
+      ['Refund', refund.reference],
+      ['Payment', row.reference],
+    ],
+    dedupeKey: `refund_succeeded:${refund.id}`,
+  });
+}
+
+/** The customer is asked where the money is to go. Returns whether there was anybody to ask. */
+export async function emailDetailsRequest(
+  services: TxServices,
+  tx: Tx,
+  refund: RefundRow,
+  token: string,
+): Promise<boolean> {
+  const payment = await ofRefund(services, tx, refund);
+  const { row, merchant } = payment;
+  if (!row.customerEmail) return false;
+  const amount = formatMoney(refund.amount, refund.currency);
+  await sendToCustomer(services, tx, payment, refundDetailsTemplate, {
+    values: { amount, note: refund.customerNote ?? '', reference: row.reference },
+    facts: [
+      ['Refund', amount],
+      ['Of your payment of', formatMoney(row.amount, row.currency)],
+      ['Payment', row.reference],
+      ...(refund.detailsDueAt
+        ? [['Please respond by', formatInstant(refund.detailsDueAt, merchant.timeZone)] as const]
+        : []),
+    ],
+    url: `${addressOf(services, merchant)}/refund/${token}`,
+  });
+  return true;
+}
+
+/** Whoever asked for it learns that it failed or came back: a member, else the address of the business. */
+export async function emailFailure(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  const member = refund.initiatedBy ? await selectMemberEmail(tx, refund.initiatedBy) : null;
+  const to = member ?? (await businessOf(tx, refund.environmentId, services.publicUrl)).businessEmail;
+  const payment = await ofRefund(services, tx, refund);
+  const amount = formatMoney(refund.amount, refund.currency);
+  const isReturned = refund.status === 'RETURNED';
+  const says = isReturned ? 'came back' : 'failed';
+  const next = isReturned ? 'you can send it to another account' : 'you can refund it again';
+  const { merchant } = payment;
+  const { name: merchantName, primaryColor } = describeMerchant(merchant);
+  await queueEmail(tx, services, {
+    environmentId: merchant.environmentId,
+    kind: isReturned ? 'refund_returned' : 'refund_failed',
+    to,
+    dedupeKey: `${isReturned ? 'refund_returned' : 'refund_failed'}:${refund.id}`,
+    ...renderEmail({
+      merchantName,
+      primaryColor,
+      money: moneyModeOf(services, merchant),
+      subject: `A refund of ${amount} ${says}`,
+      heading: `The refund of ${amount} ${says}`,
+      paragraphs: [`${refund.failureReason}. The money is back in your balance; ${next}.`],
+      facts: [
+        ['Customer', payment.row.customerName ?? payment.row.customerEmail ?? 'Unknown'],
+        ['Refund', refund.reference],
+        ['Payment', payment.row.reference],
+      ],
+      button: {
+        label: 'View refund',
+        url: `${addressOf(services, merchant)}/payment-gateway/transactions/refunds/${refund.id}`,
+      },
+      footer: member
+        ? 'Sent because you started this refund.'
+        : `Sent to the address of ${merchant.businessName}, whose system started this refund.`,
+    }),
+  });
+}
+
+/** The customer was told that the money is on its way: now they learn that it did not arrive. */
+export async function emailReturnToCustomer(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  const payment = await ofRefund(services, tx, refund);
+  const { row } = payment;
+  if (!row.customerEmail) return;
+  const amount = formatMoney(refund.amount, refund.currency);
+  await sendToCustomer(services, tx, payment, refundReturnedTemplate, {
+    values: { amount, reference: row.reference },
+    facts: [
+      ['Refund', amount],
+      ['Sent to', describeDestination(refund, payment)],
+      ['Refund reference', refund.reference],
+      ['Payment', row.reference],
+    ],
+    dedupeKey: `refund_returned_customer:${refund.id}`,
+  });
+}

@@ -1,0 +1,44 @@
+// The codes that prove a payer's address, in words that a business may change.
+import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
+
+const variables = {
+  code: { says: 'The code of six digits', example: '481 205', isRequired: true },
+  minutes: { says: 'For how many minutes the code works', example: '10' },
+} as const;
+
+export const savedCardCodeTemplate = emailTemplate({
+  kind: 'saved_card_code',
+  group: 'payments',
+  name: 'Code for saved cards',
+  says: 'Sent when a payer wants to use or save a card.',
+  variables,
+  words: {
+    subject: 'Your code for saved cards at {{business}}',
+    heading: 'Your code is {{code}}',
+    body: 'Enter it on the payment page of {{business}} to use or save a card. It expires in {{minutes}} minutes.\n\nIf you are not making a payment, ignore this e-mail. Nobody can see your cards without the code.',
+    button: null,
+    footer: 'Sent by {{business}}.',
+  },
+  facts: [],
+});
+
+export const complaintCodeTemplate = emailTemplate({
+  kind: 'complaint_code',
+  group: 'disputes',
+  name: 'Code to report a problem',
+  says: 'Sent when a payer reports a problem with a payment.',
+  variables,
+  words: {
+    subject: 'Your code to report a problem to {{business}}',
+    heading: 'Your code is {{code}}',
+    body: 'Enter it on the payment page of {{business}} to report a problem with your payment. It expires in {{minutes}} minutes.\n\nIf you are not reporting a problem, ignore this e-mail.',
+    button: null,
+    footer: 'Sent by {{business}}.',
+  },
+  facts: [],
+});
+
+export const codeEmails = {
+  saved_card_code: savedCardCodeTemplate,
+  complaint_code: complaintCodeTemplate,
+};

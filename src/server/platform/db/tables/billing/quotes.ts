@@ -1,0 +1,66 @@
+// The tables of quotes as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { QuoteLine } from '#shared/billing/quote-lines.ts';
+import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import type { QuoteContent } from '#shared/contract/billing/quotes/quote-shapes.ts';
+import type { QuoteStatus } from '#shared/contract/billing/quotes/quote-words.ts';
+import type { Currency } from '#shared/money.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Written as text, read as what it says. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** What is written on a quote, beside what has columns of its own. */
+export type QuoteDocument = Omit<
+  InvoiceDocument,
+  'number' | 'revision' | 'customer' | 'notes' | 'issueOn' | 'dueOn'
+>;
+
+export type QuotesTable = {
+  environmentId: string;
+  id: string;
+  status: QuoteStatus;
+  number: Maybe<string>;
+  version: Generated<number>;
+  currency: Currency;
+  customerId: string;
+  customerName: string;
+  customerEmail: string;
+  customerAddress: Maybe<string>;
+  customerTin: Maybe<string>;
+  notes: Maybe<string>;
+  content: Json<QuoteContent>;
+  document: Json<QuoteDocument>;
+  total: number;
+  issueOn: string;
+  validUntil: string;
+  slug: Maybe<string>;
+  nextAt: Maybe<Date>;
+  sentAt: Maybe<Date>;
+  answeredAt: Maybe<Date>;
+  answeredBy: Maybe<string>;
+  reason: Maybe<string>;
+  invoiceId: Maybe<string>;
+  createdBy: Maybe<string>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type QuoteNumberSeriesTable = { environmentId: string; year: number; last: number };
+export type QuoteEventsTable = {
+  environmentId: string;
+  quoteId: string;
+  id: string;
+  kind: QuoteLine['kind'];
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+
+export type QuoteTables = {
+  quotes: QuotesTable;
+  quoteNumberSeries: QuoteNumberSeriesTable;
+  quoteEvents: QuoteEventsTable;
+};

@@ -1,0 +1,86 @@
+// An e-mail to customers whose words a business may change: declared beside what sends it, filled when it is written.
+import {
+  type EmailWords,
+  fillParagraphs,
+  fillText,
+  type NamedVariable,
+} from '#shared/account/email-words.ts';
+import type { EmailGroup } from '#shared/contract/account/settings/email-templates.ts';
+import type { EmailContent } from '../layout.ts';
+
+/** What stands for something in the words. */
+export type EmailVariable = {
+  /** What it is, for whoever writes the words. */
+  says: string;
+  /** What the preview and the test e-mail show. */
+  example: string;
+  /** Without it the e-mail would be of no use: it stays in the heading or the text. */
+  isRequired?: boolean;
+};
+
+export type EmailTemplate<V extends string = string> = {
+  /** Names the e-mail: in the outbox, in addresses and among the saved words. */
+  kind: string;
+  group: EmailGroup;
+  name: string;
+  /** When it is sent. */
+  says: string;
+  /** `business`, the name of the business, is a variable of each e-mail and not named here. */
+  variables: Readonly<Record<V, EmailVariable>>;
+  /** The words until the business writes its own. */
+  words: EmailWords;
+  /** The rows of facts that the preview shows below the text. */
+  facts: readonly (readonly [string, string])[];
+};
+
+/** The templates of a noun, by kind. */
+export type EmailTemplates = Readonly<Record<string, EmailTemplate>>;
+
+/** What is put into the words, and what stands around them. */
+export type EmailFilling<V extends string = string> = Pick<
+  EmailContent,
+  'merchantName' | 'primaryColor' | 'money' | 'facts'
+> & {
+  values: Readonly<Record<V, string>>;
+  /** Where the button leads; without it there is none. */
+  url?: string | null | undefined;
+};
+
+/** Keeps the names of the variables, so that whoever sends it must give each a value. */
+export const emailTemplate = <const V extends string>(template: EmailTemplate<V>): EmailTemplate<V> =>
+  template;
+
+const business: EmailVariable = { says: 'The name of your business', example: 'Zuma Foods' };
+
+/** Every variable that may stand in the words, with the name of the business. */
+export function variablesOf({
+  variables,
+}: EmailTemplate): (NamedVariable & Omit<EmailVariable, 'isRequired'>)[] {
+  return Object.entries<EmailVariable>({ business, ...variables }).map(([name, one]) => ({
+    name,
+    says: one.says,
+    example: one.example,
+    isRequired: one.isRequired ?? false,
+  }));
+}
+
+/** The e-mail as it is sent. `words`: those of the business; null: the usual ones. */
+export function fillTemplate<V extends string>(
+  template: EmailTemplate<V>,
+  words: EmailWords | null,
+  { values: given, url, merchantName, primaryColor, money, facts }: EmailFilling<V>,
+): EmailContent {
+  const { subject, heading, body, button, footer } = words ?? template.words;
+  const values: Record<string, string> = Object.assign({ business: merchantName }, given);
+  return {
+    merchantName,
+    primaryColor,
+    money,
+    facts,
+    subject: fillText(subject, values).replace(/\s+/g, ' ').trim(),
+    heading: fillText(heading, values),
+    paragraphs: fillParagraphs(body, values),
+    ...(url && button && { button: { label: fillText(button, values), url } }),
+    footer: fillText(footer, values),
+  };
+}

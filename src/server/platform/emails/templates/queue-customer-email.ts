@@ -1,0 +1,38 @@
+// Putting an e-mail to a customer into the outbox, in the words of the business where it has written its own.
+import type { Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '../layout.ts';
+import { type AttachedFile, type OutboxServices, queueEmail } from '../queue-email.ts';
+import { type EmailFilling, type EmailTemplate, fillTemplate } from './email-template.ts';
+import { selectWords } from './saved-words.ts';
+
+export type CustomerEmail<V extends string> = EmailFilling<V> & {
+  environmentId: string;
+  to: string | readonly string[];
+  /** Names the event: one e-mail of this name is ever sent. */
+  dedupeKey?: string | undefined;
+  files?: readonly AttachedFile[];
+};
+
+/** The words are those at this moment: what is changed later is for e-mails written later. */
+export async function queueCustomerEmail<V extends string>(
+  tx: Tx,
+  services: OutboxServices,
+  template: EmailTemplate<V>,
+  { environmentId, to, dedupeKey, files, ...filling }: CustomerEmail<V>,
+): Promise<void> {
+  const words = await selectWords(tx, environmentId, template.kind);
+  const rendered = renderEmail(fillTemplate(template, words, filling));
+  for (const address of typeof to === 'string' ? [to] : to)
+    await queueEmail(
+      tx,
+      services,
+      {
+        environmentId,
+        kind: template.kind,
+        to: address,
+        ...(dedupeKey && { dedupeKey }),
+        ...rendered,
+      },
+      files,
+    );
+}

@@ -1,0 +1,57 @@
+// SQL of the words that businesses have given to their e-mails.
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { EmailTemplatesTable } from '#server/platform/db/tables/core.ts';
+import type { EmailWords } from '#shared/account/email-words.ts';
+
+export type SavedWords = Pick<Selectable<EmailTemplatesTable>, 'kind' | 'words' | 'updatedAt' | 'updatedBy'>;
+
+/** The words of one e-mail; null where the business has written none. */
+export async function selectWords(db: Db, environmentId: string, kind: string): Promise<EmailWords | null> {
+  const row = await db
+    .selectFrom('emailTemplates')
+    .where('environmentId', '=', environmentId)
+    .where('kind', '=', kind)
+    .select('words')
+    .executeTakeFirst();
+  return row?.words ?? null;
+}
+
+export function selectSaved(db: Db, environmentId: string): Promise<SavedWords[]> {
+  return db
+    .selectFrom('emailTemplates')
+    .where('environmentId', '=', environmentId)
+    .select(['kind', 'words', 'updatedAt', 'updatedBy'])
+    .execute();
+}
+
+export async function upsertWords(
+  tx: Tx,
+  environmentId: string,
+  { kind, words, updatedAt, updatedBy }: SavedWords,
+): Promise<void> {
+  const columns = { words: JSON.stringify(words), updatedAt, updatedBy };
+  await tx
+    .insertInto('emailTemplates')
+    .values(Object.assign({ environmentId, kind }, columns))
+    .onConflict((conflict) => conflict.columns(['environmentId', 'kind']).doUpdateSet(columns))
+    .execute();
+}
+
+export async function deleteWords(tx: Tx, environmentId: string, kind: string): Promise<void> {
+  await tx
+    .deleteFrom('emailTemplates')
+    .where('environmentId', '=', environmentId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** What a business has written in each mode, as that of another; who wrote it stays. */
+export async function copyWords(tx: Tx, fromId: string, toId: string, at: Date): Promise<void> {
+  await sql`
+    insert into email_templates (environment_id, kind, words, updated_at, updated_by)
+    select taken.id, t.kind, t.words, ${at}, t.updated_by
+    from environments own join environments taken on taken.mode = own.mode and taken.business_id = ${toId}
+    join email_templates t on t.environment_id = own.id
+    where own.business_id = ${fromId}`.execute(tx);
+}

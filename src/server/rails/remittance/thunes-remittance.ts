@@ -1,0 +1,159 @@
+// Remittances by Thunes, as the documentation of its Money Transfer API (version 2) says: quotation, transaction, confirmation, status.
+import { createHmac } from 'node:crypto';
+import type { RemittanceAddress } from '#server/config-remittance.ts';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { endsOf } from '#shared/contract/banking/remittance/words.ts';
+import {
+  askGateway,
+  askGatewayList,
+  basicAuthorization,
+  type GatewayAnswer,
+  isSameSecret,
+  textAt,
+} from '../hosted/gateway-http.ts';
+import { type BankOrder, findOrder, located, notLocatedAgain, writeOrder } from '../nip/bank-orders.ts';
+import type { OrderPlace, RemittanceOrder, RemittanceOutcome, RemittanceRail } from './remittance-rail.ts';
+import { choosePayer, countryOf, quotationOf, transactionOf, whyRefused } from './thunes-order.ts';
+import { outcomeOf, stateOf, type ToldTransaction } from './thunes-statuses.ts';
+
+const partnerName = 'Thunes';
+/** Four calls have to fit into the time that a rail is waited for. */
+const callTimeoutMs = 7_000;
+const payersMax = 100;
+
+type Ask = (path: string, call?: { method: 'POST'; body?: object }) => Promise<GatewayAnswer>;
+type Deps = {
+  db: Db;
+  clock: Clock;
+  ask: Ask;
+  listPayers(of: RemittanceOrder): Promise<unknown[]>;
+  callbackUrl(place: OrderPlace): string;
+};
+
+const never: RemittanceOutcome = { outcome: 'failed', reason: 'The remittance never reached the partner' };
+const isFine = ({ status }: GatewayAnswer): boolean => status < 300;
+
+export function createThunesRemittance(
+  { db }: Pick<Database, 'db'>,
+  clock: Clock,
+  { origin, key, secret }: RemittanceAddress,
+  publicUrl: string,
+): RemittanceRail {
+  const headers = { authorization: basicAuthorization(key, secret) };
+  const base = `${origin}/v2/money-transfer`;
+  const listPayers = ({ corridor, currency }: RemittanceOrder): Promise<unknown[]> => {
+    const country = countryOf(endsOf(corridor).to);
+    const url = `${base}/payers?country_iso_code=${country}&currency=${currency}&per_page=${payersMax}`;
+    return askGatewayList(url, { headers, timeoutMs: callTimeoutMs });
+  };
+  const ask: Ask = (path, call) =>
+    askGateway(`${base}${path}`, {
+      method: call?.method ?? 'GET',
+      headers,
+      timeoutMs: callTimeoutMs,
+      ...(call?.body && { body: call.body }),
+    });
+  // It signs no callbacks: the address that it calls is signed instead, and known to it alone.
+  const sign = (text: string): string =>
+    createHmac('sha256', secret).update(`callback ${text}`).digest('hex').slice(0, 40);
+  const callbackUrl = ({ environmentId, remittanceId }: OrderPlace): string => {
+    const text = `${environmentId}.${remittanceId}`;
+    return `${publicUrl}/api/v1/remittance/notifications/${text}.${sign(text)}`;
+  };
+  const deps = { db, clock, ask, listPayers, callbackUrl };
+  return {
+    name: partnerName,
+    // It screens whatever is confirmed by itself, before it pays out: what it reviews stays under way, what it finds has failed.
+    screen: async () => ({ outcome: 'clear' }),
+    send: (order) => send(deps, order),
+    query: (reference) => query(deps, reference),
+    placeOf: (token) => {
+      const [environmentId = '', remittanceId = '', signature = ''] = token.split('.');
+      const isOurs = isSameSecret(signature, sign(`${environmentId}.${remittanceId}`));
+      return isOurs ? { environmentId, remittanceId } : null;
+    },
+  };
+}
+
+/** Nothing was handed over, and nothing will be under this reference. */
+async function refuse(
+  { db, clock }: Deps,
+  reference: string,
+  why: RemittanceOutcome,
+): Promise<RemittanceOutcome> {
+  const transactionId = `refused-${reference}`;
+  const row = { reference, provider: partnerName, transactionId, refused: true, createdAt: clock.now() };
+  if (await writeOrder(db, row)) return why;
+  return (await findOrder(db, reference))?.refused ? why : { outcome: 'unknown' };
+}
+
+async function send(deps: Deps, order: RemittanceOrder): Promise<RemittanceOutcome> {
+  const { db, clock, ask } = deps;
+  const { reference } = order;
+  const before = await findOrder(db, reference);
+  if (before) return before.refused ? never : { outcome: 'unknown' };
+  const payerId = choosePayer(await deps.listPayers(order), order);
+  if (!payerId)
+    return refuse(deps, reference, { outcome: 'failed', reason: 'The partner does not pay out there' });
+  const row = { reference, provider: partnerName, transactionId: reference, createdAt: clock.now() };
+  // Written before anything is made there: whoever comes after a crash asks, and makes nothing.
+  const written = await writeOrder(db, row);
+  if (!written) return { outcome: 'unknown' };
+  const quotation = await ask('/quotations', { method: 'POST', body: quotationOf(order, payerId) });
+  if (!isFine(quotation)) return { outcome: 'failed', reason: whyRefused(quotation.body) };
+  const made = await ask(`/quotations/${textAt(quotation.body, 'id')}/transactions`, {
+    method: 'POST',
+    body: transactionOf(order, deps.callbackUrl(order.place)),
+  });
+  if (!isFine(made)) return { outcome: 'failed', reason: whyRefused(made.body) };
+  return follow(deps, written, made.body);
+}
+
+async function query(deps: Deps, reference: string): Promise<RemittanceOutcome> {
+  const { db, clock, ask } = deps;
+  const order = await findOrder(db, reference);
+  if (!order) return refuse(deps, reference, never);
+  if (order.refused) return never;
+  const found = await ask(
+    order.sessionId
+      ? `/transactions/${order.sessionId}`
+      : `/transactions/ext-${encodeURIComponent(reference)}`,
+  );
+  if (isFine(found)) return follow(deps, order, found.body);
+  // One that it has told of before does not vanish.
+  if (found.status !== 404 || order.sessionId) return { outcome: 'unknown' };
+  const told = await notLocatedAgain(db, order, clock.now());
+  return told.outcome === 'failed' ? never : { outcome: 'unknown' };
+}
+
+function readTransaction(body: unknown): ToldTransaction {
+  return {
+    id: textAt(body, 'id'),
+    status: textAt(body, 'status'),
+    pickupCode: textAt(body, 'payer_transaction_code') || textAt(body, 'payer_transaction_reference') || null,
+    isCash: textAt(body, 'payer', 'service', 'name') === 'CashPickup',
+  };
+}
+
+/** What a transaction of it comes to. One that was made and not confirmed is confirmed: the decision to send stands. */
+async function follow(deps: Deps, order: BankOrder, body: unknown): Promise<RemittanceOutcome> {
+  const told = readTransaction(body);
+  if (told.id === '') return { outcome: 'unknown' };
+  await located(deps.db, order, told.id);
+  if (stateOf(told.status) !== 'created') return outcomeOf(told);
+  const confirmed = await deps.ask(`/transactions/${told.id}/confirm`, { method: 'POST' });
+  if (isFine(confirmed)) return outcomeOf({ ...readTransaction(confirmed.body), id: told.id });
+  return settleRefused(deps, told.id, whyRefused(confirmed.body));
+}
+
+/** A confirmation was refused: either it was confirmed already, or it is taken back, so that nobody can confirm it later. */
+async function settleRefused({ ask }: Deps, id: string, reason: string): Promise<RemittanceOutcome> {
+  const now = readTransaction((await ask(`/transactions/${id}`)).body);
+  if (stateOf(now.status) !== 'created') return outcomeOf({ ...now, id });
+  const cancelled = await ask(`/transactions/${id}/cancel`, { method: 'POST' });
+  const isGone = isFine(cancelled) && stateOf(textAt(cancelled.body, 'status')) === 'failed';
+  return isGone
+    ? { outcome: 'failed', reason, partnerReference: id }
+    : { outcome: 'unknown', partnerReference: id };
+}

@@ -1,0 +1,59 @@
+// What the statuses of Thunes' transactions come to: their first digit is the class, the rest says why.
+import type { RemittanceOutcome } from './remittance-rail.ts';
+
+/** created: it is known there, and nothing was decided yet. */
+export type TransactionState = 'created' | 'underway' | 'available' | 'paid' | 'failed' | 'returned';
+
+const classes: Readonly<Record<string, TransactionState>> = {
+  1: 'created',
+  2: 'underway',
+  3: 'failed',
+  4: 'failed',
+  5: 'underway',
+  6: 'available',
+  7: 'paid',
+  8: 'returned',
+  9: 'failed',
+};
+
+/** Undefined for a status that is not documented: unknown, and asked about again. */
+export const stateOf = (status: string): TransactionState | undefined =>
+  /^\d{5}$/.test(status) ? classes[status.charAt(0)] : undefined;
+
+/** The last four digits of those that were rejected (3) and declined (9) mean the same. */
+const reasons: Readonly<Record<string, string>> = {
+  '0200': 'The beneficiary is not valid',
+  '0201': 'The beneficiary cannot be paid',
+  '0202': 'The sender cannot send there',
+  '0210': 'The beneficiary’s details are not valid',
+  '0305': 'The amount is above a limit of the partner',
+  '0310': 'The sender is above a limit of the partner',
+  '0320': 'The beneficiary is above a limit of the partner',
+  '0330': 'The account is above a limit of the partner',
+  '0350': 'The sender has sent too often',
+  '0360': 'The beneficiary was sent to too often',
+  '0370': 'The account was sent to too often',
+  '0380': 'The partner takes it for a duplicate',
+  '0400': 'Whoever pays out is not available at the moment',
+  '0500': 'The partner could not fund it',
+};
+
+/** What the partner's own review found is told to nobody. */
+export function reasonOf(status: string): string {
+  if (status.startsWith('4')) return 'The partner cancelled it';
+  if (status.startsWith('8')) return 'It could not be paid out, and came back';
+  const detail = status.slice(1);
+  return reasons[detail] ?? reasons[`${detail.slice(0, 3)}0`] ?? 'The partner refused it';
+}
+
+export type ToldTransaction = { id: string; status: string; pickupCode: string | null; isCash: boolean };
+
+/** Money that waits for somebody to pick it up is paid out as far as the sender is concerned: they need the code now. */
+export function outcomeOf({ id, status, pickupCode, isCash }: ToldTransaction): RemittanceOutcome {
+  const state = stateOf(status);
+  if (state === 'paid' || (state === 'available' && isCash))
+    return { outcome: 'done', partnerReference: id, pickupCode: isCash ? pickupCode : null };
+  if (state === 'failed') return { outcome: 'failed', reason: reasonOf(status), partnerReference: id };
+  if (state === 'returned') return { outcome: 'returned', reason: reasonOf(status), partnerReference: id };
+  return { outcome: 'unknown', partnerReference: id };
+}

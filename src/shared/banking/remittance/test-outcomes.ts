@@ -1,0 +1,57 @@
+// What the sandbox partner does, as data: the last two digits of the number that money goes to decide it, or the simulator.
+import { findTestAccount, type TestPayout } from '../../test-accounts.ts';
+
+export type TestRemittance = {
+  /** Last two digits of the account or phone number. */
+  suffix: string;
+  payout: TestPayout;
+  /** What the partner says of it at last. */
+  reason: string;
+  /** What it is good for, in words. */
+  label: string;
+};
+
+const failing = (suffix: string, reason: string): TestRemittance => ({
+  suffix,
+  payout: 'failed',
+  reason,
+  label: `Failed: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+});
+const closed = 'The account is closed';
+
+/** Every other number is paid out, unless it is one of the sandbox bank's. */
+export const testRemittances = [
+  failing('03', closed),
+  {
+    suffix: '04',
+    payout: 'unknown_then_done',
+    reason: 'Paid out',
+    label: 'No answer at first, then paid out',
+  },
+  { suffix: '05', payout: 'unknown_then_failed', reason: closed, label: 'No answer at first, then failed' },
+  {
+    suffix: '06',
+    payout: 'returned',
+    reason: 'The beneficiary’s bank returned it',
+    label: 'Paid out, and comes back after two days',
+  },
+  failing('21', 'The beneficiary’s details are not valid'),
+  failing('22', 'The name does not belong to the account'),
+  failing('23', 'The amount is above a limit of the partner'),
+  failing('24', 'Whoever pays out is not available at the moment'),
+  failing('25', 'The partner refused it'),
+  failing('26', 'The partner could not fund it'),
+] as const satisfies readonly TestRemittance[];
+
+const reasons: Record<TestPayout, string> = {
+  done: 'Paid out',
+  unknown_then_done: 'Paid out',
+  failed: closed,
+  unknown_then_failed: closed,
+  returned: 'The beneficiary’s bank returned it',
+};
+
+export function findTestRemittance(number: string): Pick<TestRemittance, 'payout' | 'reason'> {
+  const payout = findTestAccount(number)?.payout ?? 'done';
+  return testRemittances.find(({ suffix }) => number.endsWith(suffix)) ?? { payout, reason: reasons[payout] };
+}

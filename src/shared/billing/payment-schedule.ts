@@ -1,0 +1,113 @@
+// The parts that an invoice is paid in: a deposit and instalments with days of their own, and the balance on the due date. Pure; the parts
+// always add up to the total.
+import { allocate, shareOf } from '../money.ts';
+
+/** How much of the total a part is; `equal`: as much as the other equal ones and the balance. */
+export type PartShare =
+  | { kind: 'fixed'; amount: number }
+  /** Hundredths of a per cent of the total. */
+  | { kind: 'percent'; rate: number }
+  | { kind: 'equal' };
+
+/** A part before the balance, as it is asked for. */
+export type PartTerm = { dueOn: string; share: PartShare; isDeposit: boolean };
+
+/** A part with its amount in minor units; the balance has no share. */
+export type ScheduledPart = { dueOn: string; amount: number; isDeposit: boolean; share: PartShare | null };
+
+/** What is wrong with which of the parts. */
+export type ScheduleFault = { index: number; field: 'share' | 'dueOn'; sentence: string };
+
+/** The parts with their amounts, or the first thing that is wrong with them. */
+export function scheduleOf(
+  terms: readonly PartTerm[],
+  of: { total: number; issueOn: string; dueOn: string },
+): { parts: ScheduledPart[] } | { fault: ScheduleFault } {
+  const { total, issueOn, dueOn } = of;
+  if (terms.length === 0) return { parts: [] };
+  const fault = daysFault(terms, issueOn, dueOn);
+  if (fault) return { fault };
+  let left = total;
+  const amounts: (number | null)[] = [];
+  for (const [index, { share }] of terms.entries()) {
+    const amount = shareAmount(share, total);
+    if (amount !== null && amount <= 0)
+      return { fault: { index, field: 'share', sentence: 'A part must be more than nothing' } };
+    left -= amount ?? 0;
+    if (left <= 0) return { fault: { index, field: 'share', sentence: 'Nothing is left for the due date' } };
+    amounts.push(amount);
+  }
+  const equal = amounts.filter((amount) => amount === null).length + 1;
+  const shares = allocate(
+    left,
+    Array.from({ length: equal }, () => 1),
+  );
+  if (shares.some((share) => share <= 0))
+    return {
+      fault: {
+        index: terms.length - 1,
+        field: 'share',
+        sentence: 'The total is too small for so many parts',
+      },
+    };
+  let taken = 0;
+  const parts = terms.map(({ dueOn: on, share, isDeposit }, index): ScheduledPart => {
+    const fixed = amounts[index] ?? null;
+    if (fixed === null) taken += 1;
+    return { dueOn: on, amount: fixed ?? shares[taken - 1] ?? 0, isDeposit, share };
+  });
+  parts.push({ dueOn, amount: shares.at(-1) ?? 0, isDeposit: false, share: null });
+  return { parts };
+}
+
+function shareAmount(share: PartShare, total: number): number | null {
+  if (share.kind === 'equal') return null;
+  return share.kind === 'fixed' ? share.amount : shareOf(total, share.rate * 100);
+}
+
+function daysFault(terms: readonly PartTerm[], issueOn: string, dueOn: string): ScheduleFault | null {
+  let before = '';
+  for (const [index, term] of terms.entries()) {
+    const say = (sentence: string): ScheduleFault => ({ index, field: 'dueOn', sentence });
+    if (term.dueOn < issueOn) return say('This day is before the issue date');
+    if (term.dueOn <= before) return say('Each part is due after the one before it');
+    if (term.dueOn >= dueOn) return say('This part is due before the due date of the invoice');
+    before = term.dueOn;
+  }
+  return null;
+}
+
+/** Parts as they stand: what is paid fills them in the order of their days. */
+export function partsWithPaid(parts: readonly ScheduledPart[], paid: number) {
+  let left = paid;
+  return parts.map((part) => {
+    const settled = Math.min(part.amount, Math.max(0, left));
+    left -= settled;
+    return {
+      dueOn: part.dueOn,
+      amount: part.amount,
+      isDeposit: part.isDeposit,
+      share: part.share,
+      paid: settled,
+    };
+  });
+}
+
+/**
+ * What is asked for now: everything whose day has come, and where that is paid, the next part. `due` is all that is left of the
+ * invoice.
+ */
+export function askedNow(
+  parts: readonly ScheduledPart[],
+  { paid, due, today }: { paid: number; due: number; today: string },
+): number {
+  const open = partsWithPaid(parts, paid).filter((part) => part.paid < part.amount);
+  const come = open.filter(({ dueOn }) => dueOn <= today);
+  // The balance takes what was added to the total since.
+  if (open.length <= 1 || come.length === open.length) return due;
+  const asked = come.length > 0 ? come : open.slice(0, 1);
+  return Math.min(
+    due,
+    asked.reduce((sum, part) => sum + part.amount - part.paid, 0),
+  );
+}

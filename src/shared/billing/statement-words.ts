@@ -1,0 +1,13 @@
+// What stands on a statement of account, in words.
+import type { InvoiceEntry } from '../contract/billing/invoices/customer-invoices.ts';
+
+export const invoiceEntryLabels: Record<InvoiceEntry['kind'], string> = {
+  invoice: 'Invoice',
+  late_fee: 'Late fee',
+  payment: 'Payment',
+  credit_note: 'Credit note',
+  undone: 'Payment undone',
+  returned: 'Payment returned',
+  voided: 'Invoice void',
+  written_off: 'Written off',
+};

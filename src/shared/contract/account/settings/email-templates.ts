@@ -1,0 +1,116 @@
+// Contract of the e-mails to customers whose words a business writes itself: list, words, preview, test e-mail, usual words again.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { instant } from '../../envelope.ts';
+
+const text = (what: string, max: number) =>
+  z.string().trim().min(1, `Enter the ${what}`).max(max, `At most ${max} characters`);
+
+export const emailWordsMax = { subject: 150, heading: 150, body: 2000, button: 40, footer: 500 } as const;
+
+/** Plain text with {{variables}}; an empty line in the body begins a new paragraph. */
+export const emailWordsInput = z.object({
+  subject: text('subject', emailWordsMax.subject).regex(/^[^\r\n]*$/, 'The subject is one line'),
+  heading: text('heading', emailWordsMax.heading).regex(/^[^\r\n]*$/, 'The heading is one line'),
+  body: text('text', emailWordsMax.body),
+  button: text('label of the button', emailWordsMax.button)
+    .regex(/^[^\r\n]*$/, 'The label is one line')
+    .nullable()
+    .describe('null where the e-mail has no button'),
+  footer: text('footer', emailWordsMax.footer),
+});
+
+const words = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  body: z.string(),
+  button: z.string().nullable(),
+  footer: z.string(),
+});
+
+export const emailGroups = ['payments', 'refunds', 'disputes', 'invoices', 'subscriptions'] as const;
+export type EmailGroup = (typeof emailGroups)[number];
+
+const summary = z.object({
+  kind: z.string(),
+  group: z.enum(emailGroups),
+  name: z.string(),
+  says: z.string().describe('When it is sent'),
+  changedAt: instant.nullable().describe('null: it has its usual words'),
+  changedBy: z.string().nullable(),
+});
+export type EmailTemplateSummary = z.output<typeof summary>;
+
+const template = summary.extend({
+  words,
+  usual: words.describe('The words until the business writes its own'),
+  variables: z.array(
+    z.object({ name: z.string(), says: z.string(), example: z.string(), isRequired: z.boolean() }),
+  ),
+});
+export type EmailTemplateDetail = z.output<typeof template>;
+
+const params = z.object({ emailKind: z.string().regex(/^[a-z_]{1,60}$/) });
+const area = 'SETTINGS.BUSINESS_SETTINGS';
+
+export const emailTemplatesContract = {
+  listEmailTemplates: {
+    method: 'GET',
+    url: '/merchant/email-template',
+    summary: 'The e-mails to customers, and which have words of the business',
+    access: canRead(area),
+    output: z.array(summary),
+  },
+  getEmailTemplate: {
+    method: 'GET',
+    url: '/merchant/email-template/:emailKind',
+    summary: 'The words of an e-mail and its variables',
+    access: canRead(area),
+    params,
+    errors: ['NOT_FOUND'],
+    output: template,
+  },
+  saveEmailTemplate: {
+    method: 'PUT',
+    url: '/merchant/email-template/:emailKind',
+    summary: 'Write the words of an e-mail, for those that are sent from then on',
+    access: canWrite(area),
+    params,
+    errors: ['NOT_FOUND'],
+    body: emailWordsInput,
+    output: template,
+    message: 'E-mail saved',
+  },
+  restoreEmailTemplate: {
+    method: 'DELETE',
+    url: '/merchant/email-template/:emailKind',
+    summary: 'Give an e-mail its usual words again',
+    access: canWrite(area),
+    params,
+    errors: ['NOT_FOUND'],
+    output: template,
+    message: 'The e-mail has its usual words again',
+  },
+  previewEmailTemplate: {
+    method: 'POST',
+    url: '/merchant/email-template/:emailKind/preview',
+    summary: 'The e-mail in these words, with examples for its variables',
+    access: canWrite(area),
+    params,
+    errors: ['NOT_FOUND'],
+    body: emailWordsInput,
+    output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  },
+  testEmailTemplate: {
+    method: 'POST',
+    url: '/merchant/email-template/:emailKind/test',
+    summary: 'Send the e-mail in these words to your own address',
+    access: canWrite(area),
+    params,
+    errors: ['NOT_FOUND'],
+    body: emailWordsInput,
+    output: z.object({ sentTo: z.string() }),
+    message: 'Test e-mail sent',
+  },
+} as const satisfies Contract;

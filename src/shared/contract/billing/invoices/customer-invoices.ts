@@ -1,0 +1,80 @@
+// Contract of what a customer was billed for: their invoices, and the statement of account over a span of time.
+import { z } from 'zod';
+import { canRead } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { countedPageOf, instant, minorUnits } from '../../envelope.ts';
+import { currencyField, idField } from '../../fields.ts';
+import { invoice, invoiceListQuery } from './invoice-shapes.ts';
+
+export const invoiceEntryKinds = [
+  'invoice',
+  'late_fee',
+  'payment',
+  'credit_note',
+  'undone',
+  'returned',
+  'voided',
+  'written_off',
+] as const;
+
+export const invoiceEntry = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(invoiceEntryKinds),
+  invoiceId: idField,
+  reference: z.string().describe('Number of the invoice or credit note, or reference of the payment'),
+  amount: minorUnits.describe('What the customer owes more by it; less than zero: less'),
+  balance: minorUnits.describe('What the customer owes after it; less than zero: is in credit'),
+});
+export type InvoiceEntry = z.output<typeof invoiceEntry>;
+
+export const invoiceStatementQuery = z.object({
+  currency: currencyField.optional().describe('That of the business when left out'),
+  from: instant.optional().describe('Since the first invoice when left out'),
+  to: instant.optional().describe('Until now when left out'),
+});
+
+export const invoiceStatement = z.object({
+  currency: currencyField,
+  opening: minorUnits,
+  invoiced: minorUnits.describe('Invoices and late fees'),
+  settled: minorUnits.describe('Payments and credit notes, less what was undone or went back'),
+  dropped: minorUnits.describe('Made void or written off'),
+  closing: minorUnits.describe('opening + invoiced - settled - dropped'),
+  entries: z.array(invoiceEntry).describe('The newest first'),
+  isWhole: z.boolean().describe('Every entry of the span is among them'),
+});
+export type InvoiceStatement = z.output<typeof invoiceStatement>;
+
+const base = {
+  method: 'GET',
+  feature: 'invoice',
+  access: canRead('PAYMENT_GATEWAY.INVOICES'),
+  params: z.object({ customerId: idField }),
+  errors: ['NOT_FOUND'],
+} as const;
+
+export const customerInvoicesContract = {
+  listCustomerInvoices: {
+    ...base,
+    url: '/customers/:customerId/invoices',
+    summary: 'List the invoices of a customer',
+    query: invoiceListQuery.omit({ customerId: true }),
+    output: countedPageOf(invoice),
+  },
+  getInvoiceStatement: {
+    ...base,
+    url: '/customers/:customerId/invoice-statement',
+    summary:
+      'What a customer was billed for and has settled over a span of time, with the balances before and after',
+    query: invoiceStatementQuery,
+    output: invoiceStatement,
+  },
+  getInvoiceStatementFile: {
+    ...base,
+    url: '/customers/:customerId/invoice-statement/file',
+    summary: 'The same as a file',
+    query: invoiceStatementQuery.extend({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+    output: 'file',
+  },
+} as const satisfies Contract;

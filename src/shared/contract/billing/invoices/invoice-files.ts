@@ -1,0 +1,29 @@
+// Contract of invoices as documents, for the business: the invoice and its credit notes as PDF.
+import { z } from 'zod';
+import { canRead } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { idField } from '../../fields.ts';
+
+const params = z.object({ invoiceId: idField });
+const file = {
+  method: 'GET',
+  feature: 'invoice',
+  access: canRead('PAYMENT_GATEWAY.INVOICES'),
+  output: 'file',
+  errors: ['NOT_FOUND'],
+} as const;
+
+export const invoiceFilesContract = {
+  getInvoicePdf: {
+    ...file,
+    params,
+    url: '/invoices/:invoiceId/pdf',
+    summary: 'Download an invoice as PDF, a draft too',
+  },
+  getCreditNotePdf: {
+    ...file,
+    params: params.extend({ creditNoteId: idField }),
+    url: '/invoices/:invoiceId/credit-notes/:creditNoteId/pdf',
+    summary: 'Download a credit note of an invoice as PDF',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,70 @@
+// What quotes look like in calls: the list, one with its lines, filters, and what is sent to save one.
+import { z } from 'zod';
+import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
+import { currencyField, idField, listOf, searchField, sortField } from '../../fields.ts';
+import { checkRates, invoiceDocument, invoiceFields } from '../invoices/invoice-shapes.ts';
+import { quoteStatuses } from './quote-words.ts';
+
+export const quote = z.object({
+  id: idField,
+  number: z.string().nullable().describe('null: never sent'),
+  status: z.enum(quoteStatuses),
+  currency: currencyField,
+  customer: invoiceDocument.shape.customer,
+  issueOn: day,
+  validUntil: day.describe('The last day on which it can be accepted'),
+  total: minorUnits,
+  invoiceId: idField.nullable().describe('What it became'),
+  answeredBy: z.string().nullable().describe('Who has accepted or declined it'),
+  answeredAt: instant.nullable(),
+  reason: z.string().nullable().describe('Why it was declined or withdrawn'),
+  sentAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Quote = z.output<typeof quote>;
+
+export const quoteDetail = z.object({
+  ...quote.shape,
+  ...invoiceDocument.omit({ revision: true, dueOn: true, schedule: true, coupon: true }).shape,
+  version: z.number().int().describe('Send it with a change: who changes an older one is refused'),
+  url: z.string().nullable().describe('Its page for the customer'),
+  history: z.array(
+    z.object({
+      at: instant,
+      sentence: z.string(),
+      actor: z.string(),
+      tone: z.enum(['success', 'danger', 'neutral']),
+    }),
+  ),
+});
+export type QuoteDetail = z.output<typeof quoteDetail>;
+
+export const quoteFilters = z.object({
+  search: searchField.describe('Number, customer name or e-mail'),
+  status: listOf(quoteStatuses),
+  currency: currencyField.optional(),
+  customerId: idField.optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  sort: sortField(['createdAt', 'validUntil', 'total'], '-createdAt'),
+});
+export type QuoteFilters = z.output<typeof quoteFilters>;
+export const quoteListQuery = quoteFilters.extend({ ...countedPageQuery.shape });
+
+export const quoteInput = invoiceFields
+  .omit({
+    issueOn: true,
+    dueOn: true,
+    couponCode: true,
+    schedule: true,
+    lateFee: true,
+    reminders: true,
+    partAllowed: true,
+    useCredit: true,
+  })
+  .extend({ validUntil: day.optional().describe('30 days from today when left out') })
+  .superRefine(checkRates);
+export type QuoteInput = z.output<typeof quoteInput>;
+/** What is kept of it to make the invoice of. */
+export type QuoteContent = Omit<QuoteInput, 'customer' | 'notes' | 'version' | 'validUntil'>;

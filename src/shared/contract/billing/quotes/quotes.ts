@@ -1,0 +1,97 @@
+// Contract of quotes: written like invoices, sent, accepted once by the customer or by a member for them.
+import { z } from 'zod';
+import { canRead } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { countedPageOf } from '../../envelope.ts';
+import { idField, reasonInput, textField } from '../../fields.ts';
+import { callsOf } from '../../platform/noun-calls.ts';
+import { quote, quoteDetail, quoteFilters, quoteInput, quoteListQuery } from './quote-shapes.ts';
+
+const params = z.object({ quoteId: idField });
+const { read, readOne, create, change, fileOf, write } = callsOf({
+  area: 'PAYMENT_GATEWAY.INVOICES',
+  feature: 'invoice',
+  params,
+  output: quoteDetail,
+});
+const at = '/quotes';
+const one = `${at}/:quoteId` as const;
+const step = { ...change, method: 'POST', errors: ['NOT_FOUND', 'CONFLICT'] } as const;
+
+export const quotesContract = {
+  listQuotes: {
+    ...read,
+    url: at,
+    summary: 'List quotes',
+    query: quoteListQuery,
+    output: countedPageOf(quote),
+  },
+  createQuote: {
+    ...create,
+    url: at,
+    summary: 'Save a quote as a draft',
+    body: quoteInput,
+    message: 'Draft saved',
+  },
+  exportQuotes: {
+    ...fileOf(quoteFilters),
+    url: `${at}/export`,
+    summary: 'Make a file of the quotes that the filters match',
+  },
+  getQuote: { ...readOne, url: one, summary: 'Get a quote', output: quoteDetail },
+  updateQuote: {
+    ...change,
+    method: 'PUT',
+    url: one,
+    summary: 'Change a draft; one that was sent is taken back first',
+    body: quoteInput,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Quote saved',
+  },
+  deleteQuote: {
+    ...write,
+    params,
+    method: 'DELETE',
+    url: one,
+    summary: 'Delete a draft that never had a number',
+    output: z.object({ deleted: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Draft deleted',
+  },
+  sendQuote: {
+    ...step,
+    url: `${one}/send`,
+    summary: 'Give a quote its number and send it, or send it again',
+    message: 'Quote sent',
+  },
+  takeQuoteBack: {
+    ...step,
+    url: `${one}/take-back`,
+    summary: 'Take a quote back to draft to change it; it keeps its number',
+    message: 'Quote taken back to draft',
+  },
+  acceptQuote: {
+    ...step,
+    url: `${one}/accept`,
+    summary: 'Accept a quote for the customer: it becomes an invoice, once',
+    body: z.object({ name: textField('Name', 100).describe('Who has accepted it') }),
+    message: 'Quote accepted',
+  },
+  withdrawQuote: {
+    ...step,
+    url: `${one}/withdraw`,
+    summary: 'Withdraw a quote: it can be accepted no more',
+    body: reasonInput,
+    message: 'Quote withdrawn',
+  },
+  getQuotePdf: {
+    feature: 'invoice',
+    method: 'GET',
+    access: canRead('PAYMENT_GATEWAY.INVOICES'),
+    params,
+    url: `${one}/pdf`,
+    summary: 'Download a quote as PDF, a draft too',
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;

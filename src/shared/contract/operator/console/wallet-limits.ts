@@ -1,0 +1,130 @@
+// Contract of the limits of wallets for staff: what each tier may take, send and hold as dated rows, and new ones that another member of staff approves.
+import { z } from 'zod';
+import type { Contract } from '../../endpoint.ts';
+import { day, instant, minorUnits } from '../../envelope.ts';
+import { currencyField, idField, reasonField, reasonInput } from '../../fields.ts';
+import { proposalStatuses } from '../prices.ts';
+
+const place = { currency: currencyField, tier: z.number().int() };
+const caps = {
+  single_deposit: minorUnits.nullable().describe('null: without a limit'),
+  daily_debit: minorUnits.nullable().describe('By the day of the business; null: without a limit'),
+  balance_max: minorUnits.nullable().describe('null: without a limit'),
+};
+
+const tierLimits = z.object({ ...place, ...caps, valid_from: instant });
+export type TierLimits = z.output<typeof tierLimits>;
+
+const limitRow = tierLimits.extend({
+  state: z.enum(['past', 'current', 'to_come']),
+  proposed_by: z.string().nullable().describe('null: it came with the program'),
+  approved_by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type TierLimitRow = z.output<typeof limitRow>;
+
+const cap = z
+  .number()
+  .int('Must be an amount')
+  .min(1, 'Must be more than zero')
+  .max(9_000_000_000_000_000, 'Amount is too large')
+  .nullable();
+
+export const limitProposalInput = z
+  .object({
+    ...place,
+    single_deposit: cap,
+    daily_debit: cap,
+    balance_max: cap,
+    starts_on: day.nullable().describe('The day it holds from; null: from its approval'),
+    reason: reasonField,
+  })
+  .refine(
+    ({ single_deposit: single, balance_max: most }) => most === null || (single !== null && single <= most),
+    { message: 'At most the maximum balance', path: ['single_deposit'] },
+  );
+export type LimitProposalInput = z.output<typeof limitProposalInput>;
+
+const limitProposal = z.object({
+  id: idField,
+  ...place,
+  ...caps,
+  present: z.object(caps).nullable().describe('What holds now'),
+  starts_on: day.nullable(),
+  reason: z.string(),
+  status: z.enum(proposalStatuses),
+  proposed_by: z.string(),
+  own: z.boolean().describe('Proposed by whoever asks: somebody else decides'),
+  created_at: instant,
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  note: z.string().nullable().describe('Why it was declined'),
+});
+export type LimitProposal = z.output<typeof limitProposal>;
+
+const params = z.object({ limitProposalId: idField });
+const readers = { operator: ['COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE'] } as const;
+const change = {
+  method: 'POST',
+  access: { operator: ['COMPLIANCE.READ_WRITE'] },
+  params,
+  output: limitProposal,
+  errors: ['CONFLICT', 'NOT_FOUND'],
+} as const;
+const one = '/operator/wallet-limits/proposals/:limitProposalId';
+
+export const operatorLimitsContract = {
+  listTierLimits: {
+    method: 'GET',
+    url: '/operator/wallet-limits',
+    summary: 'What every tier of customers’ wallets may take, send and hold now',
+    access: readers,
+    output: z.object({ items: z.array(tierLimits) }),
+  },
+  listTierLimitRows: {
+    method: 'GET',
+    url: '/operator/wallet-limits/rows',
+    summary: 'The dated rows of a tier, the latest first: past, current and to come, with who changed it',
+    access: readers,
+    query: z.object({ currency: currencyField, tier: z.coerce.number().int().min(1).max(9) }),
+    output: z.object({ items: z.array(limitRow) }),
+  },
+  listLimitProposals: {
+    method: 'GET',
+    url: '/operator/wallet-limits/proposals',
+    summary: 'Limits that wait for a second member of staff, and the latest that were decided',
+    access: readers,
+    output: z.object({ items: z.array(limitProposal) }),
+  },
+  proposeLimits: {
+    method: 'POST',
+    url: '/operator/wallet-limits/proposals',
+    summary: 'Propose the limits of a tier; they hold once another member of staff has approved them',
+    access: { operator: ['COMPLIANCE.READ_WRITE'] },
+    stepUp: true,
+    body: limitProposalInput,
+    output: limitProposal,
+    errors: ['CONFLICT', 'NOT_FOUND'],
+    message: 'Proposed. Another member of staff has to approve it.',
+  },
+  approveLimits: {
+    ...change,
+    url: `${one}/approve`,
+    summary: 'Approve what somebody else proposed: it holds from then on, or from its day',
+    stepUp: true,
+    message: 'Approved',
+  },
+  declineLimits: {
+    ...change,
+    url: `${one}/decline`,
+    summary: 'Decline what somebody else proposed',
+    body: reasonInput,
+    message: 'Declined',
+  },
+  withdrawLimits: {
+    ...change,
+    url: `${one}/withdraw`,
+    summary: 'Take back what one has proposed',
+    message: 'Withdrawn',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,154 @@
+// One e-mail to customers: its words beside the e-mail as the customer gets it, a test e-mail, and its usual words again.
+import { Button } from '@mantine/core';
+import { IconRestore, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkEmailWords } from '#shared/account/email-words.ts';
+import {
+  emailTemplatesContract as contract,
+  type EmailTemplateDetail,
+  emailWordsInput,
+} from '#shared/contract/account/settings/email-templates.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { loadDetail } from '#web/api/detail/use-detail.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import { type LastField, noteField, VariableList, WordFields } from './word-fields.tsx';
+import './email-templates.css';
+
+export const loadTemplate = loadDetail(contract.getEmailTemplate);
+
+const crumbs = [
+  { label: 'Business settings', path: '/settings/business-settings' },
+  { label: 'E-mails to customers', path: '/settings/business-settings/email-template' },
+];
+
+export function TemplatePage() {
+  const { t } = useTranslation();
+  const { emailKind = '' } = useParams({ strict: false });
+  const params = { emailKind };
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.getEmailTemplate, { params }));
+  return (
+    <Page title={data ? t(data.name) : t('E-mail to customers')} crumbs={crumbs}>
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!error && !data && <div className="card sk-card" style={{ height: 520 }} />}
+      {data && <p className="mut email-intro">{t(data.says)}</p>}
+      {data && <Editor key={`${data.kind} ${data.changedAt}`} template={data} />}
+    </Page>
+  );
+}
+
+/** The rules of the words of one e-mail: those of the contract, and only its own variables. */
+function schemaOf(template: EmailTemplateDetail) {
+  const hasButton = template.usual.button !== null;
+  return emailWordsInput.superRefine((words, context) => {
+    const faults = checkEmailWords(words, template.variables);
+    if (hasButton && !words.button) faults.button = 'Enter the label of the button';
+    for (const [field, message] of Object.entries(faults))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+}
+
+function Editor({ template }: { template: EmailTemplateDetail }) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('SETTINGS.BUSINESS_SETTINGS'));
+  const schema = useMemo(() => schemaOf(template), [template]);
+  const form = useContractForm(schema, template.words);
+  const params = { emailKind: template.kind };
+  const save = useCall(contract.saveEmailTemplate, { form });
+  const last: LastField = useRef(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (!form.validate().hasErrors) await save.run({ params, body: form.input() });
+    focusFirstError(currentTarget);
+  };
+  return (
+    <div className="email-room">
+      <form noValidate onFocus={(event) => noteField(last, event)} onSubmit={(event) => void submit(event)}>
+        <SectionCard title={t('Words')}>
+          <fieldset className="stack plain-fields email-fields" disabled={!mayChange}>
+            <WordFields form={form} hasButton={template.usual.button !== null} />
+            <VariableList variables={template.variables} form={form} last={last} />
+            {mayChange && (
+              <div className="email-actions">
+                <WriteButton loading={save.isPending}>{t('Save e-mail')}</WriteButton>
+                <TestButton kind={template.kind} form={form} />
+                {template.changedAt && <RestoreButton kind={template.kind} />}
+              </div>
+            )}
+          </fieldset>
+        </SectionCard>
+      </form>
+      <aside>
+        <EmailPreview
+          template={template}
+          words={form.values}
+          isSound={schema.safeParse(form.values).success}
+        />
+      </aside>
+    </div>
+  );
+}
+
+type WordsForm = ReturnType<typeof useContractForm<EmailTemplateDetail['words'], typeof emailWordsInput>>;
+
+function TestButton({ kind, form }: { kind: string; form: WordsForm }) {
+  const { t } = useTranslation();
+  const test = useCall(contract.testEmailTemplate, {
+    form,
+    success: ({ sentTo }) => t('Test e-mail sent to {{address}}', { address: sentTo }),
+  });
+  const send = async () => {
+    if (form.validate().hasErrors) focusFirstError();
+    else await test.run({ params: { emailKind: kind }, body: form.input() });
+  };
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconSend size={16} />}
+      loading={test.isPending}
+      onClick={() => void send()}
+    >
+      {t('Send test e-mail')}
+    </Button>
+  );
+}
+
+function RestoreButton({ kind }: { kind: string }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const restore = useCall(contract.restoreEmailTemplate);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconRestore size={16} />}
+        onClick={() => setAsked(true)}
+      >
+        {t('Restore usual words')}
+      </Button>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('Restore the usual words?')}
+        action={t('Restore usual words')}
+        onConfirm={() => restore.run({ params: { emailKind: kind } })}
+      >
+        {t('Your words for this e-mail are deleted. E-mails that were sent stay as they are.')}
+      </Confirm>
+    </>
+  );
+}

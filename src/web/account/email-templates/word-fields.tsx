@@ -1,0 +1,110 @@
+// The fields of an e-mail's words, and its variables, each put where the cursor was with a press.
+import type { FocusEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EmailTemplateDetail } from '#shared/contract/account/settings/email-templates.ts';
+import { emailWordsMax } from '#shared/contract/account/settings/email-templates.ts';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+
+type Words = EmailTemplateDetail['words'];
+type Form = ContractForm<Words>;
+
+export function WordFields({ form, hasButton }: { form: Form; hasButton: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label="Subject"
+        data-word="subject"
+        maxLength={emailWordsMax.subject}
+        {...form.getInputProps('subject')}
+      />
+      <TextField
+        label="Heading"
+        data-word="heading"
+        maxLength={emailWordsMax.heading}
+        {...form.getInputProps('heading')}
+      />
+      <TextAreaField
+        label="Text"
+        data-word="body"
+        autosize
+        minRows={4}
+        maxLength={emailWordsMax.body}
+        hint={t('An empty line begins a new paragraph.')}
+        {...form.getInputProps('body')}
+      />
+      {hasButton && (
+        <TextField
+          label="Button"
+          data-word="button"
+          maxLength={emailWordsMax.button}
+          {...form.getInputProps('button')}
+          value={form.values.button ?? ''}
+        />
+      )}
+      <TextAreaField
+        label="Footer"
+        data-word="footer"
+        autosize
+        minRows={2}
+        maxLength={emailWordsMax.footer}
+        {...form.getInputProps('footer')}
+      />
+    </>
+  );
+}
+
+/** A field of the words, as it last had the focus. */
+export type LastField = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+
+const wordNames = ['subject', 'heading', 'body', 'button', 'footer'] as const;
+
+/** Notes the field that gets the focus, so that a variable can be put where the cursor was. */
+export function noteField(last: LastField, { target }: FocusEvent): void {
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isText && target.dataset.word) last.current = target;
+}
+
+/** Where a variable goes: at the cursor of the field that had the focus last, else to the end of the text. */
+function placeOf({ current: field }: LastField, words: Words) {
+  const name = wordNames.find((one) => one === field?.dataset.word) ?? 'body';
+  const text = words[name] ?? '';
+  const from = field?.selectionStart ?? text.length;
+  return { name, text, from, to: field?.selectionEnd ?? from };
+}
+
+type ListProps = { variables: EmailTemplateDetail['variables']; form: Form; last: LastField };
+
+export function VariableList({ variables, form, last }: ListProps) {
+  const { t } = useTranslation();
+  const insert = (variable: string) => {
+    const { name, text, from, to } = placeOf(last, form.getValues());
+    form.setFieldValue(name, `${text.slice(0, from)}{{${variable}}}${text.slice(to)}`);
+    const cursor = from + variable.length + 4;
+    requestAnimationFrame(() => {
+      last.current?.focus();
+      last.current?.setSelectionRange(cursor, cursor);
+    });
+  };
+  return (
+    <section className="variables" aria-label={t('Variables')}>
+      <h3>{t('Variables')}</h3>
+      <p className="mut sm">{t('Press one to put it where the cursor is. Each stands for what it says.')}</p>
+      <ul>
+        {variables.map(({ name, says, isRequired }) => (
+          <li key={name}>
+            <button type="button" className="variable" onClick={() => insert(name)}>
+              {`{{${name}}}`}
+            </button>
+            <span className="mut sm">
+              {t(says)}
+              {isRequired && ` · ${t('required')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

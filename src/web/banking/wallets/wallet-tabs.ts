@@ -1,0 +1,10 @@
+// The sections of wallets: the list of each currency, requests for funds, and standing instructions.
+import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
+import { walletListPath } from '#web/ui/banking/wallet-labels.ts';
+import type { PageTab } from '#web/ui/page.tsx';
+
+export const walletTabs: PageTab[] = [
+  ...walletCurrencies.map((currency) => ({ label: currency, path: walletListPath(currency) })),
+  { label: 'Fund requests', path: '/banking-services/wallets/fund-requests' },
+  { label: 'Standing instructions', path: '/banking-services/wallets/standing-instructions' },
+];

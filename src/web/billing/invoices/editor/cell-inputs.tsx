@@ -1,0 +1,100 @@
+// The inputs of a line's cells: a quantity with decimals, and a discount that turns to per cent by typing the sign.
+import { useEffect, useState } from 'react';
+import type { Discount } from '#shared/billing/calculation.ts';
+import { type Currency, currencies, formatMoney, parseAmount } from '#shared/money.ts';
+import { groupAmount } from '#web/ui/form/amount-input.tsx';
+
+type CellProps<T> = { label: string; value: T; onChange: (value: T) => void; invalid: boolean };
+
+const quantityOf = (text: string): number | null => (/^\d+(\.\d*)?$/.test(text) ? Number(text) : null);
+
+export function QuantityInput({ label, value, onChange, invalid }: CellProps<number | null>) {
+  const [text, setText] = useState(() => String(value ?? ''));
+  useEffect(() => {
+    setText((before) => (quantityOf(before) === value ? before : String(value ?? '')));
+  }, [value]);
+  return (
+    <input
+      className="num"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      value={text}
+      onChange={(event) => {
+        const typed =
+          /^\d{0,7}(\.\d{0,3})?/.exec(event.currentTarget.value.replace(/[^\d.]/g, ''))?.[0] ?? '';
+        setText(typed);
+        onChange(quantityOf(typed));
+      }}
+    />
+  );
+}
+
+type MoneyProps<T> = CellProps<T> & { currency: Currency };
+
+export function PriceInput({ label, value, onChange, invalid, currency }: MoneyProps<number | null>) {
+  const { exponent } = currencies[currency];
+  const shown = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency));
+  const [typing, setTyping] = useState<string | null>(null);
+  return (
+    <input
+      className="num"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={formatMoney(0, currency)}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      value={typing ?? shown(value)}
+      onFocus={(event) => {
+        setTyping(value === null ? '' : groupAmount(shown(value), exponent));
+        event.currentTarget.select();
+      }}
+      onBlur={() => setTyping(null)}
+      onChange={(event) => {
+        const typed = groupAmount(event.currentTarget.value, exponent);
+        setTyping(typed);
+        onChange(parseAmount(typed, currency));
+      }}
+    />
+  );
+}
+
+export function discountWords(discount: Discount | null, currency: Currency): string {
+  if (!discount) return '';
+  return discount.kind === 'percent' ? `${discount.rate / 100}%` : formatMoney(discount.amount, currency);
+}
+
+/** 5% is a share, 6,000 an amount. */
+export function discountFrom(text: string, currency: Currency): Discount | null {
+  const digits = text.replace(/[^\d.]/g, '');
+  if (digits === '' || digits === '.') return null;
+  if (text.includes('%')) {
+    const rate = Math.min(10_000, Math.round(Number(digits) * 100));
+    return rate > 0 ? { kind: 'percent', rate, amountMax: null } : null;
+  }
+  const amount = parseAmount(groupAmount(digits, currencies[currency].exponent), currency);
+  return amount ? { kind: 'fixed', amount } : null;
+}
+
+export function DiscountInput({ label, value, onChange, invalid, currency }: MoneyProps<Discount | null>) {
+  const [typing, setTyping] = useState<string | null>(null);
+  return (
+    <input
+      className="num"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0%"
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      value={typing ?? discountWords(value, currency)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => setTyping(null)}
+      onChange={(event) => {
+        const typed = event.currentTarget.value.replace(/[^\d.,%]/g, '').slice(0, 20);
+        setTyping(typed);
+        onChange(discountFrom(typed, currency));
+      }}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+// The deposit and instalments of an invoice as they stand, and how the invoice was before each change.
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
+import { formatMoney } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { DayText } from './day-text.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+
+type Props = { invoice: InvoiceDetail };
+
+export function InvoiceParts({ invoice: { parts, currency } }: Props) {
+  const { t } = useTranslation();
+  if (parts.length === 0) return null;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const nameOf = (index: number, isDeposit: boolean) => {
+    if (isDeposit) return t('Deposit');
+    return index === parts.length - 1 ? t('Balance') : t('Instalment {{number}}', { number: index + 1 });
+  };
+  const stands = ({ paid, amount, overdueDays }: InvoiceDetail['parts'][number]) => {
+    if (paid >= amount) return t('Paid');
+    if (overdueDays > 0) return t('{{days}} days late', { days: overdueDays });
+    return paid > 0 ? t('{{money}} paid', { money: money(paid) }) : t('Not paid yet');
+  };
+  return (
+    <SectionCard title={t('Deposit and instalments')} aside={parts.length} flush>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
+        tabIndex={0}
+        className="invoice-table"
+        aria-label={t('Deposit and instalments')}
+      >
+        <table aria-label={t('Deposit and instalments')}>
+          <thead>
+            <tr>
+              <th>{t('Due')}</th>
+              <th>{t('Part')}</th>
+              <th>{t('Status')}</th>
+              <th className="r">{t('Amount')}</th>
+              <th className="r">{t('Left to pay')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part, index) => (
+              <tr key={part.dueOn}>
+                <td>
+                  <DayText day={part.dueOn} />
+                </td>
+                <td>{nameOf(index, part.isDeposit)}</td>
+                <td className={part.overdueDays > 0 ? 'danger-text' : undefined}>{stands(part)}</td>
+                <td className="r num">{money(part.amount)}</td>
+                <td className="r num">{money(part.amount - part.paid)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </SectionCard>
+  );
+}
+
+export function InvoiceRevisions({ invoice }: Props) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<number | null>(null);
+  const { revisions, currency } = invoice;
+  if (revisions.length === 0) return null;
+  return (
+    <SectionCard title={t('Earlier versions')} aside={revisions.length}>
+      <KeyValues
+        items={revisions.map(({ revision, total, savedBy, savedAt }) => ({
+          label: (
+            <>
+              <DateText at={savedAt} /> {savedBy}
+            </>
+          ),
+          value: (
+            <Button variant="subtle" size="compact-sm" onClick={() => setShown(revision)}>
+              {t('Revision {{revision}}, {{money}}', { revision, money: formatMoney(total, currency) })}
+            </Button>
+          ),
+        }))}
+      />
+      <Modal
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        size={720}
+        title={t('Revision {{revision}}, as it was', { revision: shown ?? 0 })}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        {shown !== null && <Earlier invoice={invoice} revision={shown} />}
+      </Modal>
+    </SectionCard>
+  );
+}
+
+/** How it was, and what has changed since then. */
+function Earlier({ invoice, revision }: Props & { revision: number }) {
+  const { t } = useTranslation();
+  const { id, revisions } = invoice;
+  const options = queryOptionsOf(invoicesContract.listInvoiceRevisions, { params: { invoiceId: id } });
+  const found = useQuery(options);
+  if (found.error) return <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />;
+  const items = found.data?.items ?? [];
+  const was = items.find((one) => one.revision === revision);
+  if (!was) return <span className="sk" style={{ display: 'block', height: 220 }} />;
+  const next = items.find((one) => one.revision === revision + 1) ?? invoice;
+  const by = revisions.find((one) => one.revision === revision)?.savedBy ?? '';
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const changed = [
+    !same(was.lines, next.lines) && t('lines'),
+    !same([was.discount, was.coupon], [next.discount, next.coupon]) && t('discounts'),
+    !same(was.shipping, next.shipping) && t('delivery'),
+    !same([was.issueOn, was.dueOn, was.schedule], [next.issueOn, next.dueOn, next.schedule]) && t('dates'),
+    !same(was.customer, next.customer) && t('customer'),
+    !same([was.notes, was.terms, was.poNumber], [next.notes, next.terms, next.poNumber]) && t('notes'),
+    was.total !== next.total && t('total'),
+  ].filter(Boolean);
+  return (
+    <div className="stack">
+      <p className="mut">
+        {t('{{name}} changed: {{what}}', {
+          name: by,
+          what: changed.join(', ') || t('nothing that is shown'),
+        })}
+      </p>
+      <KeyValues
+        items={[
+          { label: t('Customer'), value: was.customer.name },
+          { label: t('Issued'), value: <DayText day={was.issueOn} /> },
+          { label: t('Due'), value: <DayText day={was.dueOn} /> },
+          was.notes !== null && { label: t('Notes'), value: was.notes },
+        ]}
+      />
+      <InvoiceLines document={was} />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+// The lists of invoicing, beside one another.
+export const invoicingLists = [
+  { label: 'Invoices', path: '/payment-gateway/invoicing/invoices' },
+  { label: 'Drafts', path: '/payment-gateway/invoicing/drafts' },
+  { label: 'Quotes', path: '/payment-gateway/invoicing/quotes' },
+];

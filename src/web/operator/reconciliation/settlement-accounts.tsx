@@ -1,0 +1,131 @@
+// The platform's accounts at its settlement banks: statements are taken of these alone.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  settlementAccountsContract as contract,
+  type SettlementAccount,
+  settlementAccountInput,
+} from '#shared/contract/operator/bank/settlement-accounts.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { RemoveButton } from '#web/operator/remove-button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+export function SettlementAccounts() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const [adding, setAdding] = useState(false);
+  const accounts = useQuery(queryOptionsOf(contract.listSettlementAccounts));
+  if (!accounts.data) return null;
+  const may = can('SETTLEMENT.READ_WRITE');
+  return (
+    <SectionCard
+      title={t('Settlement accounts')}
+      flush
+      aside={
+        may && (
+          <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+            {t('Add account')}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label={t('Settlement accounts')}
+        inCard
+        columns={columns}
+        idOf={({ mode, account }) => `${mode}:${account}`}
+        rows={accounts.data.items}
+        phone={(one) => ({
+          title: one.account,
+          meta: `${one.bankName} · ${one.mode === 'live' ? t('Live') : t('Test')}`,
+        })}
+        rowActions={(account) => may && account.statements === 0 && <RemoveAccount account={account} />}
+        rowActionsWidth={110}
+      />
+      {adding && <AddAccount onClose={() => setAdding(false)} />}
+    </SectionCard>
+  );
+}
+
+function RemoveAccount({ account: { mode, account } }: { account: SettlementAccount }) {
+  const { t } = useTranslation();
+  const remove = useCall(contract.removeSettlementAccount);
+  return (
+    <RemoveButton
+      title={t('Remove account {{account}}?', { account })}
+      onRemove={() => remove.run({ params: { mode, account } })}
+    >
+      {t('Files with statements of it are refused from then on.')}
+    </RemoveButton>
+  );
+}
+
+function AddAccount({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useContractForm(settlementAccountInput, { mode: 'live', account: '', bankName: '' });
+  const add = useCall(contract.addSettlementAccount, { form, onSuccess: onClose });
+  return (
+    <DialogForm
+      onClose={onClose}
+      title={t('Add a settlement account')}
+      says={t('Statements of it can be imported from then on.')}
+      form={form}
+      onSubmit={() => add.run({ body: form.input() })}
+      submitLabel={t('Add account')}
+      isPending={add.isPending}
+    >
+      <TextField
+        label="Account number"
+        hint={t('As the bank writes it in its statements')}
+        data-autofocus
+        {...form.getInputProps('account')}
+      />
+      <TextField label="Bank" {...form.getInputProps('bankName')} />
+      <SelectField
+        label="Mode"
+        data={[
+          { value: 'live', label: t('Live') },
+          { value: 'test', label: t('Test') },
+        ]}
+        {...form.getInputProps('mode')}
+      />
+    </DialogForm>
+  );
+}
+
+function Mode({ account: { mode } }: { account: SettlementAccount }) {
+  const { t } = useTranslation();
+  return <>{mode === 'live' ? t('Live') : t('Test')}</>;
+}
+
+const columns: readonly Column<SettlementAccount>[] = [
+  {
+    key: 'account',
+    header: 'Account',
+    fixed: true,
+    cell: (one) => (
+      <span className="trunc strong" title={one.account}>
+        {one.account}
+      </span>
+    ),
+  },
+  { key: 'bankName', header: 'Bank', width: 260, cell: (one) => one.bankName },
+  { key: 'mode', header: 'Mode', width: 96, cell: (one) => <Mode account={one} /> },
+  {
+    key: 'statements',
+    header: 'Statements',
+    width: 120,
+    align: 'right',
+    cell: (one) => <span className="num">{one.statements}</span>,
+  },
+];

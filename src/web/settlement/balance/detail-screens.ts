@@ -1,0 +1,12 @@
+// The screens of a closed month, loaded when one of them is first opened.
+import { canRead } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+const permissions = canRead('BALANCE.COLLECTION');
+
+export const closingDetailScreens = screensOf({
+  path: '/balance/collection/closings/$closingId',
+  title: 'Closed month',
+  permissions,
+  page: () => import('./closing-page.tsx').then((m) => m.ClosingPage),
+});

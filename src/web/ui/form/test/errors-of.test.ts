@@ -1,0 +1,38 @@
+// What a form says of its fields: the words of the contract, and plain ones where a rule has none.
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { errorsOf } from '../use-contract-form.ts';
+
+const schema = z.object({
+  walletId: z.uuid(),
+  threshold: z.number(),
+  startsOn: z.iso.date(),
+  rule: z.enum(['above', 'below']),
+  email: z.email('Invalid email address'),
+});
+
+test('what was not filled in is required, and no message names a type', () => {
+  const empty = { walletId: '', threshold: null, startsOn: null, rule: undefined, email: '' };
+  expect(errorsOf(schema, empty)).toEqual({
+    walletId: 'This field is required',
+    threshold: 'This field is required',
+    startsOn: 'This field is required',
+    rule: 'This field is required',
+    email: 'Invalid email address',
+  });
+});
+
+test('what is no date, and what is not offered, is told as such', () => {
+  const wrong = {
+    walletId: 'w',
+    threshold: 1,
+    startsOn: '2026-13-40',
+    rule: 'beside',
+    email: 'a@example.com',
+  };
+  expect(errorsOf(schema, wrong)).toEqual({
+    walletId: 'Choose one of those offered',
+    startsOn: 'Enter a valid date',
+    rule: 'Choose one of those offered',
+  });
+});

@@ -1,0 +1,103 @@
+// A customer's wallet whose limits many race for at once, by moves and by the bank, and inflows to an account of each rule; the books agree at the end.
+import { beforeEach, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { verifyBooks } from '#server/proofs.ts';
+import { virtualAccountsContract as accounts } from '#shared/contract/banking/virtual/virtual-accounts.ts';
+import { walletsContract as wallets } from '#shared/contract/banking/wallets.ts';
+import { notify, openAccount, sendQuietly } from '#test/support/banking/virtual-accounts.ts';
+import { deposit } from '#test/support/banking/wallets.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const clock = movableClock(new Date('2026-11-24T08:00:00Z'));
+const server = await openProvedServer({ clock });
+const naira = (amount: number): number => amount * 100;
+let business: TestBusiness;
+let own: string;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  const body = { currency: 'NGN' };
+  const { data } = await server.call(wallets.activateOperationalWallet, { token: business.token, body });
+  own = data.find(({ type }) => type === 'MASTER')?.id ?? '';
+  await deposit(server, business, { walletId: own, amount: naira(2_000_000), sessionId: 'capital' });
+});
+
+const wallet = async (walletId: string) =>
+  (await server.call(wallets.getWallet, { token: business.token, params: { walletId } })).data;
+
+const account = async (virtualAccountId: string) =>
+  (await server.call(accounts.getVirtualAccount, { token: business.token, params: { virtualAccountId } }))
+    .data;
+
+const move = (fromWalletId: string, walletId: string, amount: number) =>
+  server.call(wallets.fundWallet, {
+    token: business.token,
+    idempotencyKey: crypto.randomUUID(),
+    body: { walletId, fromWalletId, amount },
+  });
+
+const proveBooks = async (): Promise<void> =>
+  expect((await verifyBooks(server.services.database.db)).findings).toEqual([]);
+
+test('moves and bank transfers race for what a tier holds and lets out in a day: none passes it', async () => {
+  const customer = { email: 'halima@example.com', name: 'Halima Bello' };
+  const { data: opened } = await openAccount(server, business, { customer });
+  const { data: listed } = await server.call(wallets.listWallets, {
+    token: business.token,
+    query: { type: 'CUSTOMER' },
+  });
+  const id = listed.items[0]?.id ?? '';
+  const notices = [];
+  for (let times = 0; times < 24; times += 1) notices.push(await sendQuietly(server, opened, naira(10_000)));
+  const [moved] = await Promise.all([
+    Promise.all(Array.from({ length: 40 }, () => move(own, id, naira(10_000)))),
+    Promise.all(notices.map((notice) => notify(server, notice))),
+  ]);
+  const full = await wallet(id);
+  expect(full.ledger).toBe(naira(300_000));
+  const byMove = moved.filter(({ status }) => status === 200).length;
+  const { credited, received } = await account(opened.id);
+  expect(received).toBe(naira(240_000));
+  expect(credited + byMove * naira(10_000)).toBe(naira(300_000));
+  const refused = moved.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['WALLET_LIMIT']));
+
+  const left = await Promise.all(Array.from({ length: 64 }, () => move(id, own, naira(3_000))));
+  // Sixteen times ₦3,000 is ₦48,000: another would pass the ₦50,000 of a day.
+  expect(left.filter(({ status }) => status === 200)).toHaveLength(16);
+  expect(await wallet(id)).toMatchObject({
+    ledger: naira(252_000),
+    limits: { debited_today: naira(48_000) },
+  });
+  expect((await move(id, own, naira(2_000))).status).toBe(200);
+  expect((await move(id, own, naira(500))).body.error.code).toBe('WALLET_LIMIT');
+  await proveBooks();
+}, 60_000);
+
+/** What an account of ₦5,000 credits, and in which state it then is, after one inflow. */
+const rules = [
+  { under: 'wait', over: 'return_surplus', sent: 5_000, credited: 5_000, status: 'PAID' },
+  { under: 'wait', over: 'return_surplus', sent: 3_000, credited: 0, status: 'ACTIVE' },
+  { under: 'accept', over: 'return_surplus', sent: 3_000, credited: 3_000, status: 'PAID' },
+  { under: 'return', over: 'return_surplus', sent: 3_000, credited: 0, status: 'ACTIVE' },
+  { under: 'wait', over: 'return_surplus', sent: 7_000, credited: 5_000, status: 'PAID' },
+  { under: 'wait', over: 'return_all', sent: 7_000, credited: 0, status: 'ACTIVE' },
+  { under: 'wait', over: 'accept', sent: 7_000, credited: 7_000, status: 'PAID' },
+] as const;
+
+test('an inflow to an account of each rule: exact, too little and too much, told three times each', async () => {
+  for (const { under, over, sent, credited, status } of rules) {
+    const body = { type: 'dynamic', amount: naira(5_000), amount_under: under, amount_over: over };
+    const { data: opened } = await openAccount(server, business, body);
+    const notice = await sendQuietly(server, opened, naira(sent));
+    await Promise.all([1, 2, 3].map(() => notify(server, notice)));
+    const after = await account(opened.id);
+    expect(after, `${under}, ${over}, ${sent}`).toMatchObject({
+      status,
+      received: naira(sent),
+      credited: naira(credited),
+    });
+    await proveBooks();
+  }
+});

@@ -1,0 +1,72 @@
+// kill -9 of the program while subscriptions that fell due together are billed and charged: each is billed once, and its card charged once.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { verifyBooks } from '#server/proofs.ts';
+import {
+  addDueSubscriptions,
+  fallDue,
+  findWrongBilling,
+  readProgress,
+} from '#test/support/billing/due-subscriptions.ts';
+import { letMinutePass } from '#test/support/crash-books.ts';
+import { databaseUrlOf } from '#test/support/crash-load.ts';
+import { testSecretKey } from '#test/support/database.ts';
+import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
+import { soakSize } from '#test/support/soak/size.ts';
+
+const count = soakSize('subscriptions', 240);
+let dataDir: string;
+let port: number;
+let program: RunningProgram;
+let database: Database;
+
+const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-subscriptions-'));
+  port = await pickFreePort();
+  program = await start();
+  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 2 });
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  await program?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function until(isSo: (progress: { billed: number; paid: number }) => boolean): Promise<void> {
+  for (let looks = 0; looks < 4000; looks += 1) {
+    if (isSo(await readProgress(database))) return;
+    await sleep(20);
+  }
+  throw new Error(`It did not come so far: ${JSON.stringify(await readProgress(database))}`);
+}
+
+/** What a program that was killed had begun is looked at again after a minute, which is not waited for. */
+async function killAndGoOn(): Promise<void> {
+  await program.kill();
+  await sql`update subscription_tries set due_at = now() where due_at is not null`.execute(database.db);
+  program = await start();
+  await letMinutePass(database);
+}
+
+test('subscriptions due at one instant are billed and charged once each, however often the program is killed', async () => {
+  await addDueSubscriptions(database, { secret: testSecretKey, count, businesses: 3 });
+  await fallDue(database);
+  await until(({ billed }) => billed > 0);
+  await killAndGoOn();
+  await until(({ paid }) => paid > count / 4);
+  await killAndGoOn();
+  await until(({ paid }) => paid > count / 2);
+  await killAndGoOn();
+  await until(({ paid }) => paid === count);
+  expect(await findWrongBilling(database, count)).toEqual([]);
+  expect((await verifyBooks(database.db)).findings).toEqual([]);
+}, 240_000);

@@ -1,0 +1,262 @@
+// What users of other systems of billing complain of, each as the test that would have caught it.
+import { beforeEach, expect, test } from 'vitest';
+import { takeFollowUps } from '#server/billing/invoices/settling/follow-ups.ts';
+import { takeDueSteps } from '#server/billing/invoices/steps/due-steps.ts';
+import { billDuePeriods } from '#server/billing/subscriptions/bill-periods.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
+import { customerInvoicesContract } from '#shared/contract/billing/invoices/customer-invoices.ts';
+import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
+import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
+import { simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { race } from '#test/support/attack/race.ts';
+import {
+  begin,
+  invoicesOf,
+  naira,
+  payCard,
+  payInvoice,
+  slugOf,
+  someone,
+  wish,
+} from '#test/support/billing/invoices.ts';
+import { makePlan, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
+import { countEmails } from '#test/support/inbox/messages.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const start = new Date('2026-01-31T10:00:00Z');
+const clock = movableClock(start);
+const server = await openProvedServer({ clock });
+const dayMs = 86_400_000;
+let business: TestBusiness;
+let invoices: ReturnType<typeof invoicesOf>;
+
+beforeEach(async () => {
+  clock.set(start);
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  invoices = invoicesOf(server, business);
+});
+
+/** A clock that is moved ends sessions. */
+async function waitDays(days: number): Promise<void> {
+  clock.advance(days * dayMs);
+  business = Object.assign({}, business, { token: (await business.signInAs('Owner')).token });
+  invoices = invoicesOf(server, business);
+}
+const sentencesOf = async (id: string) => (await invoices.get(id)).history.map(({ sentence }) => sentence);
+const visit = (invoice: { url: string | null }) =>
+  server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(invoice) }, query: { visit: '1' } });
+
+test('"recurring invoices were sent several times a day after the queue restarted": a period is billed and sent once', async () => {
+  const planId = await makePlan(server, business.token);
+  const customer = someone();
+  const made = await server.call(subscriptionsContract.createSubscription, {
+    token: business.token,
+    body: { customer, planId, currency: 'NGN', collection: 'invoice' },
+  });
+  await settleSubscriptions(server);
+  clock.set(new Date('2026-02-28T12:00:00Z'));
+  for (let restart = 0; restart < 3; restart += 1) await race(16, () => billDuePeriods(server.services));
+  await settleSubscriptions(server);
+  await waitDays(0);
+  const { data } = await server.call(subscriptionsContract.getSubscription, {
+    token: business.token,
+    params: { subscriptionId: made.data.id },
+  });
+  const billed = data.periods.filter(({ from }) => from === '2026-02-28');
+  expect(billed).toHaveLength(1);
+  const sent = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', customer.email)
+    .where('subject', 'like', `%Invoice ${billed[0]?.invoice.number} from %`)
+    .select('id')
+    .execute();
+  expect(sent).toHaveLength(1);
+});
+
+test('"reminders were sent several times": sixteen queues that run at once send a reminder once', async () => {
+  const customer = someone();
+  const { data } = await invoices.draft(wish(5000, { customer, dueOn: '2026-02-02', reminders: [0] }));
+  await invoices.issue(data.id, true);
+  await waitDays(2);
+  for (let restart = 0; restart < 3; restart += 1) await race(16, () => takeDueSteps(server.services));
+  expect(await countEmails(server, customer.email)).toBe(2);
+  expect((await sentencesOf(data.id)).filter((one) => one.startsWith('Reminder sent'))).toHaveLength(1);
+});
+
+test('"an overpayment left money applied to nothing": each kobo is on an invoice or in the customer’s credit', async () => {
+  const customer = someone();
+  const first = await invoices.make(wish(5000, { customer }));
+  const both = await Promise.all([begin(server, first, naira(5000)), begin(server, first, naira(5000))]);
+  await invoices.offline(first.id, naira(1_250.5));
+  for (const { data } of both) await payCard(server, data.reference);
+  await takeFollowUps(server.services);
+  await invoices.offline(first.id, naira(9_000));
+  const second = await invoices.make(wish(800, { customer }));
+  const all = [await invoices.get(first.id), await invoices.get(second.id)];
+  const received = all
+    .flatMap(({ payments }) => payments)
+    .filter(({ kind }) => kind !== 'credit')
+    .reduce((sum, one) => sum + one.received, 0);
+  const applied = all.reduce((sum, { paid }) => sum + paid, 0);
+  expect(received).toBe(applied + (all[0]?.customerFigures.credit ?? 0));
+});
+
+test('"a partly paid invoice was shown as overdue alone": it is partly paid, and overdue beside that', async () => {
+  const made = await invoices.make(wish(5000, { dueOn: '2026-02-02' }));
+  await invoices.offline(made.id, naira(1000));
+  await waitDays(5);
+  await takeDueSteps(server.services);
+  expect(await invoices.get(made.id)).toMatchObject({ status: 'PARTIALLY_PAID', overdueDays: 3 });
+  for (const query of [{ status: 'PARTIALLY_PAID' }, { overdue: '1' }]) {
+    const { data } = await server.call(invoicesContract.listInvoices, { token: business.token, query });
+    expect(data.items.map(({ id }) => id)).toEqual([made.id]);
+  }
+});
+
+test('"there were no instalments": a schedule asks for each part on its day, and what is paid fills the parts in order', async () => {
+  const schedule = [
+    { dueOn: '2026-02-01', share: { kind: 'percent', rate: 3000 }, isDeposit: true },
+    { dueOn: '2026-02-10', share: { kind: 'equal' } },
+  ];
+  const made = await invoices.make(wish(10_000, { dueOn: '2026-02-20', schedule }));
+  expect(made.parts.map(({ amount }) => amount)).toEqual([naira(3000), naira(3500), naira(3500)]);
+  await payInvoice(server, made, naira(4000));
+  const after = await invoices.get(made.id);
+  expect(after.parts.map(({ paid }) => paid)).toEqual([naira(3000), naira(1000), 0]);
+  expect(after).toMatchObject({ owedOn: '2026-02-10', overdueDays: 0 });
+});
+
+test('"an invoice that was sent by mistake could not be taken back": it is, until the customer has seen it', async () => {
+  const made = await invoices.make(wish(5000));
+  expect((await invoices.call('unsendInvoice', made.id)).status).toBe(200);
+  const closed = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
+  expect(closed.data.closed).toBe('inactive');
+  const again = await invoices.issue(made.id);
+  expect(again.data.number).toBe(made.number);
+  await visit(made);
+  expect((await invoices.call('unsendInvoice', made.id)).status).toBe(409);
+});
+
+test('"nobody could see who had done what": each step of an invoice is in its timeline and in the audit trail', async () => {
+  const made = await invoices.make(wish(5000));
+  await invoices.change(made.id, wish(6000));
+  const paid = await invoices.offline(made.id, naira(1000));
+  await invoices.undo(made.id, paid.data.payments[0]?.id ?? '');
+  await invoices.void(made.id);
+  const { history } = await invoices.get(made.id);
+  expect(history.map(({ sentence }) => sentence.split(/[ ,:]/)[0]).toReversed()).toEqual([
+    ...['Draft', 'Issued', 'Changed', 'Part', 'Payment', 'Void'],
+  ]);
+  expect(history.every(({ actor }) => actor !== '')).toBe(true);
+  const { data } = await server.call(auditTrailsContract.listAuditEntries, {
+    token: business.token,
+    query: { entity: 'invoice', limit: 50 },
+  });
+  expect(data.items.filter(({ entityId }) => entityId === made.id)).toHaveLength(6);
+});
+
+test('"only the first time it was opened was recorded": each time the customer opens it is counted and in the timeline', async () => {
+  const made = await invoices.make(wish(5000));
+  for (let times = 0; times < 3; times += 1) {
+    clock.advance(60_000);
+    await visit(made);
+  }
+  expect(await invoices.get(made.id)).toMatchObject({
+    views: 3,
+    lastViewedAt: new Date(start.getTime() + 180_000).toISOString(),
+  });
+  expect((await sentencesOf(made.id)).filter((one) => one === 'Opened by the customer')).toHaveLength(3);
+});
+
+test('"the reminder did not name the late fee": e-mail, page and statement ask for the invoice with its fee', async () => {
+  const customer = someone();
+  const lateFee = { kind: 'percent', rate: 1000, afterDays: 2 };
+  const { data } = await invoices.draft(
+    wish(5000, { customer, dueOn: '2026-02-02', lateFee, reminders: [3] }),
+  );
+  await invoices.issue(data.id);
+  await waitDays(6);
+  await takeDueSteps(server.services);
+  const after = await invoices.get(data.id);
+  expect(after).toMatchObject({ lateFee: naira(500), due: naira(5500) });
+  const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(after) } });
+  expect(page.data.amountMax ?? page.data.amount).toBe(naira(5500));
+  const statement = await server.call(customerInvoicesContract.getInvoiceStatement, {
+    token: business.token,
+    params: { customerId: after.customer.id },
+    query: {},
+  });
+  expect(statement.data.closing).toBe(naira(5500));
+});
+
+test('"one could not see what would be sent when": reminders to come are shown with their days before they are sent', async () => {
+  const made = await invoices.make(wish(5000, { dueOn: '2026-02-10', reminders: [-3, 0, 3] }));
+  expect(made.reminders).toEqual([
+    { days: -3, on: '2026-02-07', sentAt: null },
+    { days: 0, on: '2026-02-10', sentAt: null },
+    { days: 3, on: '2026-02-13', sentAt: null },
+  ]);
+});
+
+test('"a refund left no paper": what was given back stands on the invoice and in the statement of account', async () => {
+  const customer = someone();
+  await payInvoice(server, await invoices.make(wish(50_000)), naira(50_000));
+  const made = await invoices.make(wish(5000, { customer }));
+  const reference = await payInvoice(server, made, naira(5000));
+  const refunded = await server.call(refundsContract.refundPayment, {
+    token: business.token,
+    params: { transactionId: reference },
+    body: { amount: naira(2000), reason: 'customer_request' },
+    idempotencyKey: 'complaint-refund',
+  });
+  expect(refunded.body.error).toBeUndefined();
+  await sendDueRefunds(server.services);
+  await takeFollowUps(server.services);
+  expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', refunded: naira(2000), due: 0 });
+  expect((await sentencesOf(made.id))[0]).toBe('Refunded, ₦2,000.00');
+});
+
+test('"the preview of a change was wrong": nothing but what was shown can be agreed to, and looking changes nothing', async () => {
+  const planId = await makePlan(server, business.token);
+  const plus = await makePlan(server, business.token, {
+    name: 'Plus',
+    prices: [{ currency: 'NGN', amount: 777_777 }],
+  });
+  const customer = someone();
+  const made = await server.call(subscriptionsContract.createSubscription, {
+    token: business.token,
+    body: { customer, planId, currency: 'NGN', collection: 'invoice' },
+  });
+  await settleSubscriptions(server);
+  const subscriptionId = made.data.id;
+  await waitDays(9);
+  const asked = { token: business.token, params: { subscriptionId } };
+  const wanted = { planId: plus, quantity: 1, when: 'now' };
+  const look = () => server.call(subscriptionsContract.quoteSubscriptionChange, { ...asked, query: wanted });
+  const shown = await look();
+  expect((await look()).data).toEqual(shown.data);
+  const other = { ...wanted, total: shown.data.total + 1 };
+  expect(
+    (await server.call(subscriptionsContract.changeSubscription, { ...asked, body: other })).status,
+  ).toBe(409);
+});
+
+test('"moving the clock of one tenant moved that of all": only who moves it sees later days', async () => {
+  const made = await invoices.make(wish(5000, { dueOn: '2026-02-02' }));
+  const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
+  const theirs = invoicesOf(server, stranger);
+  const other = await theirs.make(wish(5000, { dueOn: '2026-02-02' }));
+  const { token } = business;
+  const moved = await server.call(simulatorContract.advanceClock, {
+    token,
+    body: { unit: 'week', count: 1 },
+  });
+  expect(moved.body.error).toBeUndefined();
+  expect((await invoices.get(made.id)).overdueDays).toBe(5);
+  expect((await theirs.get(other.id)).overdueDays).toBe(0);
+});

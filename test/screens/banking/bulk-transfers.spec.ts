@@ -1,0 +1,134 @@
+// A file of transfers in the browser: uploaded with errors, fixed in place, a row dropped, sent, approved by another, followed live, and taken as a file.
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import {
+  enterBusiness,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  owner,
+  setMode,
+  signIn,
+} from '#test/support/dashboard.ts';
+import { readEmail } from '#test/support/inbox/registered.ts';
+
+const headers = { 'x-kasuwa-client': 'web' };
+const finance = { email: 'finance@kasuwa.test', password: owner.password };
+
+async function enter(page: Page, who: typeof owner): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await signIn(page, who);
+  await enterBusiness(page.request, 'Adunni Foods');
+  await setMode(page, 'live');
+}
+
+/** Files need one of Finance from now on; returns how the rule is taken away again. */
+async function requireApproval(page: Page): Promise<() => Promise<void>> {
+  const options = await (await page.request.get('/api/v1/approvals/options', { headers })).json();
+  const roles = options.data.roles.filter(({ name }: { name: string }) => name === 'Finance');
+  const made = await page.request.post('/api/v1/approvals/rules', {
+    headers,
+    data: {
+      name: 'Files of suppliers',
+      module: 'bulk_transfers',
+      steps: [{ need: 1, roles: roles.map(({ id }: { id: string }) => id) }],
+    },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const { id } = (await made.json()).data;
+  return async () => {
+    await page.request.delete(`/api/v1/approvals/rules/${id}`, { headers });
+  };
+}
+
+/** Accounts that no other run has used. */
+const serial = String(Date.now()).slice(-5);
+const file = [
+  'bank_code,account_number,account_name,amount,narration',
+  `058,7${serial}0020,,150,Maize`,
+  `058,7${serial}0120,,250,Haulage`,
+  `Union Trust,7${serial}0220,,300,Tomatoes`,
+  `058,7${serial}0320,,abc,Cartons`,
+  `058,7${serial}0403,,200,Cold room`,
+].join('\n');
+
+test('a file is brought in with errors, fixed, approved, sent and taken as a result file', async ({
+  page,
+}) => {
+  await enter(page, owner);
+  const endRule = await requireApproval(page);
+  await page.goto('/banking-services/transfers/bulk-transfer');
+  await expect(page.getByRole('combobox', { name: 'Pay from' })).not.toHaveValue('');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'supplier-payments.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file),
+  });
+  await expect(page.getByRole('heading', { name: 'supplier-payments.csv' })).toBeVisible();
+  await expect(page.getByText('No bank is called “Union Trust”.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  // Fixed in place, and dropped.
+  await page
+    .getByRole('combobox', { name: 'Bank of row 4' })
+    .or(page.getByLabel('Bank of row 4'))
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Access Bank' }).click();
+  await expect(page.getByText('No bank is called “Union Trust”.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Drop row' }).first().click();
+  const send = page.getByRole('button', { name: 'Send 4 rows for approval' });
+  await expect(page.getByText('Approval by one of Finance')).toBeVisible();
+  await expect(send).toBeEnabled();
+  await send.click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  let code = '';
+  await expect(async () => {
+    code = /^\d{6}$/m.exec(await readEmail(page.request, owner.email, /one-time code/))?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  await page.getByLabel('One-time code').fill(code);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send ₦/ })
+    .click();
+  await expect(page.getByText('It waits for approval. No row can be changed until then.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Drop row' })).toHaveCount(0);
+  const address = page.url();
+  const request = await page.getByRole('link', { name: /^APR-/ }).first().getAttribute('href');
+  // Another approves.
+  await enter(page, finance);
+  await page.goto(request ?? '');
+  await page.getByRole('button', { name: 'Approve bulk transfer' }).click();
+  await expect(page.getByText('Carried out').first()).toBeVisible();
+  await enter(page, owner);
+  await page.goto(address);
+  await expect(page.getByText('Every row has an outcome: 3 done, 1 failed')).toBeVisible();
+  await expect(page.getByText('3 of 4')).toBeVisible();
+  await expect(page.getByText('Not done')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect(page.getByRole('button', { name: /Download/ }).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /Download/ })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/^transfer-group-live/);
+  await endRule();
+  await retryFailed(page);
+});
+
+/** A draft of the failed row alone is made; the file itself is as it was, and offers no second retry. */
+async function retryFailed(page: Page): Promise<void> {
+  const address = page.url();
+  await page.getByRole('button', { name: 'Retry failed only (1)' }).first().click();
+  await page.waitForURL((url) => url.href !== address);
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send 1 row, ₦/ })).toBeEnabled();
+  await page.goto(address);
+  await expect(page.getByText('3 of 4')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Retry failed only/ })).toHaveCount(0);
+}

@@ -1,0 +1,75 @@
+// An invoice is written in the browser: with the keyboard, a product and a deposit; it is saved by itself, and a second tab is told.
+import { expect } from '@playwright/test';
+import { productsContract } from '#shared/contract/billing/products.ts';
+import { pathOf } from '#shared/contract/endpoint.ts';
+import { test } from '#test/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+test('an invoice is written, saved by itself, told apart in two tabs, and sent', async ({
+  page,
+  context,
+}) => {
+  await register(page.request);
+  const made = await page.request.post(pathOf(productsContract.createProduct), {
+    data: { name: 'Fruit crate', unit: 'crate', prices: [{ currency: 'NGN', amount: 2_250_000 }] },
+    headers: { 'x-kasuwa-client': 'web' },
+  });
+  expect(made.ok()).toBe(true);
+  // The answer to the first save is lost on its way: the draft is made all the same.
+  let tries = 0;
+  await page.route('**/api/v1/invoices', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    tries += 1;
+    if (tries > 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto('/payment-gateway/invoicing/create-invoice');
+  await page.locator('[data-path="customer.name"]').fill('Arewa Textiles');
+  await page.locator('[data-path="customer.email"]').fill('halima@arewa.example');
+  const item = page.getByRole('combobox', { name: 'Item of line 1' });
+  await item.fill('Staff lunch');
+  await page.getByLabel('Qty of line 1').fill('2.5');
+  await page.getByLabel('Unit price of line 1').fill('4500');
+  await page.getByLabel('Discount of line 1').fill('10%');
+  await page.getByLabel('Discount of line 1').press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Item of line 2' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Item of line 2' }).fill('Fruit');
+  await page.getByRole('option', { name: /Fruit crate/ }).click();
+  await expect(page.getByText('₦32,625.00').first()).toBeVisible();
+  // Retried, also after a reload, it is made once; what was typed since then is in it.
+  await expect(page.getByText(/Not saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => tries).toBe(2);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Item of line 2' })).toHaveValue('Fruit crate');
+  await page.getByLabel('Qty of line 1').fill('2.5');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/info$/);
+  const drafts = await page.request.get('/api/v1/invoices', { headers: { 'x-kasuwa-client': 'web' } });
+  expect((await drafts.json()).data.items).toMatchObject([{ total: 3_262_500 }]);
+  await page.unroute('**/api/v1/invoices');
+  await page.goto(page.url().replace('/info', '/edit-invoice'));
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('Gate A');
+  await expect(page.getByText(/Draft saved at/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await expect(page).toHaveURL(/edit-invoice$/);
+  await expect(page.getByRole('combobox', { name: 'Item of line 2' })).toHaveValue('Fruit crate');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('combobox', { name: 'Item of line 2' })).toHaveValue('Fruit crate');
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('Gate B, before noon');
+  await expect(page.getByText(/Draft saved at/)).toBeVisible();
+  await other.getByRole('textbox', { name: /^Notes/ }).fill('Gate C');
+  await expect(other.getByText(/saved in another tab or by somebody else/)).toBeVisible();
+  await other.getByRole('button', { name: 'Show the other version' }).click();
+  await expect(other.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Gate B, before noon');
+  await other.close();
+
+  await page.getByRole('button', { name: 'Send invoice' }).click();
+  await expect(page.getByRole('heading', { name: '₦32,625.00' })).toBeVisible();
+  await expect(page.getByText('Issued as INV-', { exact: false })).toBeVisible();
+});

@@ -1,0 +1,158 @@
+// Thunes on this machine: payers, quotations, transactions, their confirmation, cancellation and callbacks, as its documentation (v2) describes them.
+import {
+  hasBasic,
+  type StandInAnswer,
+  type StandInRequest,
+  type StandInServer,
+  startStandIn,
+} from './stand-in-server.ts';
+
+const [key, secret] = ['stand-in-key', 'stand-in-secret'];
+const base = '/v2/money-transfer';
+
+type Transaction = {
+  id: number;
+  external_id: string;
+  status: string;
+  callback_url: string;
+  payer: { id: number; name: string; service: { id: number; name: string } };
+  body: Record<string, unknown>;
+  quotation: Record<string, unknown>;
+  payer_transaction_code: string | null;
+};
+
+/** Which call is carried out and never answered, or refused. */
+export type ThunesScript = {
+  silentAt: 'quotation' | 'transaction' | 'confirm' | null;
+  /** 4xx with this message at the quotation. */
+  refuseQuotation: string | null;
+  refuseConfirm: string | null;
+  /** Nothing is made at the transaction, and the line breaks. */
+  loseTransaction: boolean;
+  /** What a confirmed transaction becomes. */
+  confirmed: string;
+};
+export type ThunesStandIn = StandInServer & {
+  address: string;
+  script: ThunesScript;
+  transactions: Transaction[];
+  confirmations: number[];
+  asked: StandInRequest[];
+  /** The transaction has come to a status, and the callback says so, at a program that listens at `origin`; its answer's status. */
+  tell(origin: string, transaction: Transaction, status: string): Promise<number>;
+};
+
+const payers = [
+  { id: 11, name: 'MTN Mobile Money', service: { id: 1, name: 'MobileWallet' } },
+  { id: 12, name: 'GCB Bank', service: { id: 2, name: 'BankAccount' } },
+  { id: 13, name: 'Any agent', service: { id: 3, name: 'CashPickup' } },
+];
+const said = (status: number, message: string): StandInAnswer => ({
+  status,
+  body: { errors: [{ code: '1000000', message }] },
+});
+
+type Books = Pick<ThunesStandIn, 'script' | 'transactions' | 'confirmations' | 'asked'> & {
+  quotations: Record<string, unknown>[];
+};
+
+/** Carried out, and the answer is lost on its way. */
+function cut({ script }: Books, at: ThunesScript['silentAt'], fine: StandInAnswer): StandInAnswer {
+  if (script.silentAt !== at) return fine;
+  script.silentAt = null;
+  return { status: 504, body: {} };
+}
+
+const shown = ({ body: _, quotation: __, ...told }: Transaction): object => told;
+
+function create(books: Books, quotationId: number, body: Record<string, unknown>): StandInAnswer {
+  const { script, quotations, transactions } = books;
+  if (script.loseTransaction) {
+    script.loseTransaction = false;
+    return { status: 502, body: {} };
+  }
+  const quotation = quotations[quotationId - 1];
+  if (!quotation) return said(404, 'Quotation not found');
+  if (transactions.some((one) => one.external_id === body.external_id))
+    return said(409, 'Transaction with the same external_id already exists');
+  const payer = payers.find((one) => String(one.id) === quotation.payer_id);
+  if (!payer) return said(400, 'Payer not found');
+  const made: Transaction = {
+    id: 2_000_000 + transactions.length,
+    external_id: String(body.external_id),
+    status: '10000',
+    callback_url: String(body.callback_url),
+    payer,
+    body,
+    quotation,
+    payer_transaction_code: payer.id === 13 ? '998877' : null,
+  };
+  transactions.push(made);
+  return cut(books, 'transaction', { status: 201, body: shown(made) });
+}
+
+function act(books: Books, one: Transaction, what: string): StandInAnswer {
+  const now = (): StandInAnswer => ({ status: 200, body: shown(one) });
+  if (what === '') return now();
+  if (one.status !== '10000') return said(409, 'Transaction is not in a state for it');
+  if (what === 'cancel') {
+    one.status = '40000';
+    return now();
+  }
+  const { script, confirmations } = books;
+  if (script.refuseConfirm) return said(400, script.refuseConfirm);
+  confirmations.push(one.id);
+  one.status = script.confirmed;
+  return cut(books, 'confirm', now());
+}
+
+function answer(books: Books, request: StandInRequest): StandInAnswer {
+  const { script, quotations, transactions } = books;
+  if (!hasBasic(request, key, secret)) return said(401, 'Unauthorized');
+  const path = request.path.slice(base.length);
+  const body = request.body ? (JSON.parse(request.body) as Record<string, unknown>) : {};
+  if (path === '/payers')
+    return { status: 200, body: request.query.get('country_iso_code') === 'GHA' ? payers : [] };
+  if (path === '/quotations') {
+    if (script.refuseQuotation) return said(400, script.refuseQuotation);
+    quotations.push(body);
+    return cut(books, 'quotation', { status: 201, body: { id: quotations.length } });
+  }
+  const making = /^\/quotations\/(\d+)\/transactions$/.exec(path);
+  if (making) return create(books, Number(making[1]), body);
+  const [, which = '', what = ''] = /^\/transactions\/([^/]+)\/?(confirm|cancel)?$/.exec(path) ?? [];
+  const found = transactions.find((one) => which === String(one.id) || which === `ext-${one.external_id}`);
+  return found ? act(books, found, what) : said(404, 'Transaction not found');
+}
+
+export async function startThunesStandIn(): Promise<ThunesStandIn> {
+  const script: ThunesScript = {
+    silentAt: null,
+    refuseQuotation: null,
+    refuseConfirm: null,
+    loseTransaction: false,
+    confirmed: '20000',
+  };
+  const books: Books = { script, quotations: [], transactions: [], confirmations: [], asked: [] };
+  const server = await startStandIn((request) => {
+    books.asked.push(request);
+    return answer(books, request);
+  });
+  return {
+    ...server,
+    address: `thunes://${key}:${secret}@${new URL(server.url).host}`,
+    script,
+    transactions: books.transactions,
+    confirmations: books.confirmations,
+    asked: books.asked,
+    tell: async (origin, transaction, status) => {
+      transaction.status = status;
+      const told = await fetch(origin + new URL(transaction.callback_url).pathname, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(shown(transaction)),
+      });
+      return told.status;
+    },
+  };
+}
