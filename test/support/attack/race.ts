@@ -11,10 +11,10 @@ export function race<T>(callers: number, call: (caller: number) => Promise<T>): 
  * The same of callers who come again when they are told that the service is busy, as it tells whoever has waited for a
  * connection for four seconds: many callers for one lock on a slow machine.
  */
-export function raceToTheEnd<T>(
+export function raceToTheEnd<A extends { status: number }>(
   callers: number,
-  call: (caller: number) => Promise<Answer<T>>,
-): Promise<Answer<T>[]> {
+  call: (caller: number) => Promise<A>,
+): Promise<A[]> {
   return race(callers, async (caller) => {
     for (let tries = 1; ; tries += 1) {
       const answer = await call(caller);

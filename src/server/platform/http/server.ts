@@ -131,20 +131,21 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') return done(null, undefined);
     if (isTooDeep(body as string))
       return done(new AppError('MALFORMED', { sentence: `The body is nested more than ${depthMax} deep.` }));
-    if (hasHalfCharacter(body as string)) return done(new AppError('MALFORMED'), undefined);
+    if (hasNoText(body as string)) return done(new AppError('MALFORMED'), undefined);
     return parse(request, body as string, done);
   });
 }
 
-const surrogateEscape = /\\u[dD][89a-fA-F]/;
+const escapeOfNoText = /\\u(?:[dD][89a-fA-F]|0000)/;
+const isText = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
-/** Half of a character, as \\ud800 alone: JSON can write it, but it is no text and no database holds it. */
-function hasHalfCharacter(json: string): boolean {
-  if (!surrogateEscape.test(json)) return false;
+/** Half of a character, as \\ud800 alone, or a NUL: JSON can write them, but they are no text and no database holds them. */
+function hasNoText(json: string): boolean {
+  if (!escapeOfNoText.test(json)) return false;
   let found = false;
   try {
     JSON.parse(json, (key, value) => {
-      found ||= !key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed());
+      found ||= !isText(key) || (typeof value === 'string' && !isText(value));
       return value;
     });
   } catch {
