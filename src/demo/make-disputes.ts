@@ -22,7 +22,13 @@ const codes: Record<string, [notReceived: string, fraud: string, twice: string]>
 };
 const otherCodes: [string, string, string] = ['NOT_RECEIVED', 'FRAUD', 'DUPLICATE'];
 
-type Scene = { services: Services; plan: HistoryPlan; cases: Map<string, string> };
+type Scene = {
+  services: Services;
+  plan: HistoryPlan;
+  cases: Map<string, string>;
+  /** Ids of the payments that were complained of: a complaint leaves the payment's standing as it is. */
+  used: Set<string>;
+};
 
 /** What happens in one environment, each at its time. A test environment has too little money to set any of it aside. */
 export function planDisputes(services: Services, plan: HistoryPlan): Happening[] {
@@ -30,7 +36,7 @@ export function planDisputes(services: Services, plan: HistoryPlan): Happening[]
   // Everything here goes by the clock of the history.
   const { clock } = services;
   const demo = { ...services, clocks: { ...services.clocks, of: () => clock, aheadMaxMs: () => 0 } };
-  const scene: Scene = { services: demo, plan, cases: new Map() };
+  const scene: Scene = { services: demo, plan, cases: new Map(), used: new Set() };
   const at = (hoursAgo: number, happen: () => Promise<void>): Happening => ({
     at: new Date(plan.end.getTime() - hoursAgo * hourMs),
     happen,
@@ -55,16 +61,20 @@ export function planDisputes(services: Services, plan: HistoryPlan): Happening[]
   ];
 }
 
-/** The newest payment by card that nothing was done to. */
-async function findFree({ services, plan }: Scene): Promise<TransactionListItem | undefined> {
+/** The newest payment by card that nothing was done to; the next call gives another one. */
+async function takeFree({ services, plan, used }: Scene): Promise<TransactionListItem | undefined> {
   const filters = transactionFilters.parse({ tab: 'successful', channel: ['card'] });
   const newest = await findTransactions(services.database.db, plan.environment, filters, 40);
-  return newest.find((one) => one.refund === 'none' && one.refundPending === 0 && one.dispute === 'none');
+  const free = newest.find(
+    (one) => one.refund === 'none' && one.refundPending === 0 && one.dispute === 'none' && !used.has(one.id),
+  );
+  if (free) used.add(free.id);
+  return free;
 }
 
 async function open(scene: Scene, name: string, claim: 0 | 1 | 2, hours: number): Promise<void> {
   const { services, plan, cases } = scene;
-  const payment = await findFree(scene);
+  const payment = await takeFree(scene);
   if (!payment) return;
   const reasonCode = (codes[payment.card?.scheme ?? ''] ?? otherCodes)[claim];
   const dueAt = new Date(services.clock.now().getTime() + hours * hourMs);
@@ -111,7 +121,7 @@ async function complain(
   end: 'new' | 'answered' | 'settled',
 ): Promise<void> {
   const { services, plan } = scene;
-  const payment = await findFree(scene);
+  const payment = await takeFree(scene);
   if (!payment) return;
   const { id: environmentId } = plan.environment;
   await services.database.inTransaction(async (tx) => {
