@@ -221,6 +221,30 @@ test.describe('the palette', () => {
     await expect(page).toHaveTitle('Payment - Payment links');
   });
 
+  test('what is found later does not come between Enter and the screen that stood first', async ({
+    page,
+  }) => {
+    await signIn(page, support);
+    await page.goto(dashboard);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route(/\/api\/v1\/search\?/, (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          status: 'success',
+          message: 'Found',
+          data: [{ kind: 'customer', id: 'a', title: 'Payment Links Ltd', subtitle: '', path: '/settings' }],
+        },
+      }),
+    );
+    await page.keyboard.press('Control+k');
+    await expect(page.getByPlaceholder('Search or jump to…')).toBeFocused();
+    await page.keyboard.type('payment li');
+    await expect(page.getByText('Payment Links Ltd', { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${links}$`));
+  });
+
   test('begins what one asks for: a payment link, by its words', async ({ page }) => {
     await signIn(page, operations);
     await page.goto(dashboard);

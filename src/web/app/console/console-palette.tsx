@@ -75,7 +75,8 @@ export function ConsolePalette() {
   const places = matching(all, words, t).slice(0, words ? undefined : 12);
   const things = isAsked ? (found.data?.items ?? []) : [];
   const go = (path: string) => void navigate({ href: path });
-  const first = things[0] ? `${things[0].kind} ${things[0].id}` : places[0]?.key;
+  // Screens are known at once and stand first: what is found later must not come between Enter and the screen one saw.
+  const first = places[0]?.key ?? (things[0] && `${things[0].kind} ${things[0].id}`);
   return (
     <PaletteFrame
       store={store}
@@ -86,10 +87,10 @@ export function ConsolePalette() {
       first={words ? first : undefined}
       foot={<span>{t('Searches for people are kept in the audit trail.')}</span>}
     >
+      <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />
       {foundKinds.map((kind) => (
         <Group key={kind} kind={kind} things={things.filter((one) => one.kind === kind)} onGo={go} />
       ))}
-      <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />
       {things.length + places.length === 0 && (
         <Spotlight.Empty>{found.isFetching ? t('Searching…') : t('Nothing found')}</Spotlight.Empty>
       )}

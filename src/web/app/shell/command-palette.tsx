@@ -58,11 +58,8 @@ export function CommandPalette() {
   const actions = matching(allActions, words, t).slice(0, most);
   const things = asked.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
   const go = (path: string) => void navigate({ href: path });
-  // Whoever types the whole name of a screen means the screen, whatever else is called like it.
-  const isPlace = places[0] !== undefined && t(places[0].label).toLowerCase() === words;
-  const firstPlace = places[0]?.key;
-  const first = (isPlace ? firstPlace : things[0]?.id) ?? firstPlace ?? actions[0]?.key;
-  const goTo = <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />;
+  // Screens are known at once and stand first: what is found later must not come between Enter and the screen one saw.
+  const first = places[0]?.key ?? things[0]?.id ?? actions[0]?.key;
   return (
     <PaletteFrame
       store={store}
@@ -72,7 +69,7 @@ export function CommandPalette() {
       onOpen={palette.open}
       first={words ? first : undefined}
     >
-      {isPlace && goTo}
+      <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />
       {things.length > 0 && (
         <Spotlight.ActionsGroup label={t('Found')}>
           {things.map((thing) => {
@@ -89,7 +86,6 @@ export function CommandPalette() {
           })}
         </Spotlight.ActionsGroup>
       )}
-      {!isPlace && goTo}
       <Places label={t('Actions')} places={actions} icon={IconPlus} onGo={go} />
       {places.length + actions.length + things.length === 0 && (
         <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>
