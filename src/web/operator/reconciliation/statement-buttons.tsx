@@ -16,7 +16,7 @@ import { toastSuccess } from '#web/ui/toasts.tsx';
 /** Banks give MT940 many endings. */
 const formats = 'text/csv,.csv,.sta,.mt940,.940,.txt,text/xml,application/xml,.xml';
 
-/** Known from the start, in both modes. */
+/** Known in both modes before anything was asked or set up. */
 const usualAccount = 'Settlement account';
 
 export function StatementButtons() {
@@ -37,7 +37,8 @@ export function StatementButtons() {
   const names = [...new Set([usualAccount, ...accounts.map((one) => one.account)])];
   /** A CSV names no account: the chosen one must be of the mode. */
   const importFile = (file: File, into: 'live' | 'test') => {
-    const isKnown = accounts.some((one) => one.mode === into && one.account === account);
+    const isKnown =
+      account === usualAccount || accounts.some((one) => one.mode === into && one.account === account);
     const isRefused = /\.csv$/i.test(file.name) && !isKnown;
     setFault(isRefused ? t('This account is not one of that mode') : null);
     if (isRefused) return;
