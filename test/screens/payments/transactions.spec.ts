@@ -168,9 +168,15 @@ test('an export goes on while the page is loaded again, and its file stays to be
   const begun = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/v1/exports') && answer.request().method() === 'POST',
   );
+  // Until the page is loaded again it hears nothing of the export, however fast the server makes it.
+  let isHeld = true;
+  await page.route(/\/api\/v1\/exports\/[^/]+$/, (route) => (isHeld ? undefined : route.continue()));
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
   await begun;
   const download = page.waitForEvent('download');
+  page.once('framenavigated', () => {
+    isHeld = false;
+  });
   await page.reload();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(page.getByText('1 row exported.')).toBeVisible();

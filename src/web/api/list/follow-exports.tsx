@@ -48,7 +48,7 @@ async function watch(id: string): Promise<void> {
     try {
       const job = await call(exportsContract.getExport, { params: { exportId: id } });
       misses = 0;
-      if (job.status === 'COMPLETED' || job.status === 'FAILED') return end(job);
+      if (job.status === 'COMPLETED' || job.status === 'FAILED') return await end(job);
       toastProgress(id, titleOf(job), percentOf(job), noteOf(job));
     } catch (error) {
       const isGone = error instanceof ApiError && [401, 403, 404].includes(error.status);
@@ -62,28 +62,31 @@ async function watch(id: string): Promise<void> {
   }
 }
 
-function end(job: ExportJob): void {
-  forget(job.id);
+async function end(job: ExportJob): Promise<void> {
   toastDone(job.id);
   void invalidateNoun('exports');
   if (job.status === 'FAILED') {
+    forget(job.id);
     toastFailure(job.failure ?? '');
     return;
   }
   toastSuccess(<Ready job={job} />);
-  void downloadExport(job);
+  // Whoever leaves the page while the file is on its way gets it on the next one.
+  if (await downloadExport(job)) forget(job.id);
 }
 
-/** Fetches the file of an export. */
-export async function downloadExport(job: ExportJob): Promise<void> {
+/** Fetches the file of an export. False when the server was not reached, so that it is worth another try. */
+export async function downloadExport(job: ExportJob): Promise<boolean> {
   try {
     await download(
       exportsContract.downloadExport,
       { params: { exportId: job.id } },
       job.fileName ?? 'payments',
     );
+    return true;
   } catch (error) {
     toastFailure(messageOf(error));
+    return error instanceof ApiError && error.status > 0;
   }
 }
 
