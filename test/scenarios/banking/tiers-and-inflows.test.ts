@@ -75,6 +75,39 @@ test('moves and bank transfers race for what a tier holds and lets out in a day:
   await proveBooks();
 }, 60_000);
 
+test('a wallet is blocked while many pay into it and out of it: nothing passes the block, nothing is lost', async () => {
+  const customer = { email: 'kabir@example.com', name: 'Kabir Musa' };
+  await openAccount(server, business, { customer });
+  const { data: listed } = await server.call(wallets.listWallets, {
+    token: business.token,
+    query: { type: 'CUSTOMER' },
+  });
+  const id = listed.items[0]?.id ?? '';
+  expect((await move(own, id, naira(40_000))).body).toMatchObject({ success: true });
+  const block = () =>
+    server.call(wallets.blockWallet, {
+      token: business.token,
+      params: { walletId: id },
+      body: { block: 'both', reason: 'Reported as stolen' },
+    });
+  const [ins, outs, blocked] = await Promise.all([
+    Promise.all(Array.from({ length: 16 }, () => move(own, id, naira(2_000)))),
+    Promise.all(Array.from({ length: 16 }, () => move(id, own, naira(1_000)))),
+    block(),
+  ]);
+  expect(blocked.body).toMatchObject({ success: true });
+  const done = (answers: { status: number }[]): number =>
+    answers.filter(({ status }) => status === 200).length;
+  const { ledger } = await wallet(id);
+  expect(ledger).toBe(naira(40_000 + 2_000 * done(ins) - 1_000 * done(outs)));
+  for (const { status, body } of [...ins, ...outs])
+    if (status !== 200) expect(body.error.code).toBe('WALLET_BLOCKED');
+  expect((await move(own, id, naira(2_000))).body.error.code).toBe('WALLET_BLOCKED');
+  expect((await move(id, own, naira(1_000))).body.error.code).toBe('WALLET_BLOCKED');
+  expect(await wallet(id)).toMatchObject({ ledger, status: 'BLOCKED' });
+  await proveBooks();
+});
+
 /** What an account of ₦5,000 credits, and in which state it then is, after one inflow. */
 const rules = [
   { under: 'wait', over: 'return_surplus', sent: 5_000, credited: 5_000, status: 'PAID' },

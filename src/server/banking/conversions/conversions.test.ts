@@ -83,8 +83,10 @@ test('a quote is used once by whoever comes at the same moment, not by a strange
   });
   expect(asCollection.status).toBe(404);
   clock.advance(5 * 60_000);
-  const old = await convert(another.id);
-  expect(old.body.error).toMatchObject({ code: 'QUOTE_STATE', fields: { quote_id: expect.any(String) } });
+  const before = await balances();
+  for (const old of await Promise.all(Array.from({ length: 8 }, () => convert(another.id))))
+    expect(old.body.error).toMatchObject({ code: 'QUOTE_STATE', fields: { quote_id: expect.any(String) } });
+  expect(await balances()).toEqual(before);
 });
 
 test('64 callers with quotes of their own take exactly what there is', async () => {
