@@ -14,10 +14,17 @@ const sentence = 'This could not be loaded. Check your connection and try again.
 
 type Closable = { opened?: boolean; onClose: () => void };
 
-/** Asks for the module again whenever the dialog is opened, until it comes. */
+/**
+ * Asks for the module again whenever the dialog is opened, until it comes. Not while there is no network: Chromium keeps the
+ * failure of an import and never asks for it again on that page.
+ */
 export function lazyDialog<P extends Closable>(
-  load: () => Promise<ComponentType<P>>,
+  loadModule: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
+  const load = async (): Promise<ComponentType<P>> => {
+    if (!navigator.onLine) throw new Error('There is no network');
+    return loadModule();
+  };
   function Missing(props: P) {
     const { opened = true, onClose } = props;
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
