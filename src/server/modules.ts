@@ -6,6 +6,7 @@ import { accountModules } from '#server/account/modules.ts';
 import { bankingDashboardModule } from '#server/banking/dashboard/module.ts';
 import { bankingModules } from '#server/banking/modules.ts';
 import { billingModules } from '#server/billing/modules.ts';
+import { commerceModules } from '#server/commerce/modules.ts';
 import { customersModule } from '#server/customers/customers/module.ts';
 import { developersModules } from '#server/developers/modules.ts';
 import { simulatorModule } from '#server/developers/simulator/module.ts';
@@ -26,6 +27,7 @@ import { platformModules } from '#server/platform/modules.ts';
 import { searchModule } from '#server/platform/search/module.ts';
 import { railsModule } from '#server/rails/module.ts';
 import { settlementModules } from '#server/settlement/modules.ts';
+import { terminalsModules } from '#server/terminals/modules.ts';
 import type { Module } from './module.ts';
 
 const placing = [
@@ -38,6 +40,8 @@ const placing = [
   ...bankingModules,
   ...paymentsModules,
   ...billingModules,
+  ...commerceModules,
+  ...terminalsModules,
   ...developersModules,
   ...operatorModules,
 ];

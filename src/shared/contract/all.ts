@@ -4,6 +4,7 @@ import { gather } from '../gather.ts';
 import { accountContracts } from './account/contracts.ts';
 import { bankingContracts } from './banking/contracts.ts';
 import { billingContracts } from './billing/contracts.ts';
+import { commerceContracts } from './commerce/contracts.ts';
 import { customersContracts } from './customers/contracts.ts';
 import { developersContracts } from './developers/contracts.ts';
 import { type Contract, isPermissions } from './endpoint.ts';
@@ -12,6 +13,7 @@ import { paymentsContracts } from './payments/contracts.ts';
 import { platformContracts } from './platform/contracts.ts';
 import { asksForExport, exportsContractFor } from './platform/exports.ts';
 import { settlementContracts } from './settlement/contracts.ts';
+import { terminalsContracts } from './terminals/contracts.ts';
 
 const nouns: Readonly<Record<string, Contract>> = gather(
   'contract',
@@ -22,6 +24,8 @@ const nouns: Readonly<Record<string, Contract>> = gather(
   bankingContracts,
   paymentsContracts,
   billingContracts,
+  commerceContracts,
+  terminalsContracts,
   developersContracts,
   operatorContracts,
 );

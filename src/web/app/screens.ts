@@ -3,15 +3,19 @@
 import { accountScreens } from '#web/account/screens.ts';
 import { bankingScreens } from '#web/banking/screens.ts';
 import { billingScreens } from '#web/billing/screens.ts';
+import { commerceScreens } from '#web/commerce/screens.ts';
 import { customersScreens } from '#web/customers/screens.ts';
 import { developersScreens } from '#web/developers/screens.ts';
 import { paymentsScreens } from '#web/payments/screens.ts';
 import { settlementScreens } from '#web/settlement/screens.ts';
+import { terminalsScreens } from '#web/terminals/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
 const declared: readonly Screen[] = [
   ...paymentsScreens,
   ...billingScreens,
+  ...commerceScreens,
+  ...terminalsScreens,
   ...settlementScreens,
   ...customersScreens,
   ...bankingScreens,

@@ -5,6 +5,7 @@ import { accountSamples } from './account.ts';
 import { bankingSamples } from './banking.ts';
 import { billingSamples } from './billing.ts';
 import { subscriptionSamples } from './billing-subscriptions.ts';
+import { commerceSamples } from './commerce.ts';
 import { customersSamples } from './customers.ts';
 import { developersSamples } from './developers.ts';
 import { invoicesSamples } from './invoices.ts';
@@ -14,6 +15,7 @@ import { platformSamples } from './platform.ts';
 import { remittanceSamples } from './remittance.ts';
 import type { Samples } from './samples.ts';
 import { settlementSamples } from './settlement.ts';
+import { terminalsSamples } from './terminals.ts';
 
 const areas: readonly Samples[] = [
   platformSamples,
@@ -26,6 +28,8 @@ const areas: readonly Samples[] = [
   paymentsSamples,
   billingSamples,
   invoicesSamples,
+  commerceSamples,
+  terminalsSamples,
   developersSamples,
   operatorSamples,
 ];

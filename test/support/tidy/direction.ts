@@ -16,10 +16,11 @@ const grow = (area: string, ...on: string[]): void => {
 grow('settlement', 'account', 'customers');
 grow('payments', 'settlement');
 grow('billing', 'payments');
-grow('commerce', 'payments');
+grow('commerce', 'billing');
 grow('banking', 'settlement');
+grow('terminals', 'billing', 'banking');
 grow('payroll', 'banking');
-const products = ['billing', 'commerce', 'payroll'];
+const products = ['billing', 'commerce', 'terminals', 'payroll'];
 grow('reports', ...products);
 grow('developers', ...products);
 grow('operator', 'reports', 'developers');

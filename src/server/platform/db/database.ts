@@ -23,6 +23,7 @@ import type * as balances from './tables/balances.ts';
 import type { BankingTables } from './tables/banking/banking-tables.ts';
 import type * as beneficiaries from './tables/beneficiaries.ts';
 import type { BillingTables } from './tables/billing/billing-tables.ts';
+import type { CommerceTables } from './tables/commerce/commerce-tables.ts';
 import type * as compliance from './tables/compliance.ts';
 import type * as tables from './tables/core.ts';
 import type * as disputes from './tables/disputes.ts';
@@ -40,10 +41,11 @@ import type * as savedViews from './tables/saved-views.ts';
 import type * as signIn from './tables/sign-in.ts';
 import type * as splits from './tables/split-payments.ts';
 import type * as team from './tables/team.ts';
+import type { TerminalsTables } from './tables/terminals/terminals-tables.ts';
 import type * as wallets from './tables/wallets.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
-type OtherTables = operators.OperatorTables & BankingTables & BillingTables & ApprovalTables;
+type OtherTables = operators.OperatorTables & BankingTables & BillingTables & CommerceTables & TerminalsTables & ApprovalTables;
 export type Tables = OtherTables & {
   savedViews: savedViews.SavedViewsTable;
   imports: imports.ImportsTable;

@@ -4,9 +4,11 @@ import { gather } from '../../gather.ts';
 import { accountWebhookEvents } from '../account/webhook-events.ts';
 import { bankingWebhookEvents } from '../banking/webhook-events.ts';
 import { billingWebhookEvents } from '../billing/webhook-events.ts';
+import { commerceWebhookEvents } from '../commerce/webhook-events.ts';
 import { instant } from '../envelope.ts';
 import { paymentsWebhookEvents } from '../payments/webhook-events.ts';
 import { settlementWebhookEvents } from '../settlement/webhook-events.ts';
+import { terminalsWebhookEvents } from '../terminals/webhook-events.ts';
 import { type WebhookEventType, webhookEventTypes } from './webhook-event-types.ts';
 
 /** One type of event. `example` is what `data` of its payload looks like; a test holds it against `data`. */
@@ -24,6 +26,8 @@ export const webhookEvents = gather(
   settlementWebhookEvents,
   billingWebhookEvents,
   bankingWebhookEvents,
+  commerceWebhookEvents,
+  terminalsWebhookEvents,
   accountWebhookEvents,
 ) satisfies Record<WebhookEventType, WebhookEventKind>;
 

@@ -1,0 +1,4 @@
+// The nouns of the area 'terminals': terminals, the sales on them, agents and cash registers.
+import type { Module } from '#server/module.ts';
+
+export const terminalsModules: readonly Module[] = [];

@@ -1,0 +1,3 @@
+// The webhook events of the area 'terminals', a line each noun.
+
+export const terminalsWebhookEvents = {};

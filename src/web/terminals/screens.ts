@@ -1,0 +1,4 @@
+// The screens of the area 'terminals', one line a noun.
+import type { Screen } from '#web/ui/screen.ts';
+
+export const terminalsScreens: readonly Screen[] = [];

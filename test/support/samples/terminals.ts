@@ -1,0 +1,4 @@
+// Samples of the area 'terminals': a valid body of each call that changes something, and one of each thing its nouns own.
+import type { Samples } from './samples.ts';
+
+export const terminalsSamples: Samples = { bodies: {} };
