@@ -7,7 +7,7 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 export type Tool = { file: string; args: string[] };
 
 export const tools = {
-  tsc: { file: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
+  tsc: { file: 'node_modules/typescript/bin/tsc', args: ['--noEmit', '--checkers', '2'] },
   biome: { file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings'] },
   vitest: { file: 'node_modules/vitest/vitest.mjs', args: ['run'] },
   playwright: { file: 'node_modules/@playwright/test/cli.js', args: ['test'] },
