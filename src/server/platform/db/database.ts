@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Announcer, createAnnouncer, setAnnouncer } from './announcing/announce.ts';
 import { watchChanges } from './announcing/changed-tables.ts';
 import { sendAnnouncements } from './announcing/listen.ts';
+import type { AreaTables } from './area-tables.ts';
 import { typesOf } from './column-types.ts';
 import {
   type ConnectionRules,
@@ -16,20 +17,15 @@ import {
 } from './connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { type FieldCodec, sealParameters } from './sealed-fields.ts';
-import type { ApprovalTables } from './tables/account/approvals.ts';
 import type * as apiKeys from './tables/api-keys.ts';
 import type * as audit from './tables/audit.ts';
 import type * as balances from './tables/balances.ts';
-import type { BankingTables } from './tables/banking/banking-tables.ts';
 import type * as beneficiaries from './tables/beneficiaries.ts';
-import type { BillingTables } from './tables/billing/billing-tables.ts';
-import type { CommerceTables } from './tables/commerce/commerce-tables.ts';
 import type * as compliance from './tables/compliance.ts';
 import type * as tables from './tables/core.ts';
 import type * as disputes from './tables/disputes.ts';
 import type * as gateways from './tables/gateways.ts';
 import type * as imports from './tables/imports.ts';
-import type * as operators from './tables/operators.ts';
 import type * as pages from './tables/payment-pages.ts';
 import type * as payments from './tables/payments.ts';
 import type * as payouts from './tables/payouts.ts';
@@ -41,12 +37,10 @@ import type * as savedViews from './tables/saved-views.ts';
 import type * as signIn from './tables/sign-in.ts';
 import type * as splits from './tables/split-payments.ts';
 import type * as team from './tables/team.ts';
-import type { TerminalsTables } from './tables/terminals/terminals-tables.ts';
 import type * as wallets from './tables/wallets.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
-type OtherTables = operators.OperatorTables & BankingTables & BillingTables & CommerceTables & TerminalsTables & ApprovalTables;
-export type Tables = OtherTables & {
+export type Tables = AreaTables & {
   savedViews: savedViews.SavedViewsTable;
   imports: imports.ImportsTable;
   importRows: imports.ImportRowsTable;
