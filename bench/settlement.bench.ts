@@ -122,7 +122,7 @@ try {
     log: console,
     publicUrl: 'http://localhost:4000',
     clocks: createEnvironmentClocks(database.db, clock),
-    rails: createRails(database, clock, config, true),
+    rails: createRails(database, clock, config, true, console as unknown as Services['log']),
   } as unknown as Services;
   const merchants = [];
   for (let index = 0; index < 100; index += 1)

@@ -70,7 +70,13 @@ function servicesAt(services: Services, at: Date) {
     ...services,
     clock,
     rateLimits,
-    rails: createRails(services.database, clock, services.config, services.rails.liveIsSimulated),
+    rails: createRails(
+      services.database,
+      clock,
+      services.config,
+      services.rails.liveIsSimulated,
+      services.log,
+    ),
   };
 }
 

@@ -194,7 +194,13 @@ function withClock(services: Services, clock: HistoryPlan['clock']): Services {
     ...services,
     clock,
     clocks: oneClockForAll(clock),
-    rails: createRails(services.database, clock, services.config, services.rails.liveIsSimulated),
+    rails: createRails(
+      services.database,
+      clock,
+      services.config,
+      services.rails.liveIsSimulated,
+      services.log,
+    ),
     rateLimits,
   };
 }

@@ -33,6 +33,7 @@ import { createHttpServer } from '#server/platform/http/server.ts';
 import { type Sweeper, startSweeps } from '#server/platform/jobs/sweeper.ts';
 import { type LiveStreams, serveLive } from '#server/platform/live/live.ts';
 import { createRails } from '#server/rails/create-rails.ts';
+import { rememberConnections } from '#server/rails/live/connections.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
 import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
 import type { Config } from './config.ts';
@@ -163,7 +164,13 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     clocks,
     hosts,
     log: app.log,
-    rails: createRails(database, clock, config, await decideLiveSimulation(database.db, clock, config)),
+    rails: createRails(
+      database,
+      clock,
+      config,
+      await decideLiveSimulation(database.db, clock, config),
+      app.log,
+    ),
     vault,
     approvals: createApprovals(approvalSubjects),
     sources: listSources(options),
@@ -177,7 +184,11 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     sweeps: { runNow: (name) => sweeper?.runNow(name) ?? false },
   };
   await prepareVault(services);
-  await Promise.all([ensurePresetRoles(database.db, clock), ensurePrices(database.db, clock)]);
+  await Promise.all([
+    ensurePresetRoles(database.db, clock),
+    ensurePrices(database.db, clock),
+    rememberConnections(database.db, clock, config),
+  ]);
   mountNouns(app, services);
   await serveHealth(app, database.pool, config.metricsToken);
   serveOutbox(app, services);

@@ -5,6 +5,7 @@ import { complianceReviewsModule } from '#server/operator/compliance-reviews/mod
 import { operatorDisputesModule } from '#server/operator/disputes/module.ts';
 import { operatorExchangeModule } from '#server/operator/exchange-rates/module.ts';
 import { operatorInflowsModule } from '#server/operator/inflows/module.ts';
+import { liveRailsModule } from '#server/operator/live-rails/module.ts';
 import { operatorMerchantsModule } from '#server/operator/merchants/module.ts';
 import { operatorPaymentsModule } from '#server/operator/payments/module.ts';
 import { operatorPayoutsModule } from '#server/operator/payouts/module.ts';
@@ -28,6 +29,7 @@ export const operatorModules: readonly Module[] = [
   operatorPaymentsModule,
   operatorPayoutsModule,
   operatorInflowsModule,
+  liveRailsModule,
   operatorSettlementModule,
   operatorDisputesModule,
   operatorBrandingModule,

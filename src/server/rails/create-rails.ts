@@ -1,7 +1,10 @@
 // The rails of each mode, put together at the start: the one place that says which mode has which.
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import type { LiveRailName } from '#shared/contract/operator/bank/live-rails.ts';
+import { hearOf } from './live/connections.ts';
 import { connectBanks } from './nip/connect-banks.ts';
 import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
 import type { Rails } from './rails.ts';
@@ -24,14 +27,19 @@ export function createRails(
   clock: Clock,
   config: Config,
   liveIsSimulated: boolean,
+  log: FastifyBaseLogger,
 ): Rails {
   const cards = createSandboxCards(database, clock, config);
   const banks = createSandboxBanks(database, clock, config);
-  const connectedBank = connectBanks(database, clock, config);
+  const heardOf = (rail: LiveRailName) => hearOf({ database, clock, log }, rail);
+  const connectedBank = connectBanks(database, clock, config, heardOf('transfers'));
   const rates = createSandboxRates(clock);
   const remittance = createSandboxRemittance(database, config);
   const { remittancePartner: partner } = config;
-  const connectedPartner = partner && createThunesRemittance(database, clock, partner, config.publicUrl);
+  const heardOfPartner = heardOf('remittance');
+  const connectedPartner =
+    partner && createThunesRemittance(database, clock, partner, config.publicUrl, heardOfPartner);
+  const heardOfAccounts = heardOf('virtual_accounts');
   const ussd = createSandboxUssd({ database, clock, config });
   const qr = createSandboxQr({ database, clock, config });
   const sms = connectSms(config);
@@ -45,7 +53,7 @@ export function createRails(
     cards: inMode(cards),
     banks: (mode) => inMode(banks)(mode) ?? connectedBank,
     rates: inMode(rates),
-    virtualAccounts: connectVirtualAccounts(database, clock, config, liveIsSimulated),
+    virtualAccounts: connectVirtualAccounts(database, clock, config, liveIsSimulated, heardOfAccounts),
     remittance: (mode) => inMode(remittance)(mode) ?? connectedPartner ?? null,
     ussd: inMode(ussd),
     qr: inMode(qr),

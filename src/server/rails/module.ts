@@ -5,6 +5,7 @@ import { fiveYearsDays, lawOfRecords } from '#server/platform/personal-data/rete
 export const railsModule: Module = {
   tables: [
     'bank_orders',
+    'rail_connections',
     'sandbox_bank_enquiries',
     'sandbox_bank_transfers',
     'sandbox_charges',

@@ -6,6 +6,7 @@ import { complianceReviewScreens } from '#web/operator/compliance-reviews/screen
 import { operatorDisputeScreens } from '#web/operator/disputes/screens.ts';
 import { exchangeRateScreens } from '#web/operator/exchange-rates/screens.ts';
 import { gatewayScreens } from '#web/operator/gateways/screens.ts';
+import { liveRailScreens } from '#web/operator/live-rails/screens.ts';
 import { merchantScreens } from '#web/operator/merchants/screens.ts';
 import { operationsScreens } from '#web/operator/operations/screens.ts';
 import { operatorPaymentScreens } from '#web/operator/payments/screens.ts';
@@ -37,6 +38,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
   ...retentionScreens,
   ...staffScreens,
   ...gatewayScreens,
+  ...liveRailScreens,
   ...complianceReviewScreens,
   ...tierReviewScreens,
   ...operatorWalletDisputeScreens,

@@ -1,4 +1,5 @@
 // What sending an amount abroad comes to, and the same promised for a few minutes.
+
 import {
   debitOf,
   findQuote,
@@ -13,6 +14,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import { describeRate } from '#shared/banking/exchange.ts';
+import { noRemittancePartner } from '#shared/contract/banking/rail-refusals.ts';
 import type { LockedQuote, QuoteInput } from '#shared/contract/banking/remittance/shapes.ts';
 import { type CorridorKey, endsOf, type PayoutMethod } from '#shared/contract/banking/remittance/words.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -34,9 +36,7 @@ export function wayOf({ scope }: Pick<QuoteRow, 'scope'>): Way {
 /** Throws REMITTANCE_STATE where nobody pays out in the mode. */
 export function requirePartner(services: TxServices, mode: Environment['mode']): void {
   if (!services.rails.remittance(mode))
-    throw new AppError('REMITTANCE_STATE', {
-      sentence: 'No partner is connected for remittances in live mode yet.',
-    });
+    throw new AppError('REMITTANCE_STATE', { sentence: noRemittancePartner });
 }
 
 async function wishOf(services: TxServices, db: Db, input: QuoteInput) {

@@ -9,6 +9,7 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { checkAccount } from '#server/settlement/banks/resolve-account.ts';
 import { reckonCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
+import { noTransferBank } from '#shared/contract/banking/rail-refusals.ts';
 import { dutyFreePurposes, type TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
@@ -75,10 +76,7 @@ export function isDutyFree({ purpose, isOwn }: Pick<NewTransfer, 'purpose' | 'is
 export function checkReady(services: TxServices, mode: Environment['mode'], limits: TransferLimits): void {
   if (!limits.active)
     throw new AppError('TRANSFER_STATE', { sentence: 'Transfers are switched off in the settings.' });
-  if (!services.rails.banks(mode))
-    throw new AppError('TRANSFER_STATE', {
-      sentence: 'No bank is connected for transfers in live mode yet.',
-    });
+  if (!services.rails.banks(mode)) throw new AppError('TRANSFER_STATE', { sentence: noTransferBank });
 }
 
 /** A transfer as it is written down: checked, with its charges by the terms. Throws VALIDATION. */

@@ -14,6 +14,7 @@ import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.t
 import { findVirtualBank } from '#server/rails/virtual-accounts/bank-list.ts';
 import { openAtFirst, type VirtualAccountRail } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { noAccountBank } from '#shared/contract/banking/rail-refusals.ts';
 import type { VirtualAccountInput } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
@@ -51,8 +52,7 @@ export async function createVirtualAccount(
 ): Promise<string> {
   const { environment } = call.actor;
   const rail = services.rails.virtualAccounts(environment.mode);
-  const sentence = 'No bank that gives virtual accounts is connected in this mode.';
-  if (!rail) throw new AppError('CONFLICT', { sentence });
+  if (!rail) throw new AppError('CONFLICT', { sentence: noAccountBank });
   const id = services.clock.newId();
   const made = await services.database.inTransaction(async (tx) => {
     const before = await claimOperation(tx, environment.id, call.operation, id);

@@ -17,29 +17,48 @@ export class GatewayFailure extends Error {
 
 export type GatewayAnswer = { status: number; body: Record<string, unknown> };
 
+/** Is told of each call: null, there was a usable answer; else why there was none. */
+export type Heard = (failure: GatewayFailure | null) => void;
+
 export type GatewayCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   /** An object is sent as JSON, URLSearchParams as a form. */
   body?: object;
   timeoutMs?: number;
+  heard?: Heard | undefined;
 };
 
 const defaultTimeoutMs = 15_000;
 const answerBytesMax = 1_000_000;
 
 /** The answer of a gateway with any status below 500 but those that say that it does not know us. */
-export async function askGateway(url: string, call: GatewayCall = {}): Promise<GatewayAnswer> {
-  const { status, text } = await fetchText(url, call);
-  return { status, body: readObject(text, status) };
+export function askGateway(url: string, call: GatewayCall = {}): Promise<GatewayAnswer> {
+  return telling(call, async () => {
+    const { status, text } = await fetchText(url, call);
+    return { status, body: readObject(text, status) };
+  });
 }
 
 /** The same of what answers with a list. */
-export async function askGatewayList(url: string, call: GatewayCall = {}): Promise<unknown[]> {
-  const { status, text } = await fetchText(url, call);
-  const value = readJson(text);
-  if (status < 400 && Array.isArray(value)) return value;
-  throw new GatewayFailure('unreadable', `Answered ${status} with something that is no list`);
+export function askGatewayList(url: string, call: GatewayCall = {}): Promise<unknown[]> {
+  return telling(call, async () => {
+    const { status, text } = await fetchText(url, call);
+    const value = readJson(text);
+    if (status < 400 && Array.isArray(value)) return value;
+    throw new GatewayFailure('unreadable', `Answered ${status} with something that is no list`);
+  });
+}
+
+async function telling<T>({ heard }: GatewayCall, ask: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await ask();
+    heard?.(null);
+    return answer;
+  } catch (error) {
+    if (error instanceof GatewayFailure) heard?.(error);
+    throw error;
+  }
 }
 
 async function fetchText(url: string, call: GatewayCall): Promise<{ status: number; text: string }> {

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { BankAddress } from '#server/config-banks.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { askGateway, textAt } from '../hosted/gateway-http.ts';
+import { askGateway, type Heard, textAt } from '../hosted/gateway-http.ts';
 import type { BankAdapter, Enquired } from './bank-rail.ts';
 import { nameOutcomeOf, notLocated, outcomeOfCode } from './nip-codes.ts';
 import { createTokens } from './nip-token.ts';
@@ -21,18 +21,20 @@ export function newTransactionId(institution: string, now: Date): string {
   return `${institution}${time}${rest}`;
 }
 
-export function createNipBank(address: BankAddress, clock: Clock): BankAdapter {
+export function createNipBank(address: BankAddress, clock: Clock, heard?: Heard): BankAdapter {
   const { url, user, secret, institution, account, name, bvn, mandate, biller } = address;
   const withToken = createTokens({
     origin: new URL(url).origin,
     path: address.tokenPath,
     clientId: user,
     clientSecret: secret,
+    heard,
   });
   const post = (path: string, body: object, timeoutMs: number) =>
     withToken(async (token) => {
       const headers = { authorization: `Bearer ${token}` };
-      return (await askGateway(`${url}${path}`, { method: 'POST', headers, body, timeoutMs })).body;
+      const call = { method: 'POST', headers, body, timeoutMs, heard } as const;
+      return (await askGateway(`${url}${path}`, call)).body;
     });
   return {
     name: 'NIP',

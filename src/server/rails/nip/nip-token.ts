@@ -1,8 +1,14 @@
 // The token that calls of the interbank scheme carry: asked for with the client's credentials, kept until shortly before it ends.
 
-import { askGateway, GatewayFailure, textAt } from '../hosted/gateway-http.ts';
+import { askGateway, GatewayFailure, type Heard, textAt } from '../hosted/gateway-http.ts';
 
-export type TokenSource = { origin: string; path: string; clientId: string; clientSecret: string };
+export type TokenSource = {
+  origin: string;
+  path: string;
+  clientId: string;
+  clientSecret: string;
+  heard?: Heard | undefined;
+};
 
 const timeoutMs = 5_000;
 /** Asked for anew so long before it ends. */
@@ -11,14 +17,14 @@ const usualLifetimeS = 3_600;
 
 type Token = { value: string; until: number };
 
-async function askToken({ origin, path, clientId, clientSecret }: TokenSource): Promise<Token> {
+async function askToken({ origin, path, clientId, clientSecret, heard }: TokenSource): Promise<Token> {
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: clientId,
     client_secret: clientSecret,
     scope: `${clientId}/.default`,
   });
-  const answer = await askGateway(`${origin}${path}`, { method: 'POST', body, timeoutMs });
+  const answer = await askGateway(`${origin}${path}`, { method: 'POST', body, timeoutMs, heard });
   const value = textAt(answer.body, 'access_token');
   if (value === '') throw new GatewayFailure('refused', `Gave no token (${answer.status})`);
   const lifetimeS = Number(textAt(answer.body, 'expires_in')) || usualLifetimeS;

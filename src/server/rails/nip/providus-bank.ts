@@ -1,7 +1,7 @@
 // A bank that sends to others for whoever has an account with it: Providus, as its documentation of NIP transfers says.
 
 import type { BankAddress } from '#server/config-banks.ts';
-import { askGateway, textAt } from '../hosted/gateway-http.ts';
+import { askGateway, type Heard, textAt } from '../hosted/gateway-http.ts';
 import type { BankAdapter } from './bank-rail.ts';
 import { nameOutcomeOf, outcomeOfCode } from './nip-codes.ts';
 
@@ -10,10 +10,13 @@ const transferTimeoutMs = 18_000;
 /** What its status query says of a transfer that it has no record of. */
 const noRecord = '01';
 
-export function createProvidusBank({ url, user, secret, account, name }: BankAddress): BankAdapter {
+export function createProvidusBank(
+  { url, user, secret, account, name }: BankAddress,
+  heard?: Heard,
+): BankAdapter {
   const post = async (path: string, asked: object, timeoutMs: number) => {
     const body = { ...asked, userName: user, password: secret };
-    return (await askGateway(`${url}/${path}`, { method: 'POST', body, timeoutMs })).body;
+    return (await askGateway(`${url}/${path}`, { method: 'POST', body, timeoutMs, heard })).body;
   };
   return {
     name: 'Providus',

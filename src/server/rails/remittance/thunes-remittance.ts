@@ -9,6 +9,7 @@ import {
   askGatewayList,
   basicAuthorization,
   type GatewayAnswer,
+  type Heard,
   isSameSecret,
   textAt,
 } from '../hosted/gateway-http.ts';
@@ -39,19 +40,21 @@ export function createThunesRemittance(
   clock: Clock,
   { origin, key, secret }: RemittanceAddress,
   publicUrl: string,
+  heard?: Heard,
 ): RemittanceRail {
   const headers = { authorization: basicAuthorization(key, secret) };
   const base = `${origin}/v2/money-transfer`;
   const listPayers = ({ corridor, currency }: RemittanceOrder): Promise<unknown[]> => {
     const country = countryOf(endsOf(corridor).to);
     const url = `${base}/payers?country_iso_code=${country}&currency=${currency}&per_page=${payersMax}`;
-    return askGatewayList(url, { headers, timeoutMs: callTimeoutMs });
+    return askGatewayList(url, { headers, timeoutMs: callTimeoutMs, heard });
   };
   const ask: Ask = (path, call) =>
     askGateway(`${base}${path}`, {
       method: call?.method ?? 'GET',
       headers,
       timeoutMs: callTimeoutMs,
+      heard,
       ...(call?.body && { body: call.body }),
     });
   // It signs no callbacks: the address that it calls is signed instead, and known to it alone.

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
+import type { Heard } from '../hosted/gateway-http.ts';
 import { createPaystackVirtualAccounts } from './paystack-virtual-accounts.ts';
 import { createSandboxVirtualAccounts, sandboxNoticeKey } from './sandbox-virtual-accounts.ts';
 import type { VirtualAccountRail } from './virtual-account-rail.ts';
@@ -13,11 +14,12 @@ export function connectVirtualAccounts(
   clock: Clock,
   config: Pick<Config, 'virtualAccounts' | 'secretKey'>,
   liveIsSimulated: boolean,
+  heard?: Heard,
 ): (mode: Mode) => VirtualAccountRail | null {
   const { virtualAccounts, secretKey } = config;
   const key = sandboxNoticeKey(secretKey ?? crypto.randomUUID());
   const sandbox = createSandboxVirtualAccounts(database, clock, key);
-  const connected = virtualAccounts ? createPaystackVirtualAccounts(virtualAccounts) : null;
+  const connected = virtualAccounts ? createPaystackVirtualAccounts(virtualAccounts, heard) : null;
   return (mode) => {
     if (mode === 'test' || liveIsSimulated) return sandbox;
     return connected;

@@ -1,7 +1,14 @@
 // Virtual accounts by Paystack, as its documentation of dedicated accounts, of charges by bank transfer and of events says.
 import { createHmac } from 'node:crypto';
 import type { VirtualAccountsAddress } from '#server/config-accounts.ts';
-import { askGateway, at, type GatewayAnswer, isSameSecret, textAt } from '../hosted/gateway-http.ts';
+import {
+  askGateway,
+  at,
+  type GatewayAnswer,
+  type Heard,
+  isSameSecret,
+  textAt,
+} from '../hosted/gateway-http.ts';
 import { jsonOf } from './sandbox-notices.ts';
 import type { AccountWish, InflowNotice, OpenedAccount, VirtualAccountRail } from './virtual-account-rail.ts';
 
@@ -15,13 +22,13 @@ type Ask = (
   call?: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object },
 ) => Promise<GatewayAnswer>;
 
-export function createPaystackVirtualAccounts({
-  origin,
-  secret,
-}: VirtualAccountsAddress): VirtualAccountRail {
+export function createPaystackVirtualAccounts(
+  { origin, secret }: VirtualAccountsAddress,
+  heard?: Heard,
+): VirtualAccountRail {
   const ask: Ask = async (path, call = {}) => {
     const headers = { authorization: `Bearer ${secret}` };
-    const answer = await askGateway(`${origin}${path}`, { ...call, headers });
+    const answer = await askGateway(`${origin}${path}`, { ...call, headers, heard });
     if (at(answer.body, 'status') === true) return answer;
     throw new Error(`Paystack refused it (${answer.status})`);
   };

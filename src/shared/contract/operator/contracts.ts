@@ -2,6 +2,7 @@
 import type { Contract } from '../endpoint.ts';
 import { bankProofsContract } from './bank/bank-proofs.ts';
 import { operatorInflowsContract } from './bank/inflows.ts';
+import { liveRailsContract } from './bank/live-rails.ts';
 import { settlementAccountsContract } from './bank/settlement-accounts.ts';
 import { brandsContract } from './brands.ts';
 import { chargebackTermsContract } from './chargeback-terms.ts';
@@ -39,6 +40,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-merchants': merchantsContract,
   'operator-users': usersContract,
   'operator-gateways': gatewaysContract,
+  'operator-live-rails': liveRailsContract,
   'operator-prices': operatorPricesContract,
   'operator-exchange': operatorExchangeContract,
   'operator-wallet-limits': operatorLimitsContract,

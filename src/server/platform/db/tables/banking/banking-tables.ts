@@ -4,6 +4,7 @@ import type { TransferTables } from '../transfers.ts';
 import type { WalletTables } from '../wallets.ts';
 import type { BankOrdersTable } from './bank-orders.ts';
 import type { ExchangeTables } from './exchange-rates.ts';
+import type { RailConnectionsTable } from './rail-connections.ts';
 import type { RemittanceTables } from './remittances.ts';
 import type { StandingInstructionTables } from './standing-instructions.ts';
 import type { VirtualAccountTables } from './virtual-accounts.ts';
@@ -16,4 +17,4 @@ export type BankingTables = TransferTables &
   WalletDisputeTables &
   StandingInstructionTables &
   VirtualAccountTables &
-  RemittanceTables & { bankOrders: BankOrdersTable };
+  RemittanceTables & { bankOrders: BankOrdersTable; railConnections: RailConnectionsTable };
