@@ -2,12 +2,11 @@
 
 import { listEntries } from '#server/banking/wallets/entries.ts';
 import { findWalletOfCustomer } from '#server/banking/wallets/look-up-wallet.ts';
-import { getWalletStatement, readWalletStatement } from '#server/banking/wallets/statement.ts';
+import { daysOfSpan, getWalletStatement, readWalletStatement } from '#server/banking/wallets/statement.ts';
 import { findCustomer } from '#server/customers/customers/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Handlers } from '#server/services.ts';
 import type { customerWalletsContract } from '#shared/contract/banking/customers/customer-wallets.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -26,17 +25,6 @@ async function walletOf(
   return wallet;
 }
 
-/** The days that a span of instants covers, by the day of the business. */
-function daysOf(
-  { timeZone }: Environment,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-) {
-  return {
-    firstDay: from && dayOf(new Date(from), timeZone),
-    lastDay: to && dayOf(new Date(new Date(to).getTime() - 1), timeZone),
-  };
-}
-
 export const customerWalletRoutes: Handlers<typeof customerWalletsContract> = {
   listCustomerWalletEntries: async ({ tx, environment, params, query: { currency, ...query } }) => {
     const wallet = await walletOf(tx, environment, params.customerId, currency);
@@ -52,12 +40,12 @@ export const customerWalletRoutes: Handlers<typeof customerWalletsContract> = {
   },
   getCustomerWalletStatement: async ({ tx, services, environment, params, query }) => {
     const { id: walletId } = await walletOf(tx, environment, params.customerId, query.currency);
-    const span = daysOf(environment, query);
+    const span = daysOfSpan(environment, query);
     return readWalletStatement(services, tx, environment, { walletId, ...span });
   },
   getCustomerWalletStatementFile: async ({ tx, services, environment, params, query }) => {
     const { id: walletId } = await walletOf(tx, environment, params.customerId, query.currency);
-    const asked = { walletId, format: query.format, ...daysOf(environment, query) };
+    const asked = { walletId, format: query.format, ...daysOfSpan(environment, query) };
     return getWalletStatement(services, tx, environment, asked);
   },
 };

@@ -19,7 +19,7 @@ import {
   toWallet,
   validateWallet,
 } from './service.ts';
-import { getWalletStatement } from './statement.ts';
+import { getWalletStatement, listWalletStatement } from './statement.ts';
 
 export const walletRoutes: Handlers<typeof walletsContract> = {
   listWallets: ({ tx, environment, query }) => listWallets(tx, environment, query),
@@ -42,6 +42,8 @@ export const walletRoutes: Handlers<typeof walletsContract> = {
   },
   getWalletStatement: ({ tx, services, environment, params, query }) =>
     getWalletStatement(services, tx, environment, { ...params, ...query }),
+  listWalletStatement: ({ tx, services, environment, params, query }) =>
+    listWalletStatement(services, tx, environment, { ...params, ...query }),
   createAdditionalWallet: async ({ tx, services, params, body, ...call }) =>
     getWallet(
       services,

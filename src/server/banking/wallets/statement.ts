@@ -11,14 +11,16 @@ import { addDays, dayOf, hourLabel, startOfDay, startOfMonth } from '#server/pla
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
-import type { WalletStatement } from '#shared/contract/banking/wallet-shapes.ts';
+import type { WalletStatement, WalletStatementPage } from '#shared/contract/banking/wallet-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
-import { describeEntries, findWalletAccount } from './entries.ts';
+import { describeEntries, findWalletAccount, listEntries } from './entries.ts';
 import { findWallet, type ListedWallet } from './list-queries.ts';
 
-/** A document for people: of more entries it says so, and the export has them. */
+/** A document for people: of more entries it says so, and the CSV has them. */
 const writtenMax = 2000;
+/** A CSV is reckoned with: it has every entry, or is refused. */
+const csvMax = 20_000;
 /** Entries that a screen shows. */
 const shownMax = 200;
 const spanDaysMax = 366;
@@ -38,26 +40,34 @@ async function readStatement(
   walletId: string,
   { span, entriesMax }: { span: Span; entriesMax: number },
 ): Promise<Statement> {
-  const { from, to } = span;
-  if (to < from || addDays(from, spanDaysMax) < to) {
-    const sentence = to < from ? 'The last day is before the first' : 'Choose a year at most';
-    throw new AppError('VALIDATION', { sentence, fields: { lastDay: sentence } });
-  }
+  checkSpan(span);
   const wallet = await findWallet(db, environment.id, walletId);
   const accountId = await findWalletAccount(db, wallet);
   if (accountId === null) return { wallet, span, opening: 0, closing: 0, entries: [] };
-  const range = {
-    from: startOfDay(from, environment.timeZone),
-    to: startOfDay(addDays(to, 1), environment.timeZone),
-  };
-  const before = (at: Date) => getBalanceAt(db, environment.id, accountId, new Date(at.getTime() - 1));
-  const [opening, closing, rows] = await Promise.all([
-    before(range.from),
-    before(range.to),
+  const range = rangeOfDays(span, environment);
+  const [ends, rows] = await Promise.all([
+    readEnds(db, environment, accountId, span),
     selectEntries(db, environment.id, accountId, range, { limit: entriesMax, offset: 0 }),
   ]);
   const entries = (await describeEntries(db, environment.id, rows)).reverse();
-  return { wallet, span, opening, closing, entries };
+  return { wallet, span, ...ends, entries };
+}
+
+function checkSpan({ from, to }: Span): void {
+  if (to >= from && addDays(from, spanDaysMax) >= to) return;
+  const sentence = to < from ? 'The last day is before the first' : 'Choose a year at most';
+  throw new AppError('VALIDATION', { sentence, fields: { lastDay: sentence } });
+}
+
+function rangeOfDays({ from, to }: Span, { timeZone }: Environment): { from: Date; to: Date } {
+  return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
+}
+
+async function readEnds(db: Db, environment: Environment, accountId: number, span: Span) {
+  const range = rangeOfDays(span, environment);
+  const before = (at: Date) => getBalanceAt(db, environment.id, accountId, new Date(at.getTime() - 1));
+  const [opening, closing] = await Promise.all([before(range.from), before(range.to)]);
+  return { opening, closing };
 }
 
 const fileName = ({ wallet, span }: Statement, type: string): string =>
@@ -76,6 +86,16 @@ function toCsv(statement: Statement, time: (at: string) => string): FileAnswer {
     [span.to, 'Closing balance', '', '', wallet.currency, '', money(closing)],
   ]);
   return { contentType: 'text/csv; charset=utf-8', body, fileName: fileName(statement, 'csv') };
+}
+
+type InstantSpan = { from?: string | undefined; to?: string | undefined };
+
+/** The days that a span of instants covers, by the day of the business. */
+export function daysOfSpan({ timeZone }: Environment, { from, to }: InstantSpan): AskedSpan {
+  return {
+    firstDay: from && dayOf(new Date(from), timeZone),
+    lastDay: to && dayOf(new Date(new Date(to).getTime() - 1), timeZone),
+  };
 }
 
 type AskedSpan = { firstDay?: string | undefined; lastDay?: string | undefined };
@@ -111,6 +131,33 @@ export async function readWalletStatement(
   };
 }
 
+/** The statement page by page, the newest entry first; its sums are of all pages. */
+export async function listWalletStatement(
+  services: TxServices,
+  db: Db,
+  environment: Environment,
+  { walletId, page, limit, ...asked }: InstantSpan & { walletId: string; page: number; limit: number },
+): Promise<WalletStatementPage> {
+  const span = spanOf(services, environment, daysOfSpan(environment, asked));
+  checkSpan(span);
+  const wallet = await findWallet(db, environment.id, walletId);
+  const accountId = await findWalletAccount(db, wallet);
+  const range = rangeOfDays(span, environment);
+  const [ends, sums, listed] = await Promise.all([
+    accountId === null ? { opening: 0, closing: 0 } : readEnds(db, environment, accountId, span),
+    sumOfSpan(db, environment, wallet, span),
+    listEntries(db, environment, walletId, {
+      from: range.from.toISOString(),
+      to: range.to.toISOString(),
+      page,
+      limit,
+    }),
+  ]);
+  const { moneyIn, moneyOut } = sums;
+  const { currency } = wallet;
+  return { ...listed, firstDay: span.from, lastDay: span.to, currency, ...ends, moneyIn, moneyOut };
+}
+
 /** What came in and what left, in all. */
 async function sumOfSpan(db: Db, environment: Environment, wallet: ListedWallet, { from, to }: Span) {
   const { timeZone } = environment;
@@ -136,7 +183,12 @@ export async function getWalletStatement(
 ): Promise<FileAnswer> {
   const { walletId, format } = asked;
   const span = spanOf(services, environment, asked);
-  const statement = await readStatement(db, environment, walletId, { span, entriesMax: writtenMax });
+  const entriesMax = format === 'csv' ? csvMax + 1 : writtenMax;
+  const statement = await readStatement(db, environment, walletId, { span, entriesMax });
+  if (statement.entries.length > csvMax) {
+    const sentence = `These days have more than ${csvMax} entries. Choose fewer days.`;
+    throw new AppError('VALIDATION', { sentence, fields: { lastDay: sentence } });
+  }
   const { timeZone } = environment;
   const time = (at: string): string =>
     `${dayOf(new Date(at), timeZone)} ${hourLabel(new Date(at), timeZone)}`;
@@ -192,7 +244,7 @@ async function toPdf(
         ],
       },
     ],
-    notes: isWhole ? [] : [`The latest ${entries.length} entries are shown; the export has all of them.`],
+    notes: isWhole ? [] : [`The latest ${entries.length} entries are shown; the CSV has all of them.`],
     footer: `${brand.company_name} · ${environment.businessName} · ${wallet.reference}`,
     producedAt: services.clock.now(),
   });

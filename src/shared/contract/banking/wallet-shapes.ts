@@ -1,7 +1,7 @@
 // What wallets look like in calls: one with its limits and history, its entries, filters, and what is sent to change one.
 
 import { z } from 'zod';
-import { countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
+import { countedPageQuery, day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -102,6 +102,14 @@ export const walletStatementQuery = z.object({
   format: z.enum(['pdf', 'csv']).default('pdf'),
 });
 
+/** Of a screen: whole days of the business, named by instants as lists do. */
+export const walletStatementListQuery = pageQuery.extend({
+  from: instant
+    .optional()
+    .describe('The day that it lies in is the first; the first of this month when left out'),
+  to: instant.optional().describe('The day before it ends is the last; today when left out'),
+});
+
 export const walletStatement = z.object({
   firstDay: day,
   lastDay: day,
@@ -114,6 +122,11 @@ export const walletStatement = z.object({
   isWhole: z.boolean().describe('Whether these are all'),
 });
 export type WalletStatement = z.output<typeof walletStatement>;
+
+export const walletStatementPage = pageOf(walletEntry).extend(
+  walletStatement.omit({ entries: true, isWhole: true }).shape,
+);
+export type WalletStatementPage = z.output<typeof walletStatementPage>;
 
 export const fundInput = z.object({
   walletId: idField.describe('What is funded'),

@@ -17,6 +17,8 @@ import {
   walletFilters,
   walletInput,
   walletListQuery,
+  walletStatementListQuery,
+  walletStatementPage,
   walletStatementQuery,
 } from './wallet-shapes.ts';
 import { walletCurrencies, walletStatuses } from './wallet-words.ts';
@@ -131,6 +133,14 @@ export const walletsContract = {
     summary: 'The statement of a wallet over a span of days, with its opening and closing balance',
     query: walletStatementQuery,
     output: 'file',
+  },
+  listWalletStatement: {
+    ...readOne,
+    url: '/wallet/:walletId/statement-entries',
+    summary:
+      'The same for a screen: opening balance, what came in and left, closing balance, and a page of entries',
+    query: walletStatementListQuery,
+    output: walletStatementPage,
   },
   createAdditionalWallet: {
     ...change,

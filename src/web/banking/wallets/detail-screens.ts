@@ -42,6 +42,14 @@ export const walletDetailScreens = screensOf(
   },
   {
     ...base,
+    path: `${one}/statement`,
+    title: 'Statement of a wallet',
+    search: () => import('#shared/contract/banking/wallet-shapes.ts').then((m) => m.walletStatementListQuery),
+    page: () => import('./wallet-statement-page.tsx').then((m) => m.WalletStatementPage),
+    load: (place) => import('./wallet-statement-page.tsx').then((m) => m.loadWalletStatement(place)),
+  },
+  {
+    ...base,
     path: one,
     title: 'Wallet',
     found: 'wallet',

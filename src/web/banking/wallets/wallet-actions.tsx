@@ -4,21 +4,23 @@ import {
   IconArchive,
   IconArrowUpCircle,
   IconBan,
-  IconFileTypePdf,
   IconLock,
   IconLockOpen,
   IconMessageExclamation,
   IconMoon,
   IconPlayerPlay,
   IconPlus,
+  IconReceipt,
   IconWallet,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletDetail } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { statementPath } from '#web/ui/banking/wallet-labels.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { type Dialogs, OpenDialog, type ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
@@ -35,14 +37,12 @@ const DisputeForm = lazy(() =>
 );
 const TierForm = lazy(() => import('./tiers/tier-form.tsx').then((m) => ({ default: m.TierForm })));
 const AddWalletForm = lazy(() => import('./add-wallet-form.tsx').then((m) => ({ default: m.AddWalletForm })));
-const StatementForm = lazy(() => import('./statement-form.tsx').then((m) => ({ default: m.StatementForm })));
 
 export type WalletDialog =
   | 'fund'
   | 'block'
   | 'unblock'
   | 'add'
-  | 'statement'
   | 'upgrade'
   | 'lien'
   | 'dispute'
@@ -100,10 +100,15 @@ export function WalletActions({ wallet, dialogs }: Props) {
           {t('Fund')}
         </Button>
       )}
+      <Button
+        variant="default"
+        leftSection={<IconReceipt size={16} />}
+        component={Link}
+        to={statementPath(wallet)}
+      >
+        {t('Statement')}
+      </Button>
       <RowMenu label={t('More for {{name}}', { name: wallet.name })}>
-        <RowMenuItem icon={IconFileTypePdf} onClick={() => dialogs.open('statement')}>
-          {t('Statement')}
-        </RowMenuItem>
         {mayChange && (
           <RowMenuItem icon={IconWallet} onClick={() => dialogs.open('add')}>
             {t('Add wallet')}
@@ -168,7 +173,6 @@ export function WalletDialogs({ wallet, dialogs }: Props) {
         upgrade: (shown) => <TierForm wallet={wallet} {...shown} />,
         block: (shown) => <BlockForm wallet={wallet} {...shown} />,
         add: (shown) => <AddWalletForm wallet={wallet} {...shown} />,
-        statement: (shown) => <StatementForm wallet={wallet} {...shown} />,
         unblock: (shown) => <UnblockQuestion wallet={wallet} {...shown} />,
         activate: (shown) => <StatusQuestion wallet={wallet} to="ACTIVE" {...shown} />,
         deactivate: (shown) => <StatusQuestion wallet={wallet} to="INACTIVE" {...shown} />,

@@ -9,6 +9,10 @@ export function walletPath({ id }: { id: string }): string {
   return `${walletsPath}/${id}`;
 }
 
+export function statementPath(wallet: { id: string }): string {
+  return `${walletPath(wallet)}/statement`;
+}
+
 export function walletListPath(currency: Currency): string {
   return `${walletsPath}/currency/${currency}`;
 }

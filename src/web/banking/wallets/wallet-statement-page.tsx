@@ -1,0 +1,168 @@
+// The statement of a wallet: opening balance, every entry with the balance after it, closing balance; on the screen and as a file.
+import { IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import {
+  type WalletStatementPage as Statement,
+  type WalletDetail,
+  walletStatementListQuery,
+} from '#shared/contract/banking/wallet-shapes.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { download } from '#web/api/client.ts';
+import { StatementFiles } from '#web/api/detail/statement-files.tsx';
+import { loadDetail } from '#web/api/detail/use-detail.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { phoneWalletEntryIn, walletEntryColumnsIn } from '#web/ui/banking/wallet-entry-columns.tsx';
+import { walletListPath, walletPath, walletsPath } from '#web/ui/banking/wallet-labels.ts';
+import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { useListState } from '#web/ui/list/list-state.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useWallet } from './wallet-query.ts';
+import './wallets.css';
+
+export const loadWalletStatement = loadDetail(walletsContract.getWallet);
+
+const usualPeriod = 'this-month';
+
+export function WalletStatementPage() {
+  const { t } = useTranslation();
+  const { data: wallet, error, refetch } = useWallet();
+  const crumbs = [
+    { label: 'Wallets', path: walletsPath },
+    ...(wallet
+      ? [
+          { label: wallet.currency, path: walletListPath(wallet.currency) },
+          { label: wallet.name, path: walletPath(wallet) },
+        ]
+      : []),
+  ];
+  if (!wallet)
+    return (
+      <Page title={t('Statement')} crumbs={crumbs}>
+        {error ? (
+          <ErrorPanel error={error} onRetry={refetch} />
+        ) : (
+          <StatTiles label={t('Statement')} tiles={undefined} compact />
+        )}
+      </Page>
+    );
+  return <Shown wallet={wallet} crumbs={crumbs} />;
+}
+
+function Shown({ wallet, crumbs }: { wallet: WalletDetail; crumbs: { label: string; path: string }[] }) {
+  const { t } = useTranslation();
+  const { currency, id: walletId } = wallet;
+  const list = useListState(walletStatementListQuery, {
+    period: ['from', 'to'],
+    defaultPeriod: usualPeriod,
+  });
+  const statement = useQuery({
+    ...queryOptionsOf(walletsContract.listWalletStatement, { params: { walletId }, query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = statement;
+  return (
+    <Page
+      title={t('Statement')}
+      crumbs={crumbs}
+      meta={
+        <>
+          <span className="strong">{wallet.name}</span>
+          <CopyText text={wallet.reference} label="reference" whole />
+          {data && (
+            <span>
+              {t('{{first}} to {{last}}, both included', { first: data.firstDay, last: data.lastDay })}
+            </span>
+          )}
+        </>
+      }
+      actions={data && <Files wallet={wallet} statement={data} />}
+    >
+      <div className="stack">
+        <FilterBar list={list} period defaultPeriod={usualPeriod} />
+        <StatTiles
+          label={t('Statement')}
+          tiles={data && tilesOf(data, t)}
+          error={statement.error}
+          onRetry={statement.refetch}
+          compact
+        />
+        {(data || !statement.error) && (
+          <SectionCard
+            title={t('Entries')}
+            aside={t('Balance is the ledger balance after each entry')}
+            flush
+            className="wallet-entries"
+          >
+            <DataTable
+              label={t('Entries')}
+              columns={walletEntryColumnsIn(currency)}
+              idOf={(entry) => entry.id}
+              query={statement}
+              list={list}
+              density="comfortable"
+              inCard
+              phone={phoneWalletEntryIn(currency)}
+              empty={
+                <EmptyState
+                  icon={<IconReceipt size={24} />}
+                  title={t('No entries')}
+                  text={t('Nothing came in or left in these days.')}
+                />
+              }
+            />
+            {data && <Before statement={data} />}
+          </SectionCard>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The files are of the days that are shown, every page of them. */
+function Files({ wallet, statement }: { wallet: WalletDetail; statement: Statement }) {
+  const { firstDay, lastDay } = statement;
+  return (
+    <StatementFiles
+      save={(format) =>
+        download(
+          walletsContract.getWalletStatement,
+          { params: { walletId: wallet.id }, query: { format, firstDay, lastDay } },
+          `statement-${wallet.reference}-${firstDay}-${lastDay}.${format}`,
+        )
+      }
+    />
+  );
+}
+
+/** What the entries of the page begin with; on the last page that is the opening balance. */
+function Before({ statement: { items, page, limit, total, opening, currency } }: { statement: Statement }) {
+  const { t } = useTranslation();
+  const last = items.at(-1);
+  if (!last) return null;
+  const isLastPage = page * limit >= total;
+  return (
+    <p className="wallet-before">
+      <span>{t(isLastPage ? 'Opening balance' : 'Balance before these entries')}</span>
+      <MoneyText amount={isLastPage ? opening : last.balance - last.amount} currency={currency} />
+    </p>
+  );
+}
+
+function tilesOf({ currency, opening, moneyIn, moneyOut, closing }: Statement, t: TFunction) {
+  const money = (amount: number) => <MoneyText amount={amount} currency={currency} />;
+  return [
+    { label: t('Opening balance'), value: money(opening) },
+    { label: t('Money in'), value: money(moneyIn) },
+    { label: t('Money out'), value: money(moneyOut) },
+    { label: t('Closing balance'), value: money(closing) },
+  ];
+}
