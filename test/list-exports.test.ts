@@ -48,6 +48,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   listTransferGroupsV1:
     'the same list under an older address: the file of GET /v2/transfer/transaction-groups has them',
   listWalletsV2: 'the same list under a newer address: the file of GET /v1/wallet has them',
+  listWalletStatement: 'the statement of the same days is a file itself',
   listTransfersV1: 'the same list under an older address: the file of GET /v2/transfer/transactions has them',
   listOwnApprovalRequests: 'what one has asked for oneself: the file of all requests has them',
   listTeam: 'the people one works with, on a page or two; what they did is the file of the audit trail',

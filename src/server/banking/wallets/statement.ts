@@ -139,8 +139,8 @@ export async function listWalletStatement(
   { walletId, page, limit, ...asked }: InstantSpan & { walletId: string; page: number; limit: number },
 ): Promise<WalletStatementPage> {
   const span = spanOf(services, environment, daysOfSpan(environment, asked));
-  checkSpan(span);
   const wallet = await findWallet(db, environment.id, walletId);
+  checkSpan(span);
   const accountId = await findWalletAccount(db, wallet);
   const range = rangeOfDays(span, environment);
   const [ends, sums, listed] = await Promise.all([
