@@ -21,7 +21,7 @@ import { prepareVault } from '#server/platform/auth/reseal-job.ts';
 import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
 import { createVault, type Vault } from '#server/platform/auth/vault.ts';
 import { type Hearing, joinInstances } from '#server/platform/db/announcing/instances.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { type Database, type Db, openDatabase } from '#server/platform/db/database.ts';
 
 import { serveOutbox } from '#server/platform/emails/outbox-page.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
@@ -141,6 +141,20 @@ function hearingOf({ authenticator, live, reload, wake }: Hears): Hearing {
   };
 }
 
+async function openRails(database: Database, clock: Clock, config: Config, log: FastifyBaseLogger) {
+  const liveIsSimulated = await decideLiveSimulation(database.db, clock, config);
+  return createRails(database, clock, config, liveIsSimulated, log);
+}
+
+/** Roles, prices, and whom the configuration names as rails of live banking. */
+async function writeWhatIsAlwaysThere(db: Db, clock: Clock, config: Config): Promise<void> {
+  await Promise.all([
+    ensurePresetRoles(db, clock),
+    ensurePrices(db, clock),
+    rememberConnections(db, clock, config),
+  ]);
+}
+
 /** Makes the services and the HTTP server, ready to listen. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, connectionString, clock = systemClock } = options;
@@ -164,13 +178,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     clocks,
     hosts,
     log: app.log,
-    rails: createRails(
-      database,
-      clock,
-      config,
-      await decideLiveSimulation(database.db, clock, config),
-      app.log,
-    ),
+    rails: await openRails(database, clock, config, app.log),
     vault,
     approvals: createApprovals(approvalSubjects),
     sources: listSources(options),
@@ -184,11 +192,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     sweeps: { runNow: (name) => sweeper?.runNow(name) ?? false },
   };
   await prepareVault(services);
-  await Promise.all([
-    ensurePresetRoles(database.db, clock),
-    ensurePrices(database.db, clock),
-    rememberConnections(database.db, clock, config),
-  ]);
+  await writeWhatIsAlwaysThere(database.db, clock, config);
   mountNouns(app, services);
   await serveHealth(app, database.pool, config.metricsToken);
   serveOutbox(app, services);
