@@ -1,8 +1,10 @@
 // Samples of invoices and quotes: a valid body of each call that changes something, and one of each.
 
+import { invoiceImportsContract } from '#shared/contract/billing/invoices/invoice-imports.ts';
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
+import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, type Samples } from './samples.ts';
 
@@ -14,6 +16,7 @@ const invoice = {
 
 const bodies = {
   createInvoice: invoice,
+  importInvoices: undefined,
   exportInvoices: { format: 'csv', filters: {} },
   updateInvoice: invoice,
   deleteInvoice: undefined,
@@ -73,7 +76,15 @@ async function make(server: TestServer, business: TestBusiness) {
       notes: `${marker} note`,
     },
   });
+  const file = await sendFile(server.url, invoiceImportsContract.importInvoices, {
+    token,
+    bytes: Buffer.from(
+      `invoice,customer_email,customer_name,item,unit_price\nZ-1,zebra@example.com,${marker} farms,${marker} row,600`,
+    ),
+    fileName: `${marker}.csv`,
+  });
   return {
+    invoiceImportId: file.body.data.id,
     quoteId: quote.data.id,
     invoiceId: data.id,
     paymentId: paid.data.payments[0]?.id,

@@ -3,10 +3,12 @@ import { calls, type Module } from '#server/module.ts';
 import { customerInvoicesContract } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { invoiceFilesContract } from '#shared/contract/billing/invoices/invoice-files.ts';
+import { invoiceImportsContract } from '#shared/contract/billing/invoices/invoice-imports.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { overdueInvoices } from './attention.ts';
 import { hostedInvoiceRoutes, invoiceFilesRoutes } from './documents/routes.ts';
+import { invoiceImportRoutes } from './importing/routes.ts';
 import { invoiceErasures, invoiceRetention } from './personal-data.ts';
 import { invoiceProofs } from './proofs.ts';
 import { invoiceRoutes, invoiceSettingsRoutes } from './routes.ts';
@@ -28,6 +30,7 @@ export const invoicesModule: Module = {
     calls('customer-invoices', customerInvoicesContract, customerInvoicesRoutes),
     calls('hosted-invoice', hostedInvoiceContract, hostedInvoiceRoutes),
     calls('invoice-files', invoiceFilesContract, invoiceFilesRoutes),
+    calls('invoice-imports', invoiceImportsContract, invoiceImportRoutes),
     calls('invoice-settings', invoiceSettingsContract, invoiceSettingsRoutes),
   ],
   sources: [invoiceSource],

@@ -34,8 +34,8 @@ export type Writer = {
   environment: Pick<Environment, 'id' | 'timeZone'>;
   actor: TimelineActor;
 };
-/** What another noun has it made for. */
-export type Origin = { kind: InvoiceKind; id: string; key: string };
+/** What another noun, or a file, has it made for. */
+export type Origin = { kind: InvoiceKind; id: string | null; key: string };
 
 const nameOf = (actor: TimelineActor): string | null => ('name' in actor ? actor.name : null);
 

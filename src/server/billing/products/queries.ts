@@ -132,6 +132,14 @@ export function lockProductBySku(
     .executeTakeFirst();
 }
 
+/** The active product of a code, in any case of letters. */
+export function selectBySku(db: Db, environmentId: string, sku: string): Promise<ProductRow | undefined> {
+  return productsOf(db, environmentId)
+    .where(sql<boolean>`upper(products.sku) = upper(${sku})`)
+    .where('products.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+}
+
 /** Notes that documents name them; nobody deletes them from then on. Those there are, in no order. */
 export async function markUsed(
   tx: Tx,

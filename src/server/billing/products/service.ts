@@ -15,6 +15,7 @@ import {
   type ProductRow,
   productList,
   selectActiveProducts,
+  selectBySku,
   selectProduct,
   selectProducts,
 } from './queries.ts';
@@ -100,6 +101,9 @@ export async function readProducts(
   const rows = await selectProducts(db, environmentId, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The active product of a code, in any case of letters. */
+export const findProductBySku = selectBySku;
 
 /** Which products documents of theirs name, field by field, and in which currency they are sold. */
 export type NamedProduct = { field: string; productId: string };

@@ -6,7 +6,7 @@ import type { ColumnName, ImportColumn, ImportShape, ValuesOf } from '#shared/co
 /** Whose import it is, and who brings it in. `environmentId`: of a merchant, or the platform's own. */
 export type ImportOwner = { environmentId: string; by: string };
 
-export type ImportKind<Columns extends readonly ImportColumn[], Result extends string> = {
+type KindBase<Columns extends readonly ImportColumn[], Result extends string> = {
   /** The name it is kept by. */
   name: string;
   shape: ImportShape<Columns>;
@@ -19,6 +19,12 @@ export type ImportKind<Columns extends readonly ImportColumn[], Result extends s
   label: ColumnName<Columns>;
   /** The column of a field that the noun's service complains of, where they are not named alike. */
   columnOf?: Readonly<Record<string, ColumnName<Columns>>>;
+};
+
+export type ImportKind<Columns extends readonly ImportColumn[], Result extends string> = KindBase<
+  Columns,
+  Result
+> & {
   /**
    * Takes a row, in a transaction of its own: everything it writes is written with what became of the row, once.
    * Throws a `RowFaultError`, or the service's own AppError, and nothing of the row stays.
@@ -31,12 +37,28 @@ export type ImportKind<Columns extends readonly ImportColumn[], Result extends s
   ): Promise<{ result: Result; message: string }>;
 };
 
-/** A row that cannot be taken, for what its columns say together or what the books say. */
+/** One whose rows with the same label belong together, wherever they stand in the file. */
+export type GroupedImportKind<Columns extends readonly ImportColumn[], Result extends string> = KindBase<
+  Columns,
+  Result
+> & {
+  /** The same of all rows of one label: `further` is what became of those after the first, which has the result. */
+  takeGroup(
+    services: TxServices,
+    tx: Tx,
+    rows: readonly ValuesOf<Columns>[],
+    owner: ImportOwner,
+  ): Promise<{ result: Result; further: Result; message: string }>;
+};
+
+/** A row that cannot be taken, for what its columns say together or what the books say; `at`: which one of its group. */
 export class RowFaultError extends Error {
   readonly column: string;
-  constructor(column: string, sentence: string) {
+  readonly at: number;
+  constructor(column: string, sentence: string, at = 0) {
     super(sentence);
     this.column = column;
+    this.at = at;
   }
 }
 
@@ -44,5 +66,11 @@ export class RowFaultError extends Error {
 export function importKind<const Columns extends readonly ImportColumn[], const Result extends string>(
   kind: ImportKind<Columns, Result>,
 ): ImportKind<Columns, Result> {
+  return kind;
+}
+
+export function groupedImportKind<const Columns extends readonly ImportColumn[], const Result extends string>(
+  kind: GroupedImportKind<Columns, Result>,
+): GroupedImportKind<Columns, Result> {
   return kind;
 }

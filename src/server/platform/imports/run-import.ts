@@ -3,7 +3,7 @@ import type { Upload } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ImportColumn } from '#shared/contract/platform/imports.ts';
-import { type ImportKind, type ImportOwner, RowFaultError } from './import-kind.ts';
+import { type GroupedImportKind, type ImportKind, type ImportOwner, RowFaultError } from './import-kind.ts';
 import {
   completeImport,
   type ImportRecord,
@@ -14,6 +14,7 @@ import {
   selectTakenLines,
 } from './queries.ts';
 import { type FileRow, type ImportFile, openImportFile } from './read-file.ts';
+import { takeGroups } from './run-groups.ts';
 
 /** So many rows that failed are written down together. */
 const failedBatch = 200;
@@ -59,9 +60,13 @@ async function takeRow<Columns extends readonly ImportColumn[], Result extends s
   }
 }
 
+type Kind<Columns extends readonly ImportColumn[], Result extends string> =
+  | ImportKind<Columns, Result>
+  | GroupedImportKind<Columns, Result>;
+
 async function takeRows<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
-  kind: ImportKind<Columns, Result>,
+  kind: Kind<Columns, Result>,
   place: { found: ImportRecord; owner: ImportOwner },
   file: ImportFile<Columns>,
 ): Promise<void> {
@@ -74,12 +79,17 @@ async function takeRows<Columns extends readonly ImportColumn[], Result extends 
     failed = [];
     await database.inTransaction((tx) => insertOutcomes(tx, place.found, batch, clock.now()));
   };
-  for await (const row of file.rows()) {
-    if (taken.has(row.row)) continue;
-    const outcome = await takeRow(services, kind, place, row);
-    if (outcome) failed.push(outcome);
+  const onFailed = async (rows: readonly RowOutcome[]): Promise<void> => {
+    failed.push(...rows);
     if (failed.length >= failedBatch) await writeFailed();
-  }
+  };
+  if ('takeGroup' in kind) await takeGroups(services, kind, place, { rows: file.rows(), taken, onFailed });
+  else
+    for await (const row of file.rows()) {
+      if (taken.has(row.row)) continue;
+      const outcome = await takeRow(services, kind, place, row);
+      if (outcome) await onFailed([outcome]);
+    }
   await writeFailed();
 }
 
@@ -91,7 +101,7 @@ export type Imported = { found: ImportRecord; repeated: boolean };
  */
 export async function runImport<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
-  kind: ImportKind<Columns, Result>,
+  kind: Kind<Columns, Result>,
   owner: ImportOwner,
   upload: Pick<Upload, 'bytes' | 'fileName'>,
 ): Promise<Imported> {

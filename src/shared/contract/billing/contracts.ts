@@ -4,6 +4,7 @@ import { couponsContract } from './coupons.ts';
 import { customerInvoicesContract } from './invoices/customer-invoices.ts';
 import { hostedInvoiceContract } from './invoices/hosted-invoice.ts';
 import { invoiceFilesContract } from './invoices/invoice-files.ts';
+import { invoiceImportsContract } from './invoices/invoice-imports.ts';
 import { invoiceSettingsContract } from './invoices/invoice-settings.ts';
 import { invoicesContract } from './invoices/invoices.ts';
 import { productImportsContract } from './product-imports.ts';
@@ -27,6 +28,7 @@ export const billingContracts: Readonly<Record<string, Contract>> = {
   invoices: invoicesContract,
   'invoice-settings': invoiceSettingsContract,
   'invoice-files': invoiceFilesContract,
+  'invoice-imports': invoiceImportsContract,
   'customer-invoices': customerInvoicesContract,
   'hosted-invoice': hostedInvoiceContract,
   quotes: quotesContract,

@@ -1,6 +1,6 @@
 // The list of invoices: status tabs with counts, filters, a file of them; and beside it the list of drafts.
 import { Button } from '@mantine/core';
-import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
+import { IconFileInvoice, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -37,8 +37,19 @@ function CreateLink() {
   );
 }
 
+function ImportLink() {
+  const { t } = useTranslation();
+  const target = { to: '/payment-gateway/invoicing/import' } as object;
+  return (
+    <Button component={Link} {...target} variant="default" leftSection={<IconUpload size={16} />}>
+      {t('Import')}
+    </Button>
+  );
+}
+
 export function InvoiceListPage() {
-  const create = useMayChangeInvoices() && <CreateLink />;
+  const mayChange = useMayChangeInvoices();
+  const create = mayChange && <CreateLink />;
   return (
     <ListPage
       list={useList(source)}
@@ -53,6 +64,7 @@ export function InvoiceListPage() {
       rowPath={invoicePath}
       phone={phoneInvoice}
       exports={invoicesContract.exportInvoices}
+      actions={mayChange && <ImportLink />}
       create={create}
       empty={empty}
     />

@@ -10,6 +10,12 @@ const write = { permissions: canWrite('PAYMENT_GATEWAY.INVOICES'), feature: 'inv
 export const invoiceScreens = screensOf(
   {
     ...base,
+    path: `${area}/import`,
+    title: 'Import invoices',
+    page: () => import('./import-page.tsx').then((m) => m.ImportInvoicesPage),
+  },
+  {
+    ...base,
     path: at,
     title: 'Invoices',
     search: () =>

@@ -4,7 +4,7 @@ import { roundings } from '../../../billing/calculation.ts';
 import { amountMax } from '../../../money.ts';
 import { minorUnits } from '../../envelope.ts';
 import { idField, optionalText, textField } from '../../fields.ts';
-import { partsMax, remindersMax } from './invoice-words.ts';
+import { lineTaxesMax, partsMax, remindersMax } from './invoice-words.ts';
 
 const amount = z
   .number({ error: 'Amount is required' })
@@ -36,7 +36,7 @@ const noDoubles = (taxes: readonly { id: string }[]) =>
   new Set(taxes.map(({ id }) => id)).size === taxes.length;
 export const lineTaxes = z
   .array(lineTax)
-  .max(5, 'At most 5 taxes')
+  .max(lineTaxesMax, `At most ${lineTaxesMax} taxes`)
   .refine(noDoubles, 'A tax stands twice')
   .default([]);
 

@@ -32,6 +32,7 @@ export type SettlementKind = (typeof settlementKinds)[number];
 export const offlineMethods = ['cash', 'cheque', 'transfer', 'other'] as const;
 export type OfflineMethod = (typeof offlineMethods)[number];
 
+export const lineTaxesMax = 5;
 export const linesMax = 100;
 /** A deposit, instalments and the balance. */
 export const partsMax = 24;

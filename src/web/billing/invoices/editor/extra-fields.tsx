@@ -11,7 +11,7 @@ import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { DiscountInput } from './cell-inputs.tsx';
 import type { EditedInvoice } from './editor-values.ts';
 import { useTaxes } from './line-grid.tsx';
-import { TaxSelect } from './line-row.tsx';
+import { TaxSelect } from './tax-select.tsx';
 
 type Extra = 'discount' | 'coupon' | 'delivery' | 'rounding';
 const labels: Record<Extra, string> = {

@@ -8,7 +8,8 @@ import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type EditedInvoice, type EditedLine, emptyLine, isEmptyLine, type Sums } from './editor-values.ts';
-import { LineRow, type LineTax } from './line-row.tsx';
+import { LineRow } from './line-row.tsx';
+import type { LineTax } from './tax-select.tsx';
 
 /** The taxes of the business as they are today, and those that the invoice has already. */
 export function useTaxes(known: readonly LineTax[]): LineTax[] {

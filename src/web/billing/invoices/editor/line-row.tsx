@@ -5,12 +5,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
-import { rateText } from '../invoice-lines.tsx';
 import { DiscountInput, PriceInput, QuantityInput } from './cell-inputs.tsx';
 import type { EditedLine } from './editor-values.ts';
 import { ItemCell } from './item-cell.tsx';
+import { type LineTax, TaxSelect } from './tax-select.tsx';
 
-export type LineTax = EditedLine['taxes'][number];
 type Keys = Record<'Enter' | 'ArrowUp' | 'ArrowDown' | 'Backspace', () => unknown>;
 
 type Props = {
@@ -132,39 +131,5 @@ export function LineRow(props: Props) {
         </div>
       )}
     </div>
-  );
-}
-
-type TaxProps = {
-  label: string;
-  chosen: readonly LineTax[];
-  taxes: readonly LineTax[];
-  invalid: boolean;
-  onChange: (chosen: LineTax[]) => void;
-};
-
-/** One tax, or what there was of several. */
-export function TaxSelect({ label, chosen, taxes, invalid, onChange }: TaxProps) {
-  const { t } = useTranslation();
-  const several =
-    chosen.length > 1 ? chosen.map(({ name, rate }) => `${name} ${rateText(rate)}`).join(' + ') : null;
-  return (
-    <select
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      value={several ? 'several' : (chosen[0]?.id ?? '')}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        if (value !== 'several') onChange(taxes.filter(({ id }) => id === value));
-      }}
-    >
-      <option value="">{t('No tax')}</option>
-      {several && <option value="several">{several}</option>}
-      {taxes.map(({ id, name, rate, isInclusive }) => (
-        <option key={id} value={id}>
-          {`${name} ${rateText(rate)}${isInclusive ? ` ${t('included')}` : ''}`}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -167,18 +167,23 @@ function PaperLines({ values, sums, line: edited }: Props) {
 function PaperTotals({ sums, credit }: Props) {
   const { t } = useTranslation();
   const money = (amount: number) => formatMoney(amount, sums.currency);
-  const rows: [string, number, string?][] = [[t('Subtotal'), sums.subtotal]];
+  const rows: [string, number, (string | undefined)?, string?][] = [[t('Subtotal'), sums.subtotal]];
   if (sums.discountAmount > 0) rows.push([t('Discounts'), -sums.discountAmount]);
   if (sums.shippingAmount > 0) rows.push([t('Delivery'), sums.shippingAmount]);
-  for (const tax of sums.taxes) rows.push([`${tax.name} ${rateText(tax.rate)}`, tax.amount]);
+  for (const { name, rate, amount, base, isInclusive } of sums.taxes) {
+    const on = t(isInclusive ? 'in {{money}}' : 'on {{money}}', { money: money(base) });
+    rows.push([`${name} ${rateText(rate)}`, amount, undefined, on]);
+  }
   if (sums.roundingAmount !== 0) rows.push([t('Rounding'), sums.roundingAmount]);
   rows.push([t('Total'), sums.total, 'total']);
   if (credit > 0) rows.push([t('Customer credit'), -credit], [t('Amount due'), sums.total - credit, 'total']);
   return (
     <dl>
-      {rows.map(([label, amount, kind]) => (
+      {rows.map(([label, amount, kind, on]) => (
         <div key={label} className={kind}>
-          <dt>{label}</dt>
+          <dt>
+            {label} {on && <small>{on}</small>}
+          </dt>
           <dd className="num">{money(amount)}</dd>
         </div>
       ))}

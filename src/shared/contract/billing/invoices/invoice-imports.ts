@@ -1,0 +1,170 @@
+// Contract of customers' invoices brought in as a file: its columns, what may become of a row, and the files before.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { idField } from '../../fields.ts';
+import {
+  cell,
+  currencyCell,
+  dayCell,
+  type ImportShape,
+  importAnswer,
+  importInput,
+  importSummary,
+  maybeCell,
+  textCell,
+} from '../../platform/imports.ts';
+import { lineTaxesMax } from './invoice-words.ts';
+
+/** What becomes of a row that is taken: the first of an invoice counts the invoice, the others its further lines. */
+const results = {
+  drafted: 'Invoices kept as drafts',
+  issued: 'Invoices issued and not sent',
+  sent: 'Invoices issued and sent',
+  further: 'Rows that are further lines of these invoices',
+  same: 'Rows of invoices that were brought in before',
+} as const;
+const invoiceImport = importSummary(results);
+export type InvoiceImport = z.output<typeof invoiceImport>;
+
+export const invoiceFinishes = ['draft', 'issue', 'send'] as const;
+export type InvoiceFinish = (typeof invoiceFinishes)[number];
+
+const maybeText = (max: number) => maybeCell(textCell.max(max, `Must be at most ${max} characters`));
+
+/** 2 or 1.5 of a text. */
+const quantityCell = cell((text) => {
+  const written = text === '' ? '1' : text.replaceAll(',', '');
+  return /^\d{1,7}(\.\d{1,3})?$/.test(written) && Number(written) > 0 ? Number(written) : undefined;
+}, 'Must be a number above 0 with at most three decimals');
+
+export type WrittenDiscount = { kind: 'percent'; rate: number } | { kind: 'fixed'; amount: string };
+const discountCell = cell((text): WrittenDiscount | undefined => {
+  const [, share] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(text) ?? [];
+  if (share !== undefined) {
+    const rate = Math.round(Number(share) * 100);
+    return rate <= 10_000 ? { kind: 'percent', rate } : undefined;
+  }
+  return /^\d[\d,]*(\.\d+)?$/.test(text) ? { kind: 'fixed', amount: text } : undefined;
+}, 'Must be an amount such as 500.00, or a share such as 5%');
+
+const taxNames = (text: string): string[] =>
+  text
+    .split(/[+;]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+const taxesCell = cell((text) => {
+  const names = taxNames(text);
+  const isTwice = new Set(names.map((name) => name.toLowerCase())).size < names.length;
+  return names.length > lineTaxesMax || isTwice ? undefined : names;
+}, `Must be the names of at most ${lineTaxesMax} taxes, each once`);
+
+export const invoiceImportShape = {
+  columns: [
+    {
+      name: 'invoice',
+      required: true,
+      text: 'Your own key of the invoice. Rows with the same one are lines of one invoice',
+      schema: textCell.regex(/^\S{1,40}$/, 'Must be 1 to 40 characters without spaces'),
+    },
+    {
+      name: 'customer_email',
+      required: true,
+      text: 'Whom it is sent to. This and what else is said of the invoice may stand in its first row alone',
+      schema: maybeCell(z.email('Must be an e-mail address').max(254, 'Must be an e-mail address')),
+    },
+    { name: 'customer_name', required: true, text: 'Who owes it', schema: maybeText(100) },
+    {
+      name: 'currency',
+      required: false,
+      text: 'Left empty: the currency of your business',
+      schema: maybeCell(currencyCell),
+    },
+    {
+      name: 'issue_on',
+      required: false,
+      text: 'As 2026-11-23; left empty: today',
+      schema: maybeCell(dayCell),
+    },
+    {
+      name: 'due_on',
+      required: false,
+      text: 'As 2026-12-23; left empty: by your invoice settings',
+      schema: maybeCell(dayCell),
+    },
+    {
+      name: 'item',
+      required: false,
+      text: 'Name of the line; may be empty beside a SKU',
+      schema: maybeText(200),
+    },
+    {
+      name: 'sku',
+      required: false,
+      text: 'Of one of your products, which brings its name, unit, price and tax',
+      schema: maybeText(40),
+    },
+    { name: 'quantity', required: false, text: 'Left empty: 1', schema: quantityCell },
+    {
+      name: 'unit_price',
+      required: false,
+      text: 'As 14500.00; may be empty beside a SKU',
+      schema: maybeCell(textCell.regex(/^\d[\d,]*(\.\d+)?$/, 'Must be an amount such as 14500.00')),
+    },
+    {
+      name: 'discount',
+      required: false,
+      text: 'Off the line, as 500.00 or 5%',
+      schema: maybeCell(discountCell),
+    },
+    {
+      name: 'taxes',
+      required: false,
+      text: 'Names of your taxes, as VAT + Service charge; none: no tax; left empty: that of the product',
+      schema: maybeCell(taxesCell),
+    },
+    { name: 'note', required: false, text: 'For the customer', schema: maybeText(500) },
+  ],
+  rowsMax: 5_000,
+} as const satisfies ImportShape;
+
+const area = 'PAYMENT_GATEWAY.INVOICES';
+const base = { feature: 'invoice' } as const;
+
+export const invoiceImportsContract = {
+  listInvoiceImports: {
+    ...base,
+    method: 'GET',
+    url: '/invoices/imports',
+    summary: 'Files of invoices that were brought in, the latest first',
+    access: canRead(area),
+    output: z.object({ items: z.array(invoiceImport) }),
+  },
+  importInvoices: {
+    ...base,
+    method: 'POST',
+    url: '/invoices/imports',
+    summary: 'Make many invoices by a CSV: rows with one key are the lines of one invoice',
+    description:
+      'An invoice is made whole or not at all: where one of its rows fails, the others say so. An invoice whose key was brought in before is left as it is, whichever file it stands in.',
+    access: canWrite(area),
+    query: z.object({
+      finish: z
+        .enum(invoiceFinishes)
+        .default('draft')
+        .describe('draft: kept as drafts · issue: given their numbers · send: and sent by e-mail'),
+    }),
+    ...importInput,
+    output: importAnswer(results),
+  },
+  downloadInvoiceImport: {
+    ...base,
+    method: 'GET',
+    url: '/invoices/imports/:invoiceImportId/report',
+    summary: 'Download what became of each row of a file of invoices',
+    access: canRead(area),
+    params: z.object({ invoiceImportId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;
