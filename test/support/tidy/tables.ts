@@ -15,10 +15,19 @@ export const computedWrites: Record<string, string> = {
   'src/server/operator/retention/jobs.ts': 'carries out the rules of retention',
   'src/server/platform/jobs/outbox.ts': 'claims what is due in the outbox that its noun names',
   'src/server/platform/rows/environment-rows.ts': 'writes the table that its noun names',
+  'src/server/platform/rows/proposal-rows.ts': 'decides in the table that its noun names',
   'src/server/platform/auth/reseal.ts': 'seals columns anew, of whatever table keeps sealed values',
 };
 
-const builders = ['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto', 'environmentRows'];
+const builders = [
+  'insertInto',
+  'replaceInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'environmentRows',
+  'proposalRows',
+];
 
 /** `ledgerHolds` as the database names it. */
 function toSnake(name: string): string {

@@ -9,6 +9,7 @@ import {
 } from '#server/banking/exchange-rates/dated-rows.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import { standingOf } from '#server/platform/rows/proposal-rows.ts';
 import type { TxServices } from '#server/services.ts';
 import { markedDown, type Pair } from '#shared/banking/exchange.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -17,13 +18,7 @@ import type {
   ExchangeProposal,
   ExchangeProposalInput,
 } from '#shared/contract/operator/console/exchange-rates.ts';
-import {
-  insertProposal,
-  lockProposal,
-  type ProposalRow,
-  selectProposals,
-  updateProposal,
-} from './queries.ts';
+import { exchangeProposals, insertProposal, type ProposalRow } from './queries.ts';
 
 export type StaffCall = {
   tx: Tx;
@@ -84,20 +79,13 @@ async function toProposal(
     value: row.value,
     present: await presentOf(services, tx, { kind, from, to }),
     valid_from: row.validFrom?.toISOString() ?? null,
-    reason: row.reason,
-    status: row.status,
-    proposed_by: row.proposedByName,
-    own: row.proposedBy === operator.operatorId,
-    created_at: row.createdAt.toISOString(),
-    decided_by: row.decidedByName,
-    decided_at: row.decidedAt?.toISOString() ?? null,
-    note: row.note,
+    ...standingOf(row, operator),
   };
 }
 
 export async function listExchangeProposals(services: TxServices, db: Db, operator: Operator) {
   const items: ExchangeProposal[] = [];
-  for (const row of await selectProposals(db))
+  for (const row of await exchangeProposals.list(db))
     items.push(await toProposal({ services, tx: db, operator }, row));
   return { items };
 }
@@ -152,21 +140,13 @@ export async function proposeExchange(
   return toProposal(call, row);
 }
 
-async function lockPending({ tx }: StaffCall, id: string): Promise<ProposalRow> {
-  const row = await lockProposal(tx, id);
-  if (!row) throw new AppError('NOT_FOUND');
-  if (row.status !== 'PENDING')
-    throw new AppError('CONFLICT', { sentence: 'Somebody has decided this already.' });
-  return row;
-}
-
 async function decide(
   call: StaffCall,
   row: ProposalRow,
   status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN',
   note: string | null,
 ): Promise<ExchangeProposal> {
-  const { services, tx, operator, audit } = call;
+  const { services, audit } = call;
   const at = services.clock.now();
   audit({
     entity: 'exchange_proposal',
@@ -175,19 +155,13 @@ async function decide(
     before: { status: 'PENDING' },
     after: { status, note },
   });
-  return toProposal(call, await updateProposal(tx, row.id, { status, by: operator, at, note }));
-}
-
-function requireAnother({ operator }: StaffCall, row: ProposalRow): void {
-  if (row.proposedBy === operator.operatorId)
-    throw new AppError('CONFLICT', { sentence: 'Somebody else decides what you have proposed.' });
+  return toProposal(call, await exchangeProposals.decide(call, row.id, { status, at, note }));
 }
 
 /** A beginning that has passed meanwhile is the approval's own. */
 export async function approveExchange(call: StaffCall, id: string): Promise<ExchangeProposal> {
   const { services, tx } = call;
-  const row = await lockPending(call, id);
-  requireAnother(call, row);
+  const row = await exchangeProposals.lockOfAnother(call, id);
   const now = services.clock.now();
   const validFrom = row.validFrom && row.validFrom > now ? row.validFrom : now;
   const { fromCurrency: from, toCurrency: to, value } = row;
@@ -202,14 +176,11 @@ export async function approveExchange(call: StaffCall, id: string): Promise<Exch
 }
 
 export async function declineExchange(call: StaffCall, id: string, note: string): Promise<ExchangeProposal> {
-  const row = await lockPending(call, id);
-  requireAnother(call, row);
+  const row = await exchangeProposals.lockOfAnother(call, id);
   return decide(call, row, 'DECLINED', note);
 }
 
 export async function withdrawExchange(call: StaffCall, id: string): Promise<ExchangeProposal> {
-  const row = await lockPending(call, id);
-  if (row.proposedBy !== call.operator.operatorId)
-    throw new AppError('CONFLICT', { sentence: 'Only whoever has proposed it can take it back.' });
+  const row = await exchangeProposals.lockOwn(call, id);
   return decide(call, row, 'WITHDRAWN', null);
 }

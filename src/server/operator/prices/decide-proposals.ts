@@ -1,31 +1,14 @@
 // Deciding what somebody else has proposed: approved, it becomes a price as it was asked for; declined, it says why.
 import type { Db } from '#server/platform/db/database.ts';
 import type { Operator } from '#server/platform/http/call.ts';
-import { AppError } from '#shared/contract/errors.ts';
 import type { OperatorPrice, PriceProposal } from '#shared/contract/operator/prices.ts';
 import type { PriceCall } from './price-call.ts';
-import { lockProposal, type ProposalRow, selectProposals, updateProposal } from './proposal-queries.ts';
+import { type ProposalRow, priceProposals } from './proposal-queries.ts';
 import { toProposal } from './proposals.ts';
 import { beginPrice, checkReach } from './service.ts';
 
 export async function listProposals(db: Db, operator: Operator): Promise<PriceProposal[]> {
-  return (await selectProposals(db)).map((row) => toProposal(row, operator));
-}
-
-/** The proposal, locked, while nobody has decided it. */
-async function lockPending(call: PriceCall, proposalId: string): Promise<ProposalRow> {
-  const row = await lockProposal(call.tx, proposalId);
-  if (!row) throw new AppError('NOT_FOUND');
-  if (row.status !== 'PENDING')
-    throw new AppError('CONFLICT', { sentence: 'Somebody has decided this already.' });
-  return row;
-}
-
-async function lockOfAnother(call: PriceCall, proposalId: string): Promise<ProposalRow> {
-  const row = await lockPending(call, proposalId);
-  if (row.proposedBy === call.operator.operatorId)
-    throw new AppError('CONFLICT', { sentence: 'Somebody else decides what you have proposed.' });
-  return row;
+  return (await priceProposals.list(db)).map((row) => toProposal(row, operator));
 }
 
 async function decide(
@@ -34,9 +17,8 @@ async function decide(
   status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN',
   note: string | null,
 ): Promise<PriceProposal> {
-  const { tx, clock, operator } = call;
-  const decided = await updateProposal(tx, row.id, { status, by: operator, at: clock.now(), note });
-  return toProposal(decided, operator);
+  const decided = await priceProposals.decide(call, row.id, { status, at: call.clock.now(), note });
+  return toProposal(decided, call.operator);
 }
 
 /** A beginning that has passed meanwhile is the approval's own: no price begins in the past. */
@@ -44,7 +26,7 @@ export async function approveProposal(
   call: PriceCall,
   of: { proposalId: string; confirmedMerchants: number | null | undefined },
 ): Promise<OperatorPrice> {
-  const row = await lockOfAnother(call, of.proposalId);
+  const row = await priceProposals.lockOfAnother(call, of.proposalId);
   const { effectiveFrom: asked, ...terms } = row.terms;
   const effectiveFrom = asked !== null && new Date(asked) > call.clock.now() ? asked : null;
   const input = Object.assign(terms, {
@@ -62,7 +44,7 @@ export async function declineProposal(
   proposalId: string,
   note: string,
 ): Promise<PriceProposal> {
-  const row = await lockOfAnother(call, proposalId);
+  const row = await priceProposals.lockOfAnother(call, proposalId);
   call.audit({
     entity: 'price_proposal',
     entityId: row.id,
@@ -74,9 +56,7 @@ export async function declineProposal(
 }
 
 export async function withdrawProposal(call: PriceCall, proposalId: string): Promise<PriceProposal> {
-  const row = await lockPending(call, proposalId);
-  if (row.proposedBy !== call.operator.operatorId)
-    throw new AppError('CONFLICT', { sentence: 'Only whoever has proposed it can take it back.' });
+  const row = await priceProposals.lockOwn(call, proposalId);
   call.audit({
     entity: 'price_proposal',
     entityId: row.id,

@@ -7,6 +7,7 @@ import {
 } from '#server/banking/wallets/limits/limit-rows.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import { standingOf } from '#server/platform/rows/proposal-rows.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -17,14 +18,7 @@ import type {
   TierLimits,
 } from '#shared/contract/operator/console/wallet-limits.ts';
 import type { Currency } from '#shared/money.ts';
-import {
-  insertProposal,
-  lockProposal,
-  type ProposalRow,
-  selectApproved,
-  selectProposals,
-  updateProposal,
-} from './queries.ts';
+import { insertProposal, limitProposals, type ProposalRow, selectApproved } from './queries.ts';
 
 export type StaffCall = {
   tx: Tx;
@@ -92,20 +86,13 @@ async function toProposal(
     ...capsOf(row),
     present: await presentOf(services, tx, row),
     starts_on: row.startsOn,
-    reason: row.reason,
-    status: row.status,
-    proposed_by: row.proposedByName,
-    own: row.proposedBy === operator.operatorId,
-    created_at: row.createdAt.toISOString(),
-    decided_by: row.decidedByName,
-    decided_at: row.decidedAt?.toISOString() ?? null,
-    note: row.note,
+    ...standingOf(row, operator),
   };
 }
 
 export async function listLimitProposals(services: TxServices, db: Db, operator: Operator) {
   const items: LimitProposal[] = [];
-  for (const row of await selectProposals(db))
+  for (const row of await limitProposals.list(db))
     items.push(await toProposal({ services, tx: db, operator }, row));
   return { items };
 }
@@ -144,20 +131,12 @@ export async function proposeLimits(call: StaffCall, input: LimitProposalInput):
   return toProposal(call, row);
 }
 
-async function lockPending({ tx }: StaffCall, id: string): Promise<ProposalRow> {
-  const row = await lockProposal(tx, id);
-  if (!row) throw new AppError('NOT_FOUND');
-  if (row.status !== 'PENDING')
-    throw new AppError('CONFLICT', { sentence: 'Somebody has decided this already.' });
-  return row;
-}
-
 async function decide(
   call: StaffCall,
   row: ProposalRow,
   decision: { status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; note: string | null; validFrom: Date | null },
 ): Promise<LimitProposal> {
-  const { services, tx, operator, audit } = call;
+  const { services, audit } = call;
   const { status, note, validFrom } = decision;
   audit({
     entity: 'wallet_limits',
@@ -167,19 +146,14 @@ async function decide(
     after: { status, note, validFrom },
   });
   const at = services.clock.now();
-  return toProposal(call, await updateProposal(tx, row.id, { status, by: operator, at, note, validFrom }));
-}
-
-function requireAnother({ operator }: StaffCall, row: ProposalRow): void {
-  if (row.proposedBy === operator.operatorId)
-    throw new AppError('CONFLICT', { sentence: 'Somebody else decides what you have proposed.' });
+  const decided = await limitProposals.decide(call, row.id, { status, at, note }, { validFrom });
+  return toProposal(call, decided);
 }
 
 /** A day that has begun meanwhile is the approval's own instant. */
 export async function approveLimits(call: StaffCall, id: string): Promise<LimitProposal> {
   const { services, tx } = call;
-  const row = await lockPending(call, id);
-  requireAnother(call, row);
+  const row = await limitProposals.lockOfAnother(call, id);
   const now = services.clock.now();
   const wanted = row.startsOn ? startOfDay(row.startsOn, timeZone) : now;
   const validFrom = wanted > now ? wanted : now;
@@ -194,14 +168,11 @@ export async function approveLimits(call: StaffCall, id: string): Promise<LimitP
 }
 
 export async function declineLimits(call: StaffCall, id: string, note: string): Promise<LimitProposal> {
-  const row = await lockPending(call, id);
-  requireAnother(call, row);
+  const row = await limitProposals.lockOfAnother(call, id);
   return decide(call, row, { status: 'DECLINED', note, validFrom: null });
 }
 
 export async function withdrawLimits(call: StaffCall, id: string): Promise<LimitProposal> {
-  const row = await lockPending(call, id);
-  if (row.proposedBy !== call.operator.operatorId)
-    throw new AppError('CONFLICT', { sentence: 'Only whoever has proposed it can take it back.' });
+  const row = await limitProposals.lockOwn(call, id);
   return decide(call, row, { status: 'WITHDRAWN', note: null, validFrom: null });
 }

@@ -1,5 +1,5 @@
 // What each pair is exchanged at in live mode, what waits for approval, and the dated rows of a pair.
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Status } from '#web/ui/status.tsx';
+import { DatedRows } from '../dated-rows.tsx';
 import { exchangeKindLabels, valueText } from './exchange-labels.ts';
 import { ExchangeProposals } from './exchange-proposals.tsx';
 import { ProposeForm } from './propose-form.tsx';
@@ -118,33 +119,18 @@ function Rows({ pairs }: { pairs: readonly ExchangePair[] }) {
   const [key, setKey] = useState(keys[0] ?? '');
   const pair = pairs.find(({ from, to }) => `${from}-${to}` === key);
   const query = { from: pair?.from ?? 'NGN', to: pair?.to ?? 'USD' };
-  const { data, error, refetch } = useQuery(queryOptionsOf(contract.listExchangeRows, { query }));
+  const rows = useQuery(queryOptionsOf(contract.listExchangeRows, { query }));
   if (!pair) return null;
   return (
-    <section aria-label={t('Dated rows')}>
-      <div className="row" style={{ margin: '24px 0 12px' }}>
-        <h2 className="grow">{t('Dated rows')}</h2>
-        <Select
-          aria-label={t('Pair')}
-          w={150}
-          allowDeselect={false}
-          data={keys.map((value) => ({ value, label: value.replace('-', ' → ') }))}
-          value={key}
-          onChange={(value) => setKey(value ?? key)}
-        />
-      </div>
-      {error && !data ? (
-        <ErrorPanel error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('Dated rows')}
-          columns={rowColumns}
-          idOf={(row) => `${row.kind} ${row.source} ${row.valid_from}`}
-          {...(data ? { rows: data.items } : {})}
-          empty={<EmptyState title={t('No rows')} />}
-        />
-      )}
-    </section>
+    <DatedRows
+      label={t('Pair')}
+      choices={keys.map((value) => ({ value, label: value.replace('-', ' → ') }))}
+      value={key}
+      onChange={setKey}
+      columns={rowColumns}
+      idOf={(row) => `${row.kind} ${row.source} ${row.valid_from}`}
+      query={rows}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 // Prices of the platform that wait for a second member of staff: what changes, and approving, declining or taking back.
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +15,9 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { DecideProposal, ProposalList } from '../proposals.tsx';
 import { AffectedBusinessesDialog } from './affected-businesses-dialog.tsx';
 import { currentPrice } from './current-price.ts';
 import { regionLabels } from './price-labels.ts';
@@ -33,16 +30,10 @@ export function PriceProposals() {
   const { t } = useTranslation();
   const { data } = useQuery(queryOptionsOf(operatorPricesContract.listPriceProposals));
   const prices = useQuery(queryOptionsOf(operatorPricesContract.listOperatorPrices));
-  const waiting = data?.items.filter((one) => one.status === 'PENDING') ?? [];
-  if (waiting.length === 0) return null;
   return (
-    <SectionCard title={t('Prices to approve')} aside={t('{{count}} waiting', { count: waiting.length })}>
-      <div className="stack">
-        {waiting.map((one) => (
-          <Proposal key={one.id} proposal={one} prices={prices.data?.items ?? []} />
-        ))}
-      </div>
-    </SectionCard>
+    <ProposalList title={t('Prices to approve')} rows={data?.items}>
+      {(one) => <Proposal key={one.id} proposal={one} prices={prices.data?.items ?? []} />}
+    </ProposalList>
   );
 }
 
@@ -73,36 +64,19 @@ function Proposal({ proposal, prices }: { proposal: PriceProposal; prices: reado
           { label: t('Proposed by'), value: proposal.proposedByName },
         ]}
       />
-      {can('PRICES.READ_WRITE') && (proposal.own ? <OwnActions of={proposal} /> : <Decision of={proposal} />)}
+      {can('PRICES.READ_WRITE') && <Decide of={proposal} />}
     </section>
-  );
-}
-
-function OwnActions({ of }: { of: PriceProposal }) {
-  const { t } = useTranslation();
-  const withdraw = useCall(operatorPricesContract.withdrawPriceProposal);
-  return (
-    <div className="row">
-      <p className="sm mut grow">{t('Another member of staff has to approve it.')}</p>
-      <WriteButton
-        variant="default"
-        loading={withdraw.isPending}
-        onClick={() => void withdraw.run({ params: { proposalId: of.id } })}
-      >
-        {t('Withdraw')}
-      </WriteButton>
-    </div>
   );
 }
 
 type Reach = { merchants: number; withOwnPrice: number };
 
-function Decision({ of }: { of: PriceProposal }) {
+function Decide({ of }: { of: PriceProposal }) {
   const { t } = useTranslation();
   const [reach, setReach] = useState<Reach | null>(null);
-  const [declining, setDeclining] = useState(false);
   const approve = useCall(operatorPricesContract.approvePriceProposal);
   const decline = useCall(operatorPricesContract.declinePriceProposal);
+  const withdraw = useCall(operatorPricesContract.withdrawPriceProposal);
   const params = { proposalId: of.id };
   /** The number is that of now: merchants may have joined since it was proposed. */
   const ask = () => {
@@ -117,14 +91,15 @@ function Decision({ of }: { of: PriceProposal }) {
     if (isConfirmed) void approve.run({ params, body: { confirmedMerchants } });
   };
   return (
-    <div className="row">
-      <span className="grow" />
-      <Button variant="default" onClick={() => setDeclining(true)}>
-        {t('Decline')}
-      </Button>
-      <Button loading={approve.isPending} onClick={() => void ask()}>
-        {t('Approve')}
-      </Button>
+    <>
+      <DecideProposal
+        own={of.own}
+        approve={{ isPending: approve.isPending, run: () => void ask() }}
+        decline={{ isPending: decline.isPending, run: (reason) => decline.run({ params, body: { reason } }) }}
+        withdraw={{ isPending: withdraw.isPending, run: () => void withdraw.run({ params }) }}
+        title={t('Decline this price?')}
+        text={t('The current price stays in force.')}
+      />
       {reach && (
         <AffectedBusinessesDialog
           merchants={reach.merchants}
@@ -132,18 +107,6 @@ function Decision({ of }: { of: PriceProposal }) {
           onAnswer={answer}
         />
       )}
-      <ReasonDialog
-        opened={declining}
-        onClose={() => setDeclining(false)}
-        title={t('Decline this price?')}
-        action={t('Decline')}
-        danger
-        isPending={decline.isPending}
-        hint={t('Read by whoever proposed it.')}
-        onConfirm={async (reason) => (await decline.run({ params, body: { reason } })) !== undefined}
-      >
-        {t('The current price stays in force.')}
-      </ReasonDialog>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // What each tier of customers' wallets may take, send and hold, what waits for approval, and the dated rows of a tier.
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Status } from '#web/ui/status.tsx';
+import { DatedRows } from '../dated-rows.tsx';
 import { LimitProposals } from './limit-proposals.tsx';
 import { LimitText } from './limit-text.tsx';
 import { keyOfTier, ProposeLimits } from './propose-limits.tsx';
@@ -95,37 +96,20 @@ function Rows({ tiers, first }: { tiers: readonly TierLimits[]; first: TierLimit
   const { t } = useTranslation();
   const [key, setKey] = useState(keyOfTier(first));
   const { currency, tier } = tiers.find((one) => keyOfTier(one) === key) ?? first;
-  const { data, error, refetch } = useQuery(
-    queryOptionsOf(contract.listTierLimitRows, { query: { currency, tier } }),
-  );
+  const rows = useQuery(queryOptionsOf(contract.listTierLimitRows, { query: { currency, tier } }));
   return (
-    <section aria-label={t('Dated rows')}>
-      <div className="row" style={{ margin: '24px 0 12px' }}>
-        <h2 className="grow">{t('Dated rows')}</h2>
-        <Select
-          aria-label={t('Tier')}
-          w={150}
-          allowDeselect={false}
-          data={tiers.map((one) => ({
-            value: keyOfTier(one),
-            label: t('{{currency}}, tier {{tier}}', { currency: one.currency, tier: one.tier }),
-          }))}
-          value={key}
-          onChange={(value) => setKey(value ?? key)}
-        />
-      </div>
-      {error && !data ? (
-        <ErrorPanel error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('Dated rows')}
-          columns={rowColumns}
-          idOf={({ valid_from }) => valid_from}
-          {...(data ? { rows: data.items } : {})}
-          empty={<EmptyState title={t('No rows')} />}
-        />
-      )}
-    </section>
+    <DatedRows
+      label={t('Tier')}
+      choices={tiers.map((one) => ({
+        value: keyOfTier(one),
+        label: t('{{currency}}, tier {{tier}}', { currency: one.currency, tier: one.tier }),
+      }))}
+      value={key}
+      onChange={setKey}
+      columns={rowColumns}
+      idOf={({ valid_from }) => valid_from}
+      query={rows}
+    />
   );
 }
 

@@ -10,9 +10,9 @@ import type {
   TierUpgradeStatus,
 } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
 import type { WalletBlock, WalletStatus, WalletType } from '#shared/contract/banking/wallet-words.ts';
-import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { ProposalColumns } from './proposals.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -24,8 +24,7 @@ export type WalletLimitsTable = {
   dailyDebit: number | null;
   balanceMax: number | null;
 };
-export type WalletLimitProposalsTable = {
-  id: string;
+export type WalletLimitProposalsTable = ProposalColumns & {
   currency: Currency;
   tier: number;
   singleDeposit: number | null;
@@ -34,14 +33,6 @@ export type WalletLimitProposalsTable = {
   startsOn: string | null;
   validFrom: Maybe<Date>;
   reason: string;
-  status: ProposalStatus;
-  proposedBy: string;
-  proposedByName: string;
-  createdAt: Date;
-  decidedBy: Maybe<string>;
-  decidedByName: Maybe<string>;
-  decidedAt: Maybe<Date>;
-  note: Maybe<string>;
 };
 export type WalletsTable = {
   environmentId: string;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { currencyCodes } from '../../../money.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';
-import { idField, reasonField, reasonInput } from '../../fields.ts';
-import { proposalStatuses } from '../prices.ts';
+import { idField, reasonField } from '../../fields.ts';
+import { decisionsOf, proposalStanding } from './proposals.ts';
 
 /** rate: units of the second currency for one of the first, of live mode · markup: what the customer gets less. */
 export const exchangeKinds = ['rate', 'markup'] as const;
@@ -66,27 +66,17 @@ const exchangeProposal = z.object({
   value: z.number().int(),
   present: z.number().int().nullable().describe('What holds now'),
   valid_from: instant.nullable(),
-  reason: z.string(),
-  status: z.enum(proposalStatuses),
-  proposed_by: z.string(),
-  own: z.boolean().describe('Proposed by whoever asks: somebody else decides'),
-  created_at: instant,
-  decided_by: z.string().nullable(),
-  decided_at: instant.nullable(),
-  note: z.string().nullable().describe('Why it was declined'),
+  ...proposalStanding,
 });
 export type ExchangeProposal = z.output<typeof exchangeProposal>;
 
-const params = z.object({ exchangeProposalId: idField });
 const readers = { operator: ['PRICES.READ', 'PRICES.READ_WRITE'] } as const;
-const change = {
-  method: 'POST',
-  access: { operator: ['PRICES.READ_WRITE'] },
-  params,
+const decisions = decisionsOf({
+  url: '/operator/exchange-rates/proposals/:exchangeProposalId',
+  params: z.object({ exchangeProposalId: idField }),
   output: exchangeProposal,
-  errors: ['CONFLICT', 'NOT_FOUND'],
-} as const;
-const one = '/operator/exchange-rates/proposals/:exchangeProposalId';
+  permission: 'PRICES.READ_WRITE',
+});
 
 export const operatorExchangeContract = {
   listExchangePairs: {
@@ -125,24 +115,7 @@ export const operatorExchangeContract = {
     errors: ['CONFLICT', 'NOT_FOUND'],
     message: 'Proposed. Another member of staff has to approve it.',
   },
-  approveExchange: {
-    ...change,
-    url: `${one}/approve`,
-    summary: 'Approve what somebody else proposed: it holds from then on, or from its day',
-    stepUp: true,
-    message: 'Approved',
-  },
-  declineExchange: {
-    ...change,
-    url: `${one}/decline`,
-    summary: 'Decline what somebody else proposed',
-    body: reasonInput,
-    message: 'Declined',
-  },
-  withdrawExchange: {
-    ...change,
-    url: `${one}/withdraw`,
-    summary: 'Take back what one has proposed',
-    message: 'Withdrawn',
-  },
+  approveExchange: decisions.approve,
+  declineExchange: decisions.decline,
+  withdrawExchange: decisions.withdraw,
 } as const satisfies Contract;

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
-import { currencyField, idField, reasonField, reasonInput } from '../../fields.ts';
-import { proposalStatuses } from '../prices.ts';
+import { currencyField, idField, reasonField } from '../../fields.ts';
+import { decisionsOf, proposalStanding } from './proposals.ts';
 
 const place = { currency: currencyField, tier: z.number().int() };
 const caps = {
@@ -51,27 +51,17 @@ const limitProposal = z.object({
   ...caps,
   present: z.object(caps).nullable().describe('What holds now'),
   starts_on: day.nullable(),
-  reason: z.string(),
-  status: z.enum(proposalStatuses),
-  proposed_by: z.string(),
-  own: z.boolean().describe('Proposed by whoever asks: somebody else decides'),
-  created_at: instant,
-  decided_by: z.string().nullable(),
-  decided_at: instant.nullable(),
-  note: z.string().nullable().describe('Why it was declined'),
+  ...proposalStanding,
 });
 export type LimitProposal = z.output<typeof limitProposal>;
 
-const params = z.object({ limitProposalId: idField });
 const readers = { operator: ['COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE'] } as const;
-const change = {
-  method: 'POST',
-  access: { operator: ['COMPLIANCE.READ_WRITE'] },
-  params,
+const decisions = decisionsOf({
+  url: '/operator/wallet-limits/proposals/:limitProposalId',
+  params: z.object({ limitProposalId: idField }),
   output: limitProposal,
-  errors: ['CONFLICT', 'NOT_FOUND'],
-} as const;
-const one = '/operator/wallet-limits/proposals/:limitProposalId';
+  permission: 'COMPLIANCE.READ_WRITE',
+});
 
 export const operatorLimitsContract = {
   listTierLimits: {
@@ -107,24 +97,7 @@ export const operatorLimitsContract = {
     errors: ['CONFLICT', 'NOT_FOUND'],
     message: 'Proposed. Another member of staff has to approve it.',
   },
-  approveLimits: {
-    ...change,
-    url: `${one}/approve`,
-    summary: 'Approve what somebody else proposed: it holds from then on, or from its day',
-    stepUp: true,
-    message: 'Approved',
-  },
-  declineLimits: {
-    ...change,
-    url: `${one}/decline`,
-    summary: 'Decline what somebody else proposed',
-    body: reasonInput,
-    message: 'Declined',
-  },
-  withdrawLimits: {
-    ...change,
-    url: `${one}/withdraw`,
-    summary: 'Take back what one has proposed',
-    message: 'Withdrawn',
-  },
+  approveLimits: decisions.approve,
+  declineLimits: decisions.decline,
+  withdrawLimits: decisions.withdraw,
 } as const satisfies Contract;

@@ -2,9 +2,8 @@
 import type { ColumnType } from 'kysely';
 import type { FixedSide } from '#shared/banking/exchange.ts';
 import type { ExchangeKind } from '#shared/contract/operator/console/exchange-rates.ts';
-import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
 import type { Currency } from '#shared/money.ts';
-
+import type { ProposalColumns } from '../proposals.ts';
 import type { ConversionsTable } from './conversions.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -45,22 +44,13 @@ export type ExchangeQuotesTable = {
   usedFor: Maybe<string>;
 };
 
-export type ExchangeProposalsTable = {
-  id: string;
+export type ExchangeProposalsTable = ProposalColumns & {
   kind: ExchangeKind;
   fromCurrency: Currency;
   toCurrency: Currency;
   value: number;
   validFrom: Maybe<Date>;
   reason: string;
-  status: ProposalStatus;
-  proposedBy: string;
-  proposedByName: string;
-  createdAt: Date;
-  decidedBy: Maybe<string>;
-  decidedByName: Maybe<string>;
-  decidedAt: Maybe<Date>;
-  note: Maybe<string>;
 };
 
 export type ExchangeTables = {

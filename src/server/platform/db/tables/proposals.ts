@@ -1,0 +1,17 @@
+// Columns that every table of proposals has: what one member of staff proposes and another decides.
+import type { ColumnType } from 'kysely';
+import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type ProposalColumns = {
+  id: string;
+  status: ProposalStatus;
+  proposedBy: string;
+  proposedByName: string;
+  createdAt: Date;
+  decidedBy: Maybe<string>;
+  decidedByName: Maybe<string>;
+  decidedAt: Maybe<Date>;
+  note: Maybe<string>;
+};

@@ -1,0 +1,100 @@
+// What one member of staff proposes and another decides, in the table of its noun: listed, locked while it waits, decided.
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import type { Operator } from '#server/platform/http/call.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
+
+/** Tables of proposals, by what they have in common. */
+type ProposalTable = {
+  [Name in keyof Tables]: Tables[Name] extends { proposedBy: unknown; decidedByName: unknown; note: unknown }
+    ? Name
+    : never;
+}[keyof Tables];
+
+type StaffCall = { tx: Tx; operator: Operator };
+
+/** What every row of such a table tells. */
+type Told = {
+  reason: string;
+  status: ProposalStatus;
+  proposedBy: string;
+  proposedByName: string;
+  createdAt: Date;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  note: string | null;
+};
+
+type Decision = { status: Exclude<ProposalStatus, 'PENDING'>; at: Date; note: string | null };
+
+export type ProposalRows<Row> = {
+  /** Those that wait, the oldest first, before the latest that were decided. */
+  list(db: Db): Promise<Row[]>;
+  /** One that somebody else has proposed, locked, while nobody has decided it. */
+  lockOfAnother(call: StaffCall, id: string): Promise<Row>;
+  /** One that the caller has proposed, locked, while nobody has decided it. */
+  lockOwn(call: StaffCall, id: string): Promise<Row>;
+  /** Decided by whoever calls; `kept` are the noun's own columns that the decision sets. */
+  decide(call: StaffCall, id: string, decision: Decision, kept?: Partial<Row>): Promise<Row>;
+};
+
+const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Named by the noun that owns the table, and by no other: the style guide reads the name as a write. */
+export function proposalRows<Name extends ProposalTable>(
+  table: Name,
+): ProposalRows<Selectable<Tables[Name]>> {
+  type Row = Selectable<Tables[Name]>;
+  const name = sql.table(toSnake(table));
+  const lockPending = async (tx: Tx, id: string) => {
+    const { rows } = await sql<Row & Pick<Told, 'status' | 'proposedBy'>>`
+      select * from ${name} where id = ${id} for update`.execute(tx);
+    const [row] = rows;
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.status !== 'PENDING')
+      throw new AppError('CONFLICT', { sentence: 'Somebody has decided this already.' });
+    return row;
+  };
+  return {
+    async list(db) {
+      const waiting = await sql<Row>`
+        select * from ${name} where status = 'PENDING' order by created_at limit 100`.execute(db);
+      const decided = await sql<Row>`
+        select * from ${name} where status <> 'PENDING' order by decided_at desc limit 20`.execute(db);
+      return [...waiting.rows, ...decided.rows];
+    },
+    async lockOfAnother({ tx, operator }, id) {
+      const row = await lockPending(tx, id);
+      if (row.proposedBy !== operator.operatorId) return row;
+      throw new AppError('CONFLICT', { sentence: 'Somebody else decides what you have proposed.' });
+    },
+    async lockOwn({ tx, operator }, id) {
+      const row = await lockPending(tx, id);
+      if (row.proposedBy === operator.operatorId) return row;
+      throw new AppError('CONFLICT', { sentence: 'Only whoever has proposed it can take it back.' });
+    },
+    async decide({ tx, operator }, id, { status, at, note }, kept = {}) {
+      const sets = Object.entries(kept).map(([field, value]) => sql`, ${sql.ref(field)} = ${value}`);
+      const { rows } = await sql<Row>`
+        update ${name} set status = ${status}, decided_by = ${operator.operatorId},
+          decided_by_name = ${operator.name}, decided_at = ${at}, note = ${note}${sql.join(sets, sql``)}
+        where id = ${id} returning *`.execute(tx);
+      return rows[0] as Row;
+    },
+  };
+}
+
+/** How a proposal stands, as its contract tells it to whoever asks. */
+export function standingOf(row: Told, { operatorId }: Operator) {
+  return {
+    reason: row.reason,
+    status: row.status,
+    proposed_by: row.proposedByName,
+    own: row.proposedBy === operatorId,
+    created_at: row.createdAt.toISOString(),
+    decided_by: row.decidedByName,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+  };
+}

@@ -1,0 +1,49 @@
+// The dated rows of one of several things, which is chosen above them: past, current and to come.
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+
+type Props<Row> = {
+  /** What is chosen, and of what. */
+  label: string;
+  choices: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
+  query: { data: { items: Row[] } | undefined; error: Error | null; refetch: () => unknown };
+};
+
+export function DatedRows<Row>({ label, choices, value, onChange, columns, idOf, query }: Props<Row>) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = query;
+  return (
+    <section aria-label={t('Dated rows')}>
+      <div className="row" style={{ margin: '24px 0 12px' }}>
+        <h2 className="grow">{t('Dated rows')}</h2>
+        <Select
+          aria-label={label}
+          w={150}
+          allowDeselect={false}
+          data={choices}
+          value={value}
+          onChange={(chosen) => onChange(chosen ?? value)}
+        />
+      </div>
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={t('Dated rows')}
+          columns={columns}
+          idOf={idOf}
+          {...(data ? { rows: data.items } : {})}
+          empty={<EmptyState title={t('No rows')} />}
+        />
+      )}
+    </section>
+  );
+}

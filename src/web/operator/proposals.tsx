@@ -1,0 +1,85 @@
+// What waits for a second member of staff: the card it is listed in, and approving, declining or taking it back.
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProposalStatus } from '#shared/contract/operator/prices.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type ListProps<Row> = {
+  title?: string;
+  rows: readonly Row[] | undefined;
+  children: (row: Row) => ReactNode;
+};
+
+/** Those that wait; nothing when none does. */
+export function ProposalList<Row extends { status: ProposalStatus }>({
+  title,
+  rows,
+  children,
+}: ListProps<Row>) {
+  const { t } = useTranslation();
+  const waiting = rows?.filter(({ status }) => status === 'PENDING') ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <SectionCard title={title ?? t('To approve')} aside={t('{{count}} waiting', { count: waiting.length })}>
+      <div className="stack">{waiting.map(children)}</div>
+    </SectionCard>
+  );
+}
+
+type DecideProps = {
+  /** Proposed by whoever looks: somebody else decides. */
+  own: boolean;
+  approve: { isPending: boolean; run: () => void };
+  decline: { isPending: boolean; run: (reason: string) => Promise<unknown> };
+  withdraw: { isPending: boolean; run: () => void };
+  /** Of the question before it is declined. */
+  title?: string;
+  text?: string;
+};
+
+export function DecideProposal(props: DecideProps) {
+  return props.own ? <Own {...props} /> : <Decision {...props} />;
+}
+
+function Own({ withdraw }: DecideProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <p className="sm mut grow">{t('Another member of staff has to approve it.')}</p>
+      <WriteButton variant="default" loading={withdraw.isPending} onClick={withdraw.run}>
+        {t('Withdraw')}
+      </WriteButton>
+    </div>
+  );
+}
+
+function Decision({ approve, decline, title, text }: DecideProps) {
+  const { t } = useTranslation();
+  const [declining, setDeclining] = useState(false);
+  return (
+    <div className="row">
+      <span className="grow" />
+      <Button variant="default" onClick={() => setDeclining(true)}>
+        {t('Decline')}
+      </Button>
+      <WriteButton loading={approve.isPending} onClick={approve.run}>
+        {t('Approve')}
+      </WriteButton>
+      <ReasonDialog
+        opened={declining}
+        onClose={() => setDeclining(false)}
+        title={title ?? t('Decline this change?')}
+        action={t('Decline')}
+        danger
+        isPending={decline.isPending}
+        hint={t('Read by whoever proposed it.')}
+        onConfirm={async (reason) => (await decline.run(reason)) !== undefined}
+      >
+        {text ?? t('What holds now stays in force.')}
+      </ReasonDialog>
+    </div>
+  );
+}
