@@ -12,7 +12,7 @@ import type {
 import type { WalletBlock, WalletStatus, WalletType } from '#shared/contract/banking/wallet-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
-import type { ProposalColumns } from './proposals.ts';
+import type { ProposalColumns } from './banking/proposals.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
