@@ -90,6 +90,14 @@ export function WalletActions({ wallet, dialogs }: Props) {
           {t('Upgrade tier')}
         </Button>
       )}
+      <Button
+        variant="default"
+        leftSection={<IconReceipt size={16} />}
+        component={Link}
+        to={statementPath(wallet)}
+      >
+        {t('Statement')}
+      </Button>
       {mayChange && mayFund && (
         <Button variant="default" onClick={() => dialogs.open('request')}>
           {t('Request funds')}
@@ -100,14 +108,6 @@ export function WalletActions({ wallet, dialogs }: Props) {
           {t('Fund')}
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconReceipt size={16} />}
-        component={Link}
-        to={statementPath(wallet)}
-      >
-        {t('Statement')}
-      </Button>
       <RowMenu label={t('More for {{name}}', { name: wallet.name })}>
         {mayChange && (
           <RowMenuItem icon={IconWallet} onClick={() => dialogs.open('add')}>

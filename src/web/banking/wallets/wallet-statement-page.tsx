@@ -17,6 +17,7 @@ import { phoneWalletEntryIn, walletEntryColumnsIn } from '#web/ui/banking/wallet
 import { walletListPath, walletPath, walletsPath } from '#web/ui/banking/wallet-labels.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -31,6 +32,7 @@ import './wallets.css';
 export const loadWalletStatement = loadDetail(walletsContract.getWallet);
 
 const usualPeriod = 'this-month';
+const noonOf = (day: string): string => `${day}T12:00:00Z`;
 
 export function WalletStatementPage() {
   const { t } = useTranslation();
@@ -79,7 +81,8 @@ function Shown({ wallet, crumbs }: { wallet: WalletDetail; crumbs: { label: stri
           <CopyText text={wallet.reference} label="reference" whole />
           {data && (
             <span>
-              {t('{{first}} to {{last}}, both included', { first: data.firstDay, last: data.lastDay })}
+              <DateText at={noonOf(data.firstDay)} as="date" /> –{' '}
+              <DateText at={noonOf(data.lastDay)} as="date" />
             </span>
           )}
         </>

@@ -2,6 +2,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useRef } from 'react';
 import type { z } from 'zod';
+import { isLeftOut, isOfLibrary, plainWordsOf } from '#shared/contract/plain-words.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
 type Values = Record<string, any>;
@@ -24,12 +25,14 @@ export function errorsOf(schema: z.ZodType, values: unknown): Record<string, str
 }
 
 /** A rule without words of its own has those of the library, which name types: nobody who fills in a form knows them. */
-function wordsOf({ message, path }: z.core.$ZodIssue, values: unknown): string {
-  if (!/^Invalid (input|option|UUID|ISO)/.test(message)) return message;
+function wordsOf(issue: z.core.$ZodIssue, values: unknown): string {
+  const { message, path } = issue;
+  if (!isOfLibrary(message)) return message;
   const value = path.reduce<unknown>((at, key) => (at as Values | null | undefined)?.[key as string], values);
-  if (value === null || value === undefined || value === '') return 'This field is required';
+  if (isLeftOut(value)) return 'This field is required';
   if (message.startsWith('Invalid ISO')) return 'Enter a valid date';
-  return 'Choose one of those offered';
+  const isChoice = issue.code === 'invalid_value' || message === 'Invalid UUID';
+  return (!isChoice && plainWordsOf(issue)) || 'Choose one of those offered';
 }
 
 /** What a form knows of its schema. */

@@ -1,6 +1,7 @@
 // What a caller sent against the schema of the endpoint: names it does not know and values of another type are said as such.
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
+import { isLeftOut, isOfLibrary, plainWordsOf } from '#shared/contract/plain-words.ts';
 import { listUnknownNames } from '#shared/contract/unknown-names.ts';
 
 type Fault = { path: PropertyKey[]; message: string };
@@ -43,18 +44,14 @@ function typeOf(value: unknown): string {
   return typeNames[typeof value] ?? typeof value;
 }
 
-/** What the library says of a rule without words of its own: nobody outside knows its terms. */
-const ownWords = /^Invalid (input|UUID)/;
-const noId = 'This is not an id. Ids look like 019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d44';
-
-const isLeftOut = (value: unknown): boolean => value === undefined || value === null || value === '';
-
 /** "Amount is required" is for an amount that was left out; a value of another type is told which type is expected. */
-function describeIssue({ path, message, ...issue }: $ZodIssue): Fault {
+function describeIssue(issue: $ZodIssue): Fault {
+  const { path, message } = issue;
   // A schema without words of its own for what is left out speaks of types.
   if (isLeftOut(issue.input))
-    return { path, message: ownWords.test(message) ? 'This field is required' : message };
-  if (message === 'Invalid UUID') return { path, message: noId };
+    return { path, message: isOfLibrary(message) ? 'This field is required' : message };
+  const plain = isOfLibrary(message) ? plainWordsOf(issue) : null;
+  if (plain !== null) return { path, message: plain };
   if (issue.code === 'invalid_type') {
     const expected = typeNames[issue.expected] ?? issue.expected;
     const isSameType = expected === typeOf(issue.input);
