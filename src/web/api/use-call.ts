@@ -8,7 +8,15 @@ import { callWith } from './client.ts';
 import { invalidateNoun, nounOf } from './queries.ts';
 import { useWaitSeconds } from './rate-limit.ts';
 
-type FormErrors = { setErrors: (errors: Record<string, string>) => void };
+type FormErrors = {
+  setErrors: (errors: Record<string, string>) => void;
+  isShown?: (path: string) => boolean;
+};
+
+/** The first sentence about something that the form has no field for. */
+function unseenIn(form: FormErrors, fields: Record<string, string>): string | undefined {
+  return Object.entries(fields).find(([path]) => form.isShown?.(path) === false)?.[1];
+}
 
 export type UseCallOptions<E extends Endpoint> = {
   /** Form whose fields take the server's field errors. */
@@ -47,8 +55,12 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
         return void options.onHeld?.();
       }
       const fields = error instanceof ApiError ? error.fields : {};
-      if (options.form && Object.keys(fields).length > 0) options.form.setErrors(fields);
-      else if (options.failure !== false) toastFailure(messageOf(error));
+      const isOfFields = options.form !== undefined && Object.keys(fields).length > 0;
+      const unseen = options.form && unseenIn(options.form, fields);
+      if (isOfFields) options.form?.setErrors(fields);
+      if (options.failure === false) return;
+      if (unseen) toastFailure(unseen);
+      else if (!isOfFields) toastFailure(messageOf(error));
     },
   });
   const running = useRef<{ args: string; answer: Promise<OutputOf<E> | undefined> } | null>(null);

@@ -26,4 +26,43 @@ test('a business opens its wallets, money arrives in one, and a customer gets on
   await opening.getByRole('button', { name: 'Open wallet' }).click();
   await expect(table.getByText('Halima Bello').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
+
+  await page.goto('/banking-services/wallets');
+  await table.getByText('Main wallet').first().click();
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
+  const sums = page.locator('dl', { hasText: 'Closing balance' });
+  await expect(sums.getByText('₦20,000.00')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/statement\?period=last-month/);
+  await expect(page.getByText('Nothing came in or left in these days.')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^statement-WLT-.*\.csv$/);
+});
+
+test('a refusal about something that the form has no field for is said all the same', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/banking-services/wallets');
+  await page.getByRole('button', { name: 'Open wallets of the business' }).first().click();
+  await page.getByRole('table', { name: 'Wallets' }).getByText('Main wallet').first().click();
+  let field = 'walletId';
+  const refusal = (message: string) => ({
+    success: false,
+    status: 'failed',
+    message,
+    error: { code: 'CONFLICT', message, fields: { [field]: message } },
+  });
+  await page.route('**/block', (route) =>
+    route.fulfill({ status: 409, json: refusal(`This concerns the ${field}`) }),
+  );
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Reported as lost');
+  await dialog.getByRole('button', { name: /^Block/ }).click();
+  await expect(page.getByText('This concerns the walletId')).toBeVisible();
+  field = 'reason';
+  await dialog.getByRole('button', { name: /^Block/ }).click();
+  await expect(dialog.getByText('This concerns the reason')).toBeVisible();
+  await expect(page.getByText('This concerns the reason')).toHaveCount(1);
 });

@@ -71,6 +71,8 @@ function Shown({ wallet, crumbs }: { wallet: WalletDetail; crumbs: { label: stri
     placeholderData: keepPreviousData,
   });
   const { data } = statement;
+  // Its days are what it is of, and no filter that hides something.
+  const paged = Object.assign({}, list, { filtered: false });
   return (
     <Page
       title={t('Statement')}
@@ -110,7 +112,7 @@ function Shown({ wallet, crumbs }: { wallet: WalletDetail; crumbs: { label: stri
               columns={walletEntryColumnsIn(currency)}
               idOf={(entry) => entry.id}
               query={statement}
-              list={list}
+              list={paged}
               density="comfortable"
               inCard
               phone={phoneWalletEntryIn(currency)}

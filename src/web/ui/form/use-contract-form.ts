@@ -40,6 +40,8 @@ type Checked<S extends z.ZodType> = {
   /** The values as the call takes them: what is sent has been checked against the schema. */
   input: () => z.input<S>;
   parsed: () => z.output<S>;
+  /** Whether a field of this path, or its error, stands in the form as it was last rendered. */
+  isShown: (path: string) => boolean;
 };
 
 /** `initialValues` are what the schema takes (its input side), with null where nothing has been entered yet. */
@@ -62,13 +64,28 @@ export function useContractForm<V extends Values, S extends z.ZodType>(
     const message = errorsOf(schema, form.getValues())[path];
     if (message) form.setFieldError(path, message);
   };
+  // A sentence of the server about what has no field here is said elsewhere: it must not vanish.
+  const shown = useRef(new Set<string>());
+  shown.current = new Set();
+  const isShown = useCallback((path: string) => shown.current.has(path), []);
+  const seenErrors = new Proxy(form.errors, {
+    get: (of, path) => {
+      if (typeof path === 'string') shown.current.add(path);
+      return Reflect.get(of, path);
+    },
+  });
+  const propsOf = (path: string, options?: InputOptions) => {
+    shown.current.add(path);
+    return form.getInputProps(path, options);
+  };
   const getInputProps: ContractForm<V>['getInputProps'] = (path, options) => ({
-    ...form.getInputProps(path, options),
+    ...propsOf(path, options),
     // Later than the press that took the focus away: an error that moves the page must not make it miss its button.
     onBlur: () => setTimeout(() => validateLater(path), blurMs),
   });
   const input = () => form.getValues() as z.input<S>;
-  return { ...form, input, parsed, getInputProps } as ContractForm<V> & Checked<S>;
+  return { ...form, errors: seenErrors, input, parsed, isShown, getInputProps } as ContractForm<V> &
+    Checked<S>;
 }
 
 /** Brings the first field that needs correcting into view and focuses it. */
