@@ -1,10 +1,9 @@
 // One role and its matrix: presets are looked at and duplicated, roles of the business are made, changed and deleted.
 
 import { Button } from '@mantine/core';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, rolesContract } from '#shared/contract/account/roles.ts';
 import { allPermissions } from '#shared/permissions.ts';
@@ -13,9 +12,9 @@ import { searchOf } from '#web/api/route.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { DeleteRoleButton } from '#web/ui/roles/delete-role.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -117,35 +116,18 @@ function Shown({ role }: { role: Role }) {
 function DeleteRole({ role }: { role: Role }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
   const isUsed = role.memberCount + role.invitationCount > 0;
   const remove = useCall(rolesContract.deleteRole, {
     success: t('Role “{{name}}” deleted', { name: role.name }),
     onSuccess: () => navigate({ to: rolesPath }),
   });
   return (
-    <>
-      <Button
-        variant="default"
-        data-tone="danger"
-        leftSection={<IconTrash size={16} />}
-        disabled={isUsed}
-        title={isUsed ? t('This role is in use') : undefined}
-        onClick={() => setAsked(true)}
-      >
-        {t('Delete')}
-      </Button>
-      <Confirm
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={t('Delete the role “{{name}}”?', { name: role.name })}
-        action={t('Delete role')}
-        danger
-        onConfirm={() => remove.run({ params: { roleId: role.id } }).then((done) => done !== undefined)}
-      >
-        {t('No member has this role. It cannot be restored.')}
-      </Confirm>
-    </>
+    <DeleteRoleButton
+      name={role.name}
+      whyNot={isUsed ? t('This role is in use') : undefined}
+      text={t('No member has this role. It cannot be restored.')}
+      onDelete={() => remove.run({ params: { roleId: role.id } })}
+    />
   );
 }
 

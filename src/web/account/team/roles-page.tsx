@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { type Role, rolesContract } from '#shared/contract/account/roles.ts';
 import { allAreas } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
+import { queryOfAll } from '#web/ui/list/table-types.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { roleText } from './role-labels.ts';
@@ -24,8 +24,6 @@ export function loadRoles({ queryClient }: ScreenLocation) {
 export function RolesPage() {
   const { t } = useTranslation();
   const roles = useQuery(queryOptionsOf(rolesContract.listRoles));
-  const items = roles.data?.items;
-  const page = items && { items, page: 1, limit: items.length, total: items.length };
   const create = (
     <Button component={Link} to={`${rolesPath}/new`} leftSection={<IconPlus size={16} />}>
       {t('Create role')}
@@ -33,22 +31,18 @@ export function RolesPage() {
   );
   return (
     <Page title={t('Team')} actions={create} subRoutes={teamTabs}>
-      {roles.error && !items ? (
-        <ErrorPanel error={roles.error} onRetry={roles.refetch} />
-      ) : (
-        <DataTable
-          label={t('Roles')}
-          columns={columns}
-          idOf={(role) => role.id}
-          query={{ ...roles, data: page }}
-          rowPath={(role) => `${rolesPath}/${role.id}`}
-          phone={(role) => ({
-            title: role.name,
-            meta: <Reach role={role} />,
-            status: <People role={role} />,
-          })}
-        />
-      )}
+      <DataTable
+        label={t('Roles')}
+        columns={columns}
+        idOf={(role) => role.id}
+        query={queryOfAll(roles, roles.data?.items)}
+        rowPath={(role) => `${rolesPath}/${role.id}`}
+        phone={(role) => ({
+          title: role.name,
+          meta: <Reach role={role} />,
+          status: <People role={role} />,
+        })}
+      />
     </Page>
   );
 }

@@ -1,7 +1,4 @@
 // Making or changing a role of the staff: its name and its permissions.
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type OperatorRole,
@@ -11,13 +8,9 @@ import {
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { FormFoot } from '#web/ui/form/form-foot.tsx';
 import { type Level, PermissionTable } from '#web/ui/form/permission-table.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
-import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
-import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { RoleFormPart } from '#web/ui/roles/role-form-part.tsx';
 import { staffRolesPath } from './role-labels.ts';
 import { areaGroups, rowOf, withLevel } from './role-values.ts';
 
@@ -31,55 +24,34 @@ type Props = {
 export function OperatorRoleForm({ present: role, source }: Props) {
   const { t } = useTranslation();
   const { operator } = useOperator();
-  const navigate = useNavigate();
-  const root = useRef<HTMLFormElement>(null);
-  const isLeaving = useRef(false);
   const held = new Set<string>(operator.permissions);
   const form = useContractForm(operatorRoleInput, {
     name: role?.name ?? (source ? t('{{name}} (copy)', { name: source.name }) : ''),
     // Only what one holds can be given: a copy of a greater role begins without the rest.
     permissions: role?.permissions ?? (source?.permissions ?? []).filter((one) => held.has(one)),
   });
-  const options = {
-    form,
-    onSuccess: () => {
-      isLeaving.current = true;
-      return navigate({ to: staffRolesPath });
-    },
-  };
-  const create = useCall(operatorRolesContract.createOperatorRole, options);
-  const update = useCall(operatorRolesContract.updateOperatorRole, options);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (form.validate().hasErrors) return focusFirstError(root.current ?? document);
+  const create = useCall(operatorRolesContract.createOperatorRole, { form });
+  const update = useCall(operatorRolesContract.updateOperatorRole, { form });
+  const save = () => {
     const body = form.input();
-    const saved = role ? await update.run({ params: { roleId: role.id }, body }) : await create.run({ body });
-    if (!saved) focusFirstError(root.current ?? document);
+    return role ? update.run({ params: { roleId: role.id }, body }) : create.run({ body });
   };
   return (
-    <form ref={root} className="stack role-body" onSubmit={submit} noValidate>
-      {source && !source.grantable && (
-        <Banner tone="warning">
-          {t('Permissions of “{{name}}” that you do not have are left out.', { name: source.name })}
-        </Banner>
-      )}
-      <TextField label="Name" maxLength={40} className="role-name" {...form.getInputProps('name')} />
-      {form.errors.permissions && <Banner tone="danger">{t(String(form.errors.permissions))}</Banner>}
+    <RoleFormPart
+      isNew={!role}
+      cutFrom={source && !source.grantable ? source.name : null}
+      form={form}
+      name={form.getInputProps('name')}
+      path={staffRolesPath}
+      isPending={create.isPending || update.isPending}
+      onSave={save}
+    >
       <PermissionGroups
         permissions={form.values.permissions}
         giveable={new Set([...held, ...(role?.permissions ?? [])])}
         onChange={(permissions) => form.setFieldValue('permissions', permissions)}
       />
-      <FormFoot>
-        <Button variant="subtle" size="md" onClick={() => void navigate({ to: staffRolesPath })}>
-          {t('Cancel')}
-        </Button>
-        <WriteButton loading={create.isPending || update.isPending}>
-          {role ? t('Save changes') : t('Create role')}
-        </WriteButton>
-      </FormFoot>
-      <UnsavedChanges isUnsaved={() => form.isDirty() && !isLeaving.current} />
-    </form>
+    </RoleFormPart>
   );
 }
 

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { type OperatorRole, operatorRolesContract } from '#shared/contract/operator/operator-roles.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
+import { queryOfAll } from '#web/ui/list/table-types.ts';
 import { Page } from '#web/ui/page.tsx';
 import { operatorRoleText, staffRolesPath, staffTabs } from './role-labels.ts';
 
@@ -19,8 +19,6 @@ export function OperatorRoleListPage() {
   const { t } = useTranslation();
   const { can } = useOperator();
   const roles = useQuery(rolesQuery);
-  const items = roles.data?.items;
-  const page = items && { items, page: 1, limit: items.length, total: items.length };
   return (
     <Page
       title={t('Staff')}
@@ -33,22 +31,18 @@ export function OperatorRoleListPage() {
         )
       }
     >
-      {roles.error && !items ? (
-        <ErrorPanel error={roles.error} onRetry={roles.refetch} />
-      ) : (
-        <DataTable
-          label={t('Roles')}
-          columns={columns}
-          idOf={(role) => role.id}
-          query={{ ...roles, data: page }}
-          rowPath={(role) => `${staffRolesPath}/${role.id}`}
-          phone={(role) => ({
-            title: <RoleName role={role} />,
-            meta: <Kind role={role} />,
-            status: <People role={role} />,
-          })}
-        />
-      )}
+      <DataTable
+        label={t('Roles')}
+        columns={columns}
+        idOf={(role) => role.id}
+        query={queryOfAll(roles, roles.data?.items)}
+        rowPath={(role) => `${staffRolesPath}/${role.id}`}
+        phone={(role) => ({
+          title: <RoleName role={role} />,
+          meta: <Kind role={role} />,
+          status: <People role={role} />,
+        })}
+      />
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 // One role of the staff and its table: presets are looked at and duplicated, others are made, changed and deleted.
 import { Button } from '@mantine/core';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OperatorRole, operatorRolesContract } from '#shared/contract/operator/operator-roles.ts';
 import { useOperator } from '#web/api/operator-session.ts';
@@ -11,9 +10,9 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { searchOf } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { DeleteRoleButton } from '#web/ui/roles/delete-role.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { OperatorRoleForm, PermissionGroups } from './role-form.tsx';
 import { operatorRoleText, staffPath, staffRolesPath } from './role-labels.ts';
@@ -111,34 +110,17 @@ function Shown({ role }: { role: OperatorRole }) {
 function DeleteRole({ role }: { role: OperatorRole }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
   const isUsed = role.staffCount > 0;
   const remove = useCall(operatorRolesContract.deleteOperatorRole, {
     success: t('Role “{{name}}” deleted', { name: role.name }),
     onSuccess: () => navigate({ to: staffRolesPath }),
   });
   return (
-    <>
-      <Button
-        variant="default"
-        data-tone="danger"
-        leftSection={<IconTrash size={16} />}
-        disabled={isUsed}
-        title={isUsed ? t('Somebody has this role') : undefined}
-        onClick={() => setAsked(true)}
-      >
-        {t('Delete')}
-      </Button>
-      <Confirm
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={t('Delete the role “{{name}}”?', { name: role.name })}
-        action={t('Delete role')}
-        danger
-        onConfirm={() => remove.run({ params: { roleId: role.id } }).then((done) => done !== undefined)}
-      >
-        {t('No one has this role. It cannot be restored.')}
-      </Confirm>
-    </>
+    <DeleteRoleButton
+      name={role.name}
+      whyNot={isUsed ? t('Somebody has this role') : undefined}
+      text={t('No one has this role. It cannot be restored.')}
+      onDelete={() => remove.run({ params: { roleId: role.id } })}
+    />
   );
 }
