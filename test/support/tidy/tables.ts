@@ -13,6 +13,7 @@ import { nounOf } from './imports.ts';
 /** Files that write a table which they are handed, and why they may. */
 export const computedWrites: Record<string, string> = {
   'src/server/operator/retention/jobs.ts': 'carries out the rules of retention',
+  'src/server/settlement/banks/name-queue.ts': 'claims accounts of the noun that names its table',
   'src/server/platform/jobs/outbox.ts': 'claims what is due in the outbox that its noun names',
   'src/server/platform/rows/environment-rows.ts': 'writes the table that its noun names',
   'src/server/platform/rows/proposal-rows.ts': 'decides in the table that its noun names',
@@ -27,6 +28,7 @@ const builders = [
   'mergeInto',
   'environmentRows',
   'proposalRows',
+  'nameQueue',
 ];
 
 /** `ledgerHolds` as the database names it. */

@@ -13,7 +13,7 @@ import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import type { Beneficiary } from '#shared/contract/banking/beneficiary-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { claimDueNames, lockBeneficiary, updateBeneficiaryRow, waitingNames } from './queries.ts';
+import { lockBeneficiary, namesToAsk, updateBeneficiaryRow } from './queries.ts';
 import { findBeneficiary, getBeneficiary, unknownNote } from './service.ts';
 
 type Asked = Pick<DueName, 'environmentId' | 'id' | 'askCount'>;
@@ -32,16 +32,16 @@ async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry)
       askNote: null,
     };
     const changes = named || namelessAfter(now, asked.askCount, answer, unknownNote);
-    await updateBeneficiaryRow(tx, asked.environmentId, asked.id, { ...changes, updatedAt: now });
+    await updateBeneficiaryRow(tx, asked, { ...changes, updatedAt: now });
     return isFound;
   });
 }
 
 export const beneficiaryNames = declareNameEnquiries({
   entity: 'beneficiaries',
-  waiting: waitingNames,
+  waiting: namesToAsk.waiting,
   isDue: ({ clocks, clock }) => isDue(clocks, clock.now(), 'ask_at', 'beneficiaries.environment_id'),
-  claim: claimDueNames,
+  claim: namesToAsk.claim,
   keepAnswer,
 });
 

@@ -1,20 +1,21 @@
 // SQL of beneficiaries: read with the groups they are in, written, and those whose bank is to be asked for a name.
 
-import { expressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Clear, hasAccount, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
+import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { BeneficiariesTable } from '#server/platform/db/tables/beneficiaries.ts';
-import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
-import type { Waiting } from '#server/platform/jobs/waiting.ts';
-import type { DueName } from '#server/settlement/banks/name-enquiries.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { nameQueue } from '#server/settlement/banks/name-queue.ts';
 import type { BeneficiaryFilters } from '#shared/contract/banking/beneficiary-shapes.ts';
 
 export type BeneficiaryRow = Selectable<BeneficiariesTable> & {
   createdByName: string | null;
   groups: { id: string; name: string }[];
 };
+
+export const { insert: insertBeneficiary, update: updateBeneficiaryRow } = environmentRows('beneficiaries');
 
 /** What a beneficiary is called, in SQL: the nickname, else the name of the account. */
 export const calledName = sql<string | null>`coalesce(beneficiaries.nickname, beneficiaries.account_name)`;
@@ -111,43 +112,5 @@ export async function lockCurrencies(tx: Tx, environmentId: string, ids: readonl
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
-export async function insertBeneficiary(tx: Tx, row: Clear<Insertable<BeneficiariesTable>>): Promise<void> {
-  const key = [row.environmentId, row.id];
-  await tx
-    .insertInto('beneficiaries')
-    .values(sealRow<Insertable<BeneficiariesTable>>('beneficiaries', key, row))
-    .execute();
-}
-
-export async function updateBeneficiaryRow(
-  tx: Tx,
-  environmentId: string,
-  id: string,
-  changes: Omit<Updateable<BeneficiariesTable>, 'accountNumber' | 'accountHash'>,
-): Promise<void> {
-  await tx
-    .updateTable('beneficiaries')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Those whose bank is to be asked for the name. */
-export const waitingNames: Waiting = { table: 'beneficiaries', only: sql`ask_at is not null`, at: 'ask_at' };
-
-/** Takes those whose bank is to be asked, until a later instant: nobody else asks meanwhile. */
-export async function claimDueNames(
-  db: Db,
-  of: Parameters<typeof lockDueIn>[1],
-  leaseMs: number,
-): Promise<DueName[]> {
-  const { rows } = await sql<DueName>`
-    with due as (${lockDueIn(waitingNames, of)})
-    update beneficiaries n set ask_at = n.ask_at + make_interval(secs => ${leaseMs / 1000}), ask_count = n.ask_count + 1
-    from due, environments e, businesses b
-    where n.environment_id = due.environment_id and n.id = due.id and e.id = n.environment_id and b.id = e.business_id
-    returning n.environment_id, n.id, n.country, n.bank_code, n.account_number, n.ask_count, e.mode, b.id as business_id,
-              b.business_name as business_name`.execute(db);
-  return rows;
-}
+export const namesToAsk = nameQueue('beneficiaries');

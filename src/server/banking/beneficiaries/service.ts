@@ -186,7 +186,9 @@ export async function updateBeneficiary(
   const { nickname, amount, narration, email } = await holdActive(tx, environment.id, id);
   audit({ entityId: id, before: { nickname, amount, narration, email }, after: change });
   const updatedAt = clock.now();
-  await onceOnly(() => updateBeneficiaryRow(tx, environment.id, id, { ...change, updatedAt }));
+  await onceOnly(() =>
+    updateBeneficiaryRow(tx, { environmentId: environment.id, id }, { ...change, updatedAt }),
+  );
   return getBeneficiary(tx, environment.id, id);
 }
 
@@ -199,12 +201,16 @@ export async function removeBeneficiary(
   if (!found) throw new AppError('NOT_FOUND');
   if (found.status === 'REMOVED') return toBeneficiary(found);
   const now = clock.now();
-  await updateBeneficiaryRow(tx, environment.id, id, {
-    status: 'REMOVED',
-    removedAt: now,
-    updatedAt: now,
-    askAt: null,
-  });
+  await updateBeneficiaryRow(
+    tx,
+    { environmentId: environment.id, id },
+    {
+      status: 'REMOVED',
+      removedAt: now,
+      updatedAt: now,
+      askAt: null,
+    },
+  );
   await removeFromGroups(tx, environment.id, id);
   const row = await findBeneficiary(tx, environment.id, id);
   await tell(tx, clock, 'beneficiary.removed', row);

@@ -8,6 +8,7 @@ import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import { transferGroupSentences } from '#shared/banking/transfer-group-lines.ts';
 import type {
@@ -18,7 +19,6 @@ import type {
   TransferGroupFilters,
 } from '#shared/contract/banking/bulk-shapes.ts';
 import type { RowProblem } from '#shared/contract/banking/bulk-words.ts';
-import { AppError } from '#shared/contract/errors.ts';
 import type { GroupRow } from './queries.ts';
 
 type Query = z.output<typeof groupListQuery>;
@@ -88,13 +88,8 @@ export function listGroups(db: Db, environmentId: string, query: Query, now: Dat
 }
 
 /** One of an environment, or NOT_FOUND. */
-export async function findGroup(db: Db, environmentId: string, id: string): Promise<ListedGroup> {
-  const row = await groupsOf(db)
-    .where('transferGroups.environmentId', '=', environmentId)
-    .where('transferGroups.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function findGroup(db: Db, environmentId: string, id: string): Promise<ListedGroup> {
+  return findOneOf(groupsOf(db), 'transfer_groups', { environmentId, id });
 }
 
 type Place = { environmentId: string; groupId: string };

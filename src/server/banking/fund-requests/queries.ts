@@ -9,18 +9,19 @@ import {
   sql,
 } from 'kysely';
 import type { z } from 'zod';
+import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import type { WaitingSum } from '#server/platform/attention/attention-source.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { FundRequestEventsTable, FundRequestsTable } from '#server/platform/db/tables/wallets.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type {
   FundRequestFilters,
   fundRequestListQuery,
 } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
-import { AppError } from '#shared/contract/errors.ts';
 
 export type FundRequestRow = Selectable<FundRequestsTable>;
 export type FundRequestQuery = z.output<typeof fundRequestListQuery>;
@@ -44,28 +45,12 @@ export async function insertFundRequestEvent(tx: Tx, row: Insertable<FundRequest
 function requestsOf(db: Db) {
   return db
     .selectFrom('fundRequests')
-    .innerJoin('wallets as w', (join) =>
-      join
-        .onRef('w.environmentId', '=', 'fundRequests.environmentId')
-        .onRef('w.id', '=', 'fundRequests.walletId'),
-    )
-    .leftJoin('customers as wc', (join) =>
-      join.onRef('wc.environmentId', '=', 'w.environmentId').onRef('wc.id', '=', 'w.customerId'),
-    )
-    .innerJoin('wallets as f', (join) =>
-      join
-        .onRef('f.environmentId', '=', 'fundRequests.environmentId')
-        .onRef('f.id', '=', 'fundRequests.fromWalletId'),
-    )
-    .leftJoin('customers as fc', (join) =>
-      join.onRef('fc.environmentId', '=', 'f.environmentId').onRef('fc.id', '=', 'f.customerId'),
-    )
     .selectAll('fundRequests')
     .select([
-      sql<string>`coalesce(w.name, wc.name, wc.email)`.as('walletName'),
-      'w.reference as walletReference',
-      sql<string>`coalesce(f.name, fc.name, fc.email)`.as('fromName'),
-      'f.reference as fromReference',
+      walletText('name', 'fund_requests').as('walletName'),
+      walletText('reference', 'fund_requests').as('walletReference'),
+      walletText('name', 'fund_requests', 'from_wallet_id').as('fromName'),
+      walletText('reference', 'fund_requests', 'from_wallet_id').as('fromReference'),
     ]);
 }
 
@@ -95,13 +80,8 @@ export const fundRequestList = statusList({
 export const { count: countFundRequests, stream: streamFundRequests } = fundRequestList;
 
 /** One of an environment, or NOT_FOUND. */
-export async function findFundRequest(db: Db, environmentId: string, id: string): Promise<ListedFundRequest> {
-  const row = await requestsOf(db)
-    .where('fundRequests.environmentId', '=', environmentId)
-    .where('fundRequests.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function findFundRequest(db: Db, environmentId: string, id: string): Promise<ListedFundRequest> {
+  return findOneOf(requestsOf(db), 'fund_requests', { environmentId, id });
 }
 
 export const selectFundRequestEvents = timelineRows('fund_request_events', 'request_id');

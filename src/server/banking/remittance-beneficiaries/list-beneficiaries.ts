@@ -6,6 +6,7 @@ import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { RemittanceBeneficiariesTable } from '#server/platform/db/tables/banking/remittances.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
 import { type BeneficiaryDetails, detailFields } from '#shared/banking/remittance/fields.ts';
 import type {
   RemittanceBeneficiary,
@@ -14,7 +15,6 @@ import type {
   remittanceBeneficiaryListQuery,
 } from '#shared/contract/banking/remittance/people-shapes.ts';
 import type { PayoutMethod, RemittanceCountry } from '#shared/contract/banking/remittance/words.ts';
-import { AppError } from '#shared/contract/errors.ts';
 
 export type PayeeRow = Selectable<RemittanceBeneficiariesTable>;
 export type ListedPayee = PayeeRow & { senderName: string };
@@ -87,13 +87,8 @@ export function listPayees(
 }
 
 /** One of an environment, or NOT_FOUND. */
-export async function findPayee(db: Db, environmentId: string, id: string): Promise<ListedPayee> {
-  const row = await payeesOf(db)
-    .where('remittanceBeneficiaries.environmentId', '=', environmentId)
-    .where('remittanceBeneficiaries.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function findPayee(db: Db, environmentId: string, id: string): Promise<ListedPayee> {
+  return findOneOf(payeesOf(db), 'remittance_beneficiaries', { environmentId, id });
 }
 
 export const readDetails = (details: string): BeneficiaryDetails => JSON.parse(details) as BeneficiaryDetails;

@@ -5,13 +5,13 @@ import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { RemittanceSendersTable } from '#server/platform/db/tables/banking/remittances.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
 import type {
   Sender,
   SenderDetail,
   SenderFilters,
   senderListQuery,
 } from '#shared/contract/banking/remittance/people-shapes.ts';
-import { AppError } from '#shared/contract/errors.ts';
 
 export type SenderRow = Selectable<RemittanceSendersTable>;
 export type ListedSender = SenderRow & { beneficiaries: number };
@@ -81,13 +81,8 @@ export function listSenders(
 }
 
 /** One of an environment, or NOT_FOUND. */
-export async function findSender(db: Db, environmentId: string, senderId: string): Promise<ListedSender> {
-  const row = await sendersOf(db)
-    .where('remittanceSenders.environmentId', '=', environmentId)
-    .where('remittanceSenders.id', '=', senderId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function findSender(db: Db, environmentId: string, senderId: string): Promise<ListedSender> {
+  return findOneOf(sendersOf(db), 'remittance_senders', { environmentId, id: senderId });
 }
 
 export async function getSender(db: Db, environmentId: string, senderId: string): Promise<SenderDetail> {

@@ -8,6 +8,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
@@ -17,9 +18,9 @@ import type {
   StandingInstructionsTable,
 } from '#server/platform/db/tables/banking/standing-instructions.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { InstructionFilters } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
-import { AppError } from '#shared/contract/errors.ts';
 
 export type InstructionRow = Selectable<StandingInstructionsTable>;
 export type ListedInstruction = InstructionRow & { walletName: string; otherName: string };
@@ -47,20 +48,10 @@ export async function insertRun(tx: Tx, row: Insertable<StandingInstructionRunsT
 function instructionsOf(db: Db) {
   return db
     .selectFrom('standingInstructions')
-    .innerJoin('wallets as w', (join) =>
-      join
-        .onRef('w.environmentId', '=', 'standingInstructions.environmentId')
-        .onRef('w.id', '=', 'standingInstructions.walletId'),
-    )
-    .innerJoin('wallets as o', (join) =>
-      join
-        .onRef('o.environmentId', '=', 'standingInstructions.environmentId')
-        .onRef('o.id', '=', 'standingInstructions.otherWalletId'),
-    )
     .selectAll('standingInstructions')
     .select([
-      sql<string>`coalesce(w.name, w.reference)`.as('walletName'),
-      sql<string>`coalesce(o.name, o.reference)`.as('otherName'),
+      walletText('ownName', 'standing_instructions').as('walletName'),
+      walletText('ownName', 'standing_instructions', 'other_wallet_id').as('otherName'),
     ]);
 }
 
@@ -81,13 +72,8 @@ export const instructionList = statusList({
 export const { count: countInstructions, stream: streamInstructions } = instructionList;
 
 /** One of an environment, or NOT_FOUND. */
-export async function findInstruction(db: Db, environmentId: string, id: string): Promise<ListedInstruction> {
-  const row = await instructionsOf(db)
-    .where('standingInstructions.environmentId', '=', environmentId)
-    .where('standingInstructions.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function findInstruction(db: Db, environmentId: string, id: string): Promise<ListedInstruction> {
+  return findOneOf(instructionsOf(db), 'standing_instructions', { environmentId, id });
 }
 
 export const selectInstructionEvents = timelineRows('standing_instruction_events', 'instruction_id');

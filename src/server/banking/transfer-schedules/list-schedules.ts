@@ -2,16 +2,17 @@
 
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
 import type {
   ScheduleFilters,
   scheduleListQuery,
   TransferSchedule,
 } from '#shared/contract/banking/transfer-schedules.ts';
-import { AppError } from '#shared/contract/errors.ts';
 import type { ScheduleRow } from './queries.ts';
 
 type Query = z.output<typeof scheduleListQuery>;
@@ -20,13 +21,8 @@ export type ListedSchedule = ScheduleRow & { walletName: string };
 function schedulesOf(db: Db) {
   return db
     .selectFrom('transferSchedules')
-    .innerJoin('wallets', (join) =>
-      join
-        .onRef('wallets.environmentId', '=', 'transferSchedules.environmentId')
-        .onRef('wallets.id', '=', 'transferSchedules.walletId'),
-    )
     .selectAll('transferSchedules')
-    .select(sql<string>`coalesce(wallets.name, wallets.reference)`.as('walletName'));
+    .select([walletText('ownName', 'transfer_schedules').as('walletName')]);
 }
 
 function matches(environmentId: string, { search }: ScheduleFilters) {
@@ -83,15 +79,6 @@ export function listSchedules(db: Db, environmentId: string, query: Query, now: 
 }
 
 /** One of an environment, or NOT_FOUND. */
-export async function findSchedule(
-  db: Db,
-  environmentId: string,
-  scheduleId: string,
-): Promise<ListedSchedule> {
-  const row = await schedulesOf(db)
-    .where('transferSchedules.environmentId', '=', environmentId)
-    .where('transferSchedules.id', '=', scheduleId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function findSchedule(db: Db, environmentId: string, scheduleId: string): Promise<ListedSchedule> {
+  return findOneOf(schedulesOf(db), 'transfer_schedules', { environmentId, id: scheduleId });
 }

@@ -2,17 +2,18 @@
 
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type {
   Transfer,
   TransferFilters,
   transferListQuery,
 } from '#shared/contract/banking/transfer-shapes.ts';
-import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { totalOf } from './post-transfers.ts';
 import type { TransferRow } from './queries.ts';
@@ -23,13 +24,8 @@ export type ListedTransfer = TransferRow & { walletName: string };
 function transfersOf(db: Db) {
   return db
     .selectFrom('transfers')
-    .innerJoin('wallets', (join) =>
-      join
-        .onRef('wallets.environmentId', '=', 'transfers.environmentId')
-        .onRef('wallets.id', '=', 'transfers.walletId'),
-    )
     .selectAll('transfers')
-    .select(sql<string>`coalesce(wallets.name, wallets.reference)`.as('walletName'));
+    .select([walletText('ownName', 'transfers').as('walletName')]);
 }
 
 /** All filters but the status, so that the tabs are counted with them. */
@@ -100,17 +96,8 @@ export function listTransfers(db: Db, environmentId: string, query: Query, now: 
 }
 
 /** One of an environment, or NOT_FOUND. */
-export async function findTransfer(
-  db: Db,
-  environmentId: string,
-  transferId: string,
-): Promise<ListedTransfer> {
-  const row = await transfersOf(db)
-    .where('transfers.environmentId', '=', environmentId)
-    .where('transfers.id', '=', transferId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function findTransfer(db: Db, environmentId: string, transferId: string): Promise<ListedTransfer> {
+  return findOneOf(transfersOf(db), 'transfers', { environmentId, id: transferId });
 }
 
 export const selectTransferEvents = timelineRows('transfer_events', 'transfer_id', 'oldest first');

@@ -8,6 +8,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
@@ -16,9 +17,9 @@ import type {
   WalletDisputesTable,
 } from '#server/platform/db/tables/banking/wallet-disputes.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { WalletDisputeFilters } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
-import { AppError } from '#shared/contract/errors.ts';
 
 export type WalletDisputeRow = Selectable<WalletDisputesTable>;
 export type ListedWalletDispute = WalletDisputeRow & { walletName: string; walletReference: string };
@@ -45,18 +46,10 @@ export async function insertDisputeEvent(tx: Tx, row: Insertable<WalletDisputeEv
 function disputesOf(db: Db) {
   return db
     .selectFrom('walletDisputes')
-    .innerJoin('wallets as w', (join) =>
-      join
-        .onRef('w.environmentId', '=', 'walletDisputes.environmentId')
-        .onRef('w.id', '=', 'walletDisputes.walletId'),
-    )
-    .leftJoin('customers as c', (join) =>
-      join.onRef('c.environmentId', '=', 'w.environmentId').onRef('c.id', '=', 'w.customerId'),
-    )
     .selectAll('walletDisputes')
     .select([
-      sql<string>`coalesce(w.name, c.name, c.email)`.as('walletName'),
-      'w.reference as walletReference',
+      walletText('name', 'wallet_disputes').as('walletName'),
+      walletText('reference', 'wallet_disputes').as('walletReference'),
     ]);
 }
 
@@ -87,13 +80,8 @@ export const disputeList = statusList({
 export const { count: countDisputes, stream: streamDisputes } = disputeList;
 
 /** One of an environment, or NOT_FOUND. */
-export async function findDispute(db: Db, environmentId: string, id: string): Promise<ListedWalletDispute> {
-  const row = await disputesOf(db)
-    .where('walletDisputes.environmentId', '=', environmentId)
-    .where('walletDisputes.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function findDispute(db: Db, environmentId: string, id: string): Promise<ListedWalletDispute> {
+  return findOneOf(disputesOf(db), 'wallet_disputes', { environmentId, id });
 }
 
 /** Where one is, by its id alone, for staff. */

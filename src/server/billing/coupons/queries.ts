@@ -1,19 +1,14 @@
 // SQL of coupons: listed with the state the clock and their counts give them, locked, written and counted.
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { CouponsTable } from '#server/platform/db/tables/billing/catalogue.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { CouponStatus } from '#shared/billing/catalogue-words.ts';
 import type { CouponFilters } from '#shared/contract/billing/coupons.ts';
+
+export const { insert: insertCoupon, update: updateCouponRow } = environmentRows('coupons');
 
 export type NamedSubject = { id: string; name: string };
 
@@ -126,24 +121,6 @@ export async function lockCoupon(tx: Tx, environmentId: string, id: string): Pro
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function insertCoupon(tx: Tx, row: Insertable<CouponsTable>): Promise<void> {
-  await tx.insertInto('coupons').values(row).execute();
-}
-
-export async function updateCouponRow(
-  tx: Tx,
-  environmentId: string,
-  id: string,
-  changes: Updateable<CouponsTable>,
-): Promise<void> {
-  await tx
-    .updateTable('coupons')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** What it is good for, in place of what it was good for. */

@@ -114,7 +114,7 @@ function refuse(code: 'VALIDATION' | 'COUPON_STATE' | 'CONFLICT', field: string,
   return new AppError(code, { sentence, fields: { [field]: sentence } });
 }
 
-async function onceOnly(write: () => Promise<void>): Promise<void> {
+async function onceOnly(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
@@ -263,7 +263,9 @@ export async function updateCoupon(change: Change, id: string, input: CouponInpu
   checkWindow(change, columns.endsAt, before.endsAt);
   checkTaken(before, columns);
   if (columns.currency !== before.currency) await checkCurrency(change, columns.currency);
-  await onceOnly(() => updateCouponRow(tx, environment.id, id, { ...columns, updatedAt: clock.now() }));
+  await onceOnly(() =>
+    updateCouponRow(tx, { environmentId: environment.id, id }, { ...columns, updatedAt: clock.now() }),
+  );
   await saveSubjects(change, id, input);
   return saved(change, before);
 }
@@ -295,6 +297,6 @@ export async function setCouponStatus(
     throw new AppError('COUPON_STATE', {
       sentence: 'An archived coupon cannot be used again. Make another one.',
     });
-  await updateCouponRow(tx, environment.id, id, { status, updatedAt: clock.now() });
+  await updateCouponRow(tx, { environmentId: environment.id, id }, { status, updatedAt: clock.now() });
   return saved(change, before);
 }

@@ -1,18 +1,13 @@
 // SQL of taxes and their rates by day.
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { TaxesTable } from '#server/platform/db/tables/billing/catalogue.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { TaxFilters } from '#shared/contract/billing/taxes.ts';
+
+export const { insert: insertTax, update: updateTaxRow } = environmentRows('taxes');
 
 export type DatedRate = { startsOn: string; rate: number };
 export type TaxRow = Selectable<TaxesTable> & {
@@ -81,24 +76,6 @@ export function selectTaxes(db: Db, environmentId: string, ids?: readonly string
 /** The same, and nobody else may change it until this transaction ends. */
 export function lockTax(tx: Tx, environmentId: string, id: string): Promise<TaxRow | undefined> {
   return taxesOf(tx, environmentId).where('taxes.id', '=', id).forNoKeyUpdate('taxes').executeTakeFirst();
-}
-
-export async function insertTax(tx: Tx, row: Insertable<TaxesTable>): Promise<void> {
-  await tx.insertInto('taxes').values(row).execute();
-}
-
-export async function updateTaxRow(
-  tx: Tx,
-  environmentId: string,
-  id: string,
-  changes: Updateable<TaxesTable>,
-): Promise<void> {
-  await tx
-    .updateTable('taxes')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** The default of a place stops being it, so that another can be. */

@@ -103,7 +103,7 @@ async function holdTax({ tx, environment }: Change, id: string): Promise<TaxRow>
 }
 
 /** A write of what somebody else has just written is refused at its field, like what was there before. */
-async function onceOnly(write: () => Promise<void>): Promise<void> {
+async function onceOnly(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
@@ -181,7 +181,9 @@ export async function updateTax(change: Change, id: string, input: TaxInput): Pr
     throw new AppError('VALIDATION', { sentence, fields: { isDefault: sentence } });
   }
   if (columns.isDefault) await clearDefault(tx, environment.id, columns);
-  await onceOnly(() => updateTaxRow(tx, environment.id, id, { ...columns, updatedAt: clock.now() }));
+  await onceOnly(() =>
+    updateTaxRow(tx, { environmentId: environment.id, id }, { ...columns, updatedAt: clock.now() }),
+  );
   return saved(change, before);
 }
 
@@ -191,7 +193,7 @@ export async function setTaxStatus(change: Change, id: string, status: TaxStatus
   const before = await holdTax(change, id);
   if (before.status === status) return toTax(before, todayOf(change));
   const off = status === 'INACTIVE' ? { isDefault: false } : {};
-  await updateTaxRow(tx, environment.id, id, { ...off, status, updatedAt: clock.now() });
+  await updateTaxRow(tx, { environmentId: environment.id, id }, { ...off, status, updatedAt: clock.now() });
   return saved(change, before);
 }
 
@@ -210,7 +212,7 @@ export async function addTaxRate(
   if (startsOn < todayOf(change))
     throw refuseRate('A rate begins today or later: days that have passed keep theirs.');
   await saveRate(tx, environment.id, id, { startsOn, rate });
-  await updateTaxRow(tx, environment.id, id, { updatedAt: clock.now() });
+  await updateTaxRow(tx, { environmentId: environment.id, id }, { updatedAt: clock.now() });
   return saved(change, before);
 }
 
@@ -222,6 +224,6 @@ export async function removeTaxRate(change: Change, id: string, startsOn: string
     throw refuseRate('This rate has begun and stays as it is. Set another from a later day on.');
   if (before.rates.length === 1) throw refuseRate('A tax has at least one rate.');
   await deleteRate(tx, environment.id, id, startsOn);
-  await updateTaxRow(tx, environment.id, id, { updatedAt: clock.now() });
+  await updateTaxRow(tx, { environmentId: environment.id, id }, { updatedAt: clock.now() });
   return saved(change, before);
 }

@@ -6,6 +6,7 @@ import type { CustomerFilters, CustomerListQuery } from '#shared/contract/custom
 import { countCap } from '#shared/contract/envelope.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
+import { bearsWordsOf, countListed, customerOrders, listedCustomers } from './listed-customers.ts';
 
 type Sum = { currency: Currency; amount: number };
 
@@ -19,23 +20,13 @@ export type CustomerRow = {
   lastPaidAt: Date | null;
 };
 
-/** After every letter, whatever the words are made of. */
-const lastCharacter = '\uffff';
-
 /** Who bears words that begin as each of the text's, or has the phone number. Who was erased is in no list. */
-function matches(environmentId: string, { search, from, to }: CustomerFilters, byPhone: readonly string[]) {
-  const bears = sql`not exists (select from search_words(${search ?? ''}::text) q where not exists (
-    select from customer_words w where w.environment_id = c.environment_id and w.customer_id = c.id
-      and w.word >= q and w.word < q || ${lastCharacter}))`;
-  return sql.join(
-    [
-      sql`c.environment_id = ${environmentId}`,
-      sql`c.email not like 'erased-%@erased.invalid'`,
-      ...(search ? [sql`(c.id = any(${byPhone}::uuid[]) or ${bears})`] : []),
-      ...(from ? [sql`c.created_at >= ${new Date(from)}`] : []),
-      ...(to ? [sql`c.created_at < ${new Date(to)}`] : []),
-    ],
-    sql` and `,
+function matches(environmentId: string, filters: CustomerFilters, byPhone: readonly string[]) {
+  const { search } = filters;
+  return listedCustomers(
+    environmentId,
+    filters,
+    search ? [sql`(c.id = any(${byPhone}::uuid[]) or ${bearsWordsOf(search)})`] : [],
   );
 }
 
@@ -49,15 +40,6 @@ const paidOf = sql`
 
 const columns = sql`c.id, c.email, c.name, c.created_at as "createdAt", p.payments, p.paid, p.last_paid_at as "lastPaidAt"`;
 
-const orders = {
-  createdAt: sql`c.created_at, c.id`,
-  '-createdAt': sql`c.created_at desc, c.id desc`,
-  name: sql`lower(coalesce(c.name, c.email)), c.id`,
-  '-name': sql`lower(coalesce(c.name, c.email)) desc, c.id desc`,
-  email: sql`c.email, c.id`,
-  '-email': sql`c.email desc, c.id desc`,
-} as const;
-
 /** What is read of them counts for the rows of the page alone. */
 export async function selectCustomers(
   db: Db,
@@ -66,7 +48,7 @@ export async function selectCustomers(
   byPhone: readonly string[],
 ): Promise<CustomerRow[]> {
   const { limit, offset } = pageWindow(query);
-  const order = orders[query.sort];
+  const order = customerOrders[query.sort];
   const { rows } = await sql<CustomerRow>`
     select ${columns} from (
       select * from customers c where ${matches(environmentId, query, byPhone)} order by ${order} limit ${limit} offset ${offset}
@@ -75,19 +57,14 @@ export async function selectCustomers(
 }
 
 /** At most one more than are counted. */
-export async function countCustomers(
+export function countCustomers(
   db: Db,
   environmentId: string,
   filters: CustomerFilters,
   byPhone: readonly string[],
   max = countCap,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from customers c where ${matches(environmentId, filters, byPhone)} limit ${max + 1}) counted`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  return countListed(db, matches(environmentId, filters, byPhone), max);
 }
 
 /** All that the filters match, for a file. */
@@ -100,7 +77,7 @@ export function streamCustomers(
   return streamRows(
     db,
     sql<CustomerRow>`select ${columns} from customers c ${paidOf} where ${matches(environmentId, filters, byPhone)}
-      order by ${orders[filters.sort]}`,
+      order by ${customerOrders[filters.sort]}`,
   );
 }
 

@@ -13,7 +13,7 @@ import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SubAccount } from '#shared/contract/settlement/sub-accounts.ts';
-import { claimDueNames, lockSubAccount, updateSubAccountRow, waitingNames } from './queries.ts';
+import { lockSubAccount, namesToAsk, updateSubAccountRow } from './queries.ts';
 import { statusAfter, unknownNote } from './save-sub-account.ts';
 import { findSubAccount, getSubAccount } from './service.ts';
 
@@ -48,9 +48,9 @@ async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry)
 
 export const subAccountNames = declareNameEnquiries({
   entity: 'sub-accounts',
-  waiting: waitingNames,
+  waiting: namesToAsk.waiting,
   isDue: ({ clocks, clock }) => isDue(clocks, clock.now(), 'ask_at', 'sub_accounts.environment_id'),
-  claim: claimDueNames,
+  claim: namesToAsk.claim,
   keepAnswer,
 });
 

@@ -8,9 +8,7 @@ import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
-import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
-import type { Waiting } from '#server/platform/jobs/waiting.ts';
-import type { DueName } from '#server/settlement/banks/name-enquiries.ts';
+import { nameQueue } from '#server/settlement/banks/name-queue.ts';
 import type {
   SubAccountStatus,
   subAccountFilters,
@@ -174,20 +172,4 @@ export async function updateSubAccountRow(
 }
 
 /** Those whose bank is to be asked for the name. */
-export const waitingNames: Waiting = { table: 'sub_accounts', only: sql`ask_at is not null`, at: 'ask_at' };
-
-/** Takes those whose bank is to be asked again, until a later instant: nobody else asks meanwhile. */
-export async function claimDueNames(
-  db: Db,
-  of: Parameters<typeof lockDueIn>[1],
-  leaseMs: number,
-): Promise<DueName[]> {
-  const { rows } = await sql<DueName>`
-    with due as (${lockDueIn(waitingNames, of)})
-    update sub_accounts s set ask_at = s.ask_at + make_interval(secs => ${leaseMs / 1000}), ask_count = s.ask_count + 1
-    from due, environments e, businesses b
-    where s.environment_id = due.environment_id and s.id = due.id and e.id = s.environment_id and b.id = e.business_id
-    returning s.environment_id, s.id, s.country, s.bank_code, s.account_number, s.ask_count, e.mode, b.id as business_id,
-              b.business_name as business_name`.execute(db);
-  return rows;
-}
+export const namesToAsk = nameQueue('sub_accounts');

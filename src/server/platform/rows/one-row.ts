@@ -1,0 +1,19 @@
+// One row of what a noun's list selects, by its id.
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { AppError } from '#shared/contract/errors.ts';
+import type { RowPlace } from './environment-rows.ts';
+
+/** One of an environment, or NOT_FOUND. `table`: what the query calls the table whose id is meant. */
+export async function findOneOf<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  table: string,
+  { environmentId, id }: RowPlace,
+): Promise<Row> {
+  const row = await rows
+    .where(sql<boolean>`${sql.ref(`${table}.environment_id`)} = ${environmentId}`)
+    .where(sql<boolean>`${sql.ref(`${table}.id`)} = ${id}`)
+    .$castTo<Row>()
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
