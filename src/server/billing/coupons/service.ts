@@ -255,7 +255,7 @@ function checkTaken(before: CouponRow, columns: ReturnType<typeof columnsOf>): v
 }
 
 export async function updateCoupon(change: Change, id: string, input: CouponInput): Promise<Coupon> {
-  const { tx, clock, environment } = change;
+  const { tx, clock } = change;
   const before = await holdCoupon(change, id);
   if (before.status === 'CLOSED')
     throw new AppError('COUPON_STATE', { sentence: 'An archived coupon cannot be changed.' });
@@ -263,9 +263,7 @@ export async function updateCoupon(change: Change, id: string, input: CouponInpu
   checkWindow(change, columns.endsAt, before.endsAt);
   checkTaken(before, columns);
   if (columns.currency !== before.currency) await checkCurrency(change, columns.currency);
-  await onceOnly(() =>
-    updateCouponRow(tx, { environmentId: environment.id, id }, { ...columns, updatedAt: clock.now() }),
-  );
+  await onceOnly(() => updateCouponRow(tx, before, { ...columns, updatedAt: clock.now() }));
   await saveSubjects(change, id, input);
   return saved(change, before);
 }
@@ -289,7 +287,7 @@ export async function setCouponStatus(
   id: string,
   status: Exclude<CouponStoredStatus, 'DRAFT'>,
 ): Promise<Coupon> {
-  const { tx, clock, environment } = change;
+  const { tx, clock } = change;
   const before = await holdCoupon(change, id);
   const stored = storedStatus(before.status);
   if (stored === status) return toCoupon(before);
@@ -297,6 +295,6 @@ export async function setCouponStatus(
     throw new AppError('COUPON_STATE', {
       sentence: 'An archived coupon cannot be used again. Make another one.',
     });
-  await updateCouponRow(tx, { environmentId: environment.id, id }, { status, updatedAt: clock.now() });
+  await updateCouponRow(tx, before, { status, updatedAt: clock.now() });
   return saved(change, before);
 }
