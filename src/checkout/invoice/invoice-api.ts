@@ -9,6 +9,9 @@ export const pdfPath = (slug: string): string => `/api/v1/pay/${slug}/invoice/pd
 export const notePath = (slug: string, number: string): string =>
   `/api/v1/pay/${slug}/invoice/credit-notes/${encodeURIComponent(number)}`;
 
+export const attachmentPath = (slug: string, id: string): string =>
+  `/api/v1/pay/${slug}/invoice/attachments/${id}`;
+
 type Found = { invoice: HostedInvoice | null; failure: CallError | null; reload(): Promise<void> };
 
 /** Asked again while the page is looked at and something is due; an answer that fails leaves what is shown. */

@@ -7,7 +7,7 @@ import { receiptPath } from '../address.ts';
 import { t } from '../i18n.ts';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { dayText, HostedLines, HostedRow, HostedSums, Label, Words } from './hosted-parts.tsx';
-import { notePath, pdfPath } from './invoice-api.ts';
+import { attachmentPath, notePath, pdfPath } from './invoice-api.ts';
 
 type Props = { page: CheckoutPage; invoice: HostedInvoice };
 
@@ -81,6 +81,7 @@ export function InvoiceBody({ page, invoice }: Props) {
       <HostedLines lines={invoice.lines} currency={currency} />
       <Sums invoice={invoice} />
       <Parts invoice={invoice} />
+      <Files invoice={invoice} />
       <Words title={t('Notes')} text={invoice.notes} />
       <Words title={t('Pay by bank transfer')} text={invoice.bankDetails} />
       <Words title={t('Terms')} text={invoice.terms} />
@@ -116,6 +117,26 @@ function Sums({ invoice }: { invoice: HostedInvoice }) {
         </HostedRow>
       )}
     </dl>
+  );
+}
+
+/** What the business has attached. */
+function Files({ invoice: { slug, attachments } }: { invoice: HostedInvoice }) {
+  if (attachments.length === 0) return null;
+  return (
+    <section className="pi-words">
+      <h2>{t('Attachments')}</h2>
+      <ul className="pi-files">
+        {attachments.map(({ id, fileName }) => (
+          <li key={id}>
+            <a className="pi-file" href={attachmentPath(slug, id)} download={fileName}>
+              <IconDownload size={16} aria-hidden="true" />
+              {fileName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

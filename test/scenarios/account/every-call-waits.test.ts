@@ -57,6 +57,7 @@ const harmless: Readonly<Record<string, string>> = {
   taxes: 'what customers are charged beside the price',
   coupons: 'what customers need not pay',
   invoices: 'asks for money; what was received is recorded, none is sent',
+  'invoice-attachments': 'files for a customer',
   'invoice-imports': 'asks for money, of many at once',
   quotes: 'offers, and asks for money once one is accepted',
   'hosted-quote': 'the answer of a customer to an offer',

@@ -17,6 +17,7 @@ export const leftOut = new Set([
   'addEvidenceFile',
   'uploadTierDocument',
   'addRemittanceDocument',
+  'addInvoiceAttachment',
   'replaceBulkFile',
 ]);
 

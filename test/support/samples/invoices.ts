@@ -1,5 +1,6 @@
 // Samples of invoices and quotes: a valid body of each call that changes something, and one of each.
 
+import { invoiceAttachmentsContract } from '#shared/contract/billing/invoices/invoice-attachments.ts';
 import { invoiceImportsContract } from '#shared/contract/billing/invoices/invoice-imports.ts';
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
@@ -17,6 +18,8 @@ const invoice = {
 const bodies = {
   createInvoice: invoice,
   importInvoices: undefined,
+  addInvoiceAttachment: undefined,
+  removeInvoiceAttachment: undefined,
   exportInvoices: { format: 'csv', filters: {} },
   updateInvoice: invoice,
   deleteInvoice: undefined,
@@ -55,6 +58,11 @@ async function make(server: TestServer, business: TestBusiness) {
     },
   });
   const params = { invoiceId: data.id };
+  const attached = await sendFile(server.url, invoiceAttachmentsContract.addInvoiceAttachment, {
+    token,
+    params,
+    fileName: `${marker}.pdf`,
+  });
   await server.call(invoicesContract.issueInvoice, { token, params, body: { send: false } });
   await server.call(invoicesContract.updateInvoice, { token, params, body: invoice });
   const paid = await server.call(invoicesContract.recordOfflinePayment, {
@@ -84,6 +92,7 @@ async function make(server: TestServer, business: TestBusiness) {
     fileName: `${marker}.csv`,
   });
   return {
+    invoiceAttachmentId: attached.body.data.items[0]?.id,
     invoiceImportId: file.body.data.id,
     quoteId: quote.data.id,
     invoiceId: data.id,

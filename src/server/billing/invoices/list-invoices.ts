@@ -18,6 +18,7 @@ import type {
   invoiceListQuery,
 } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { listAttachments } from './attachments/list-attachments.ts';
 import { documentOf } from './document.ts';
 import { invoiceUrl } from './invoice-address.ts';
 import {
@@ -202,6 +203,7 @@ export async function getInvoice(
       on: addDays(dueOn ?? row.dueOn, days),
       sentAt,
     })),
+    attachments: await listAttachments(db, row),
     payments: paymentsOf(row, await selectInvoicePayments(db, row)),
     revisions: revisions.map(({ revision, document, savedBy, savedAt }) => ({
       revision,

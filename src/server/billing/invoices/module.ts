@@ -2,10 +2,12 @@
 import { calls, type Module } from '#server/module.ts';
 import { customerInvoicesContract } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import { invoiceAttachmentsContract } from '#shared/contract/billing/invoices/invoice-attachments.ts';
 import { invoiceFilesContract } from '#shared/contract/billing/invoices/invoice-files.ts';
 import { invoiceImportsContract } from '#shared/contract/billing/invoices/invoice-imports.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
+import { invoiceAttachmentRoutes } from './attachments/routes.ts';
 import { overdueInvoices } from './attention.ts';
 import { hostedInvoiceRoutes, invoiceFilesRoutes } from './documents/routes.ts';
 import { invoiceImportRoutes } from './importing/routes.ts';
@@ -23,13 +25,20 @@ export const invoicesModule: Module = {
   emailTemplates: invoiceEmails,
   tables: [
     ...['invoice_settings', 'invoice_number_series', 'invoices', 'invoice_lines', 'invoice_revisions'],
-    ...['invoice_payments', 'customer_credits', 'invoice_events', 'invoice_follow_ups'],
+    ...[
+      'invoice_payments',
+      'customer_credits',
+      'invoice_events',
+      'invoice_follow_ups',
+      'invoice_attachments',
+    ],
   ],
   calls: [
     calls('invoices', invoicesContract, invoiceRoutes),
     calls('customer-invoices', customerInvoicesContract, customerInvoicesRoutes),
     calls('hosted-invoice', hostedInvoiceContract, hostedInvoiceRoutes),
     calls('invoice-files', invoiceFilesContract, invoiceFilesRoutes),
+    calls('invoice-attachments', invoiceAttachmentsContract, invoiceAttachmentRoutes),
     calls('invoice-imports', invoiceImportsContract, invoiceImportRoutes),
     calls('invoice-settings', invoiceSettingsContract, invoiceSettingsRoutes),
   ],

@@ -8,6 +8,17 @@ import {
 } from '#server/platform/personal-data/retention-rule.ts';
 
 export const invoiceRetention: RetentionRules = {
+  invoice_attachments: {
+    label: 'Attachments of invoices',
+    keptDays: fiveYearsDays,
+    sentence: 'Files that go with invoices are let go; what nothing refers to is deleted then.',
+    why: lawOfRecords,
+    table: 'invoice_attachments',
+    key: ['environment_id', 'id'],
+    at: 'r.added_at',
+    only: `exists (select from invoices i where i.environment_id = r.environment_id and i.id = r.invoice_id
+      and i.status not in ('DRAFT', 'ISSUED', 'PARTIALLY_PAID'))`,
+  },
   invoice_customers: {
     label: 'Customers of invoices',
     keptDays: fiveYearsDays,
@@ -36,8 +47,12 @@ export const invoiceErasures: Erasures = {
           where environment_id = ${environmentId} and invoice_id in (${own}) and actor_kind = 'customer'`,
       },
       {
-        columns: 'invoice_revisions.document (customer, notes)',
-        change: sql`update invoice_revisions set document = document || jsonb_build_object('notes', null, 'customer',
+        columns: 'invoice_attachments (files of what was sent to the customer)',
+        change: sql`delete from invoice_attachments where environment_id = ${environmentId} and invoice_id in (${own})`,
+      },
+      {
+        columns: 'invoice_revisions.document (customer, notes, attachments)',
+        change: sql`update invoice_revisions set document = document || jsonb_build_object('notes', null, 'attachments', '[]'::jsonb, 'customer',
             jsonb_build_object('id', ${id}::text, 'name', 'Erased person', 'email', ${pseudonymOf(id)}::text, 'address', null, 'tin', null))
           where environment_id = ${environmentId} and invoice_id in (${own})`,
       },

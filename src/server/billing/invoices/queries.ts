@@ -73,6 +73,8 @@ export async function deleteDraft(tx: Tx, { environmentId, id }: Place): Promise
   await events.where('invoiceId', '=', id).execute();
   const revisions = tx.deleteFrom('invoiceRevisions').where('environmentId', '=', environmentId);
   await revisions.where('invoiceId', '=', id).execute();
+  const attachments = tx.deleteFrom('invoiceAttachments').where('environmentId', '=', environmentId);
+  await attachments.where('invoiceId', '=', id).execute();
   await tx.deleteFrom('invoices').where('environmentId', '=', environmentId).where('id', '=', id).execute();
 }
 

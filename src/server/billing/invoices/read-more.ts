@@ -1,15 +1,15 @@
 // What is read of invoices beside themselves: how one was before it was changed, and what a customer owes and has in credit.
 import type { Db } from '#server/platform/db/database.ts';
-import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import type { KeptDocument } from '#server/platform/db/tables/billing/invoices.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { type Place, selectFiguresOf, selectInvoice, selectRevisions } from './queries.ts';
 
 /** Revisions that were kept before invoices had these parts. */
-function upToDate(document: InvoiceDocument): InvoiceDocument {
-  const { poNumber = null, schedule = [], coupon = null, lines } = document;
+function upToDate(document: KeptDocument) {
+  const { poNumber = null, schedule = [], coupon = null, attachments = [], lines } = document;
   const whole = lines.map((line) => Object.assign({}, line, { unit: line.unit ?? null }));
-  return Object.assign({}, document, { poNumber, schedule, coupon, lines: whole });
+  return Object.assign({}, document, { poNumber, schedule, coupon, attachments, lines: whole });
 }
 
 export async function listRevisions(db: Db, place: Place) {

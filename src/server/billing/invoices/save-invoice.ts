@@ -10,6 +10,7 @@ import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-sha
 import type { InvoiceKind } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
+import { keepRevision } from './attachments/keep-revision.ts';
 import { documentOf } from './document.ts';
 import { lockedWith } from './invoice-address.ts';
 import { changeCoupon, quoteCoupon } from './invoice-coupon.ts';
@@ -18,7 +19,6 @@ import {
   deleteDraft,
   type InvoiceRow,
   insertInvoice,
-  insertRevision,
   lockInvoice,
   replaceLines,
   selectLines,
@@ -184,14 +184,7 @@ export async function changeInvoice(
     return row;
   }
   refuseCurrency(before, input);
-  await insertRevision(tx, {
-    environmentId: before.environmentId,
-    invoiceId: before.id,
-    revision: before.revision,
-    document: JSON.stringify(documentOf(before, wasLines)),
-    savedBy: nameOf(writer.actor) ?? '',
-    savedAt: services.clock.now(),
-  });
+  await keepRevision(services, tx, { row: before, lines: wasLines, actor: writer.actor });
   const { timeZone } = writer.environment;
   const { dueOn } = columns;
   const overdueAt = dueOn > before.dueOn ? null : before.overdueAt;

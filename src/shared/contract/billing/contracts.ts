@@ -3,6 +3,7 @@ import type { Contract } from '../endpoint.ts';
 import { couponsContract } from './coupons.ts';
 import { customerInvoicesContract } from './invoices/customer-invoices.ts';
 import { hostedInvoiceContract } from './invoices/hosted-invoice.ts';
+import { invoiceAttachmentsContract } from './invoices/invoice-attachments.ts';
 import { invoiceFilesContract } from './invoices/invoice-files.ts';
 import { invoiceImportsContract } from './invoices/invoice-imports.ts';
 import { invoiceSettingsContract } from './invoices/invoice-settings.ts';
@@ -27,6 +28,7 @@ export const billingContracts: Readonly<Record<string, Contract>> = {
   coupons: couponsContract,
   invoices: invoicesContract,
   'invoice-settings': invoiceSettingsContract,
+  'invoice-attachments': invoiceAttachmentsContract,
   'invoice-files': invoiceFilesContract,
   'invoice-imports': invoiceImportsContract,
   'customer-invoices': customerInvoicesContract,

@@ -10,12 +10,15 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { DayText } from './day-text.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
-import { useInvoice } from './invoice-query.ts';
+import { useInvoice, useMayChangeInvoices } from './invoice-query.ts';
 import './invoices.css';
 
 // Few invoices have them.
 const parts = () => import('./invoice-parts.tsx');
 const LazyParts = lazy(() => parts().then((m) => ({ default: m.InvoiceParts })));
+const LazyAttachments = lazy(() =>
+  import('./attachments-card.tsx').then((m) => ({ default: m.AttachmentsCard })),
+);
 const LazyRevisions = lazy(() => parts().then((m) => ({ default: m.InvoiceRevisions })));
 
 export function InvoiceInfoPage() {
@@ -34,6 +37,7 @@ export function InvoiceInfoPage() {
       <div className="stack">
         <Customer invoice={invoice} />
         <Reminders invoice={invoice} />
+        <Attachments invoice={invoice} />
         <Revisions invoice={invoice} />
         <TimelineCard items={invoice.history} />
       </div>
@@ -46,6 +50,17 @@ function Parts({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Suspense fallback={null}>
       <LazyParts invoice={invoice} />
+    </Suspense>
+  );
+}
+
+function Attachments({ invoice }: { invoice: InvoiceDetail }) {
+  const mayChange = useMayChangeInvoices();
+  const isOpen = invoice.status === 'DRAFT' || invoice.status === 'ISSUED';
+  if (invoice.attachments.length === 0 && !(mayChange && isOpen)) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyAttachments invoice={invoice} />
     </Suspense>
   );
 }

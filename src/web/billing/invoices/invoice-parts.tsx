@@ -11,6 +11,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { KeptFiles } from './attachments-card.tsx';
 import { DayText } from './day-text.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 
@@ -120,6 +121,10 @@ function Earlier({ invoice, revision }: Props & { revision: number }) {
     !same([was.issueOn, was.dueOn, was.schedule], [next.issueOn, next.dueOn, next.schedule]) && t('dates'),
     !same(was.customer, next.customer) && t('customer'),
     !same([was.notes, was.terms, was.poNumber], [next.notes, next.terms, next.poNumber]) && t('notes'),
+    !same(
+      was.attachments.map(({ id }) => id),
+      next.attachments.map(({ id }) => id),
+    ) && t('attachments'),
     was.total !== next.total && t('total'),
   ].filter(Boolean);
   return (
@@ -136,6 +141,10 @@ function Earlier({ invoice, revision }: Props & { revision: number }) {
           { label: t('Issued'), value: <DayText day={was.issueOn} /> },
           { label: t('Due'), value: <DayText day={was.dueOn} /> },
           was.notes !== null && { label: t('Notes'), value: was.notes },
+          was.attachments.length > 0 && {
+            label: t('Attachments'),
+            value: <KeptFiles invoiceId={id} files={was.attachments} />,
+          },
         ]}
       />
       <InvoiceLines document={was} />

@@ -10,6 +10,7 @@ import { lineAmount, lineReckoning, partLabel, sumsOfDocument } from '#shared/bi
 import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { listAttachments } from '../attachments/list-attachments.ts';
 import { documentOf } from '../document.ts';
 import { invoiceAddressKind } from '../invoice-address.ts';
 import { overdueDaysOf, paymentsOf } from '../list-invoices.ts';
@@ -31,6 +32,11 @@ export async function findShown(db: Db, slug: string): Promise<InvoiceRow> {
   const row = await findHosted(db, slug);
   if (row.status === 'DRAFT') throw new AppError('NOT_FOUND');
   return row;
+}
+
+async function filesOf(db: Db, row: InvoiceRow): Promise<HostedInvoice['attachments']> {
+  const files = await listAttachments(db, row);
+  return files.map(({ id, fileName, sizeBytes }) => ({ id, fileName, sizeBytes }));
 }
 
 export async function getHostedInvoice(services: Services, db: Db, slug: string): Promise<HostedInvoice> {
@@ -93,6 +99,7 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
         reference: one.kind === 'payment' ? one.reference : null,
         number: one.kind === 'credit_note' ? one.reference : null,
       })),
+    attachments: isShown ? await filesOf(db, row) : [],
     least: (partAllowed || schedule.length > 0) && due > least ? least : null,
     notes: isShown ? row.notes : null,
     terms: isShown ? row.terms : null,

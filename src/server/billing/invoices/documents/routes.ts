@@ -3,6 +3,7 @@ import { withPayerClock } from '#server/payments/checkout/payment.ts';
 import type { Handlers } from '#server/services.ts';
 import type { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import type { invoiceFilesContract } from '#shared/contract/billing/invoices/invoice-files.ts';
+import { openAttachment } from '../attachments/attachments.ts';
 import { findShown, getHostedInvoice } from './hosted-invoice.ts';
 import { getCreditNoteFile, getInvoiceFile } from './invoice-file.ts';
 
@@ -13,6 +14,10 @@ export const hostedInvoiceRoutes: Handlers<typeof hostedInvoiceContract> = {
     getInvoiceFile(services, tx, await findShown(tx, params.slug)),
   getHostedCreditNotePdf: async ({ services, tx, params }) =>
     getCreditNoteFile(services, tx, await findShown(tx, params.slug), { number: params.number }),
+  getHostedInvoiceAttachment: async ({ services, tx, params }) =>
+    openAttachment(tx, services.vault, await findShown(tx, params.slug), params.invoiceAttachmentId, {
+      shown: true,
+    }),
 };
 
 export const invoiceFilesRoutes: Handlers<typeof invoiceFilesContract> = {

@@ -10,7 +10,7 @@ const variables = {
   action: { says: 'What the button does: paying too, as long as something is due', example: 'View and pay' },
   notes: { says: 'The notes on the invoice; may be empty', example: 'Thank you for your order.' },
   pdf: {
-    says: 'Where the invoice can be had as PDF; may be empty',
+    says: 'Where the invoice can be had as PDF, and its attachments; may be empty',
     example: 'The invoice as PDF: https://pay.example.com/api/v1/pay/inv-42/invoice/pdf',
   },
 } as const;

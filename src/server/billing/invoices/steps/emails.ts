@@ -7,7 +7,9 @@ import { dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
+import type { InvoiceAttachment } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { formatMoney } from '#shared/money.ts';
+import { listAttachments } from '../attachments/list-attachments.ts';
 import { invoiceUrl } from '../invoice-address.ts';
 import type { InvoiceRow } from '../queries.ts';
 import { dueOf } from '../states.ts';
@@ -50,6 +52,12 @@ function factsOf(row: InvoiceRow): [string, string][] {
   return facts;
 }
 
+/** The document and the files that go with it: linked, so that what was taken away is gone. */
+function linksOf(at: string, files: readonly InvoiceAttachment[]): string {
+  const links = files.map(({ id, fileName }) => `Attached: ${fileName}, ${at}/attachments/${id}`);
+  return [`The invoice as PDF: ${at}/pdf`, ...links].join('. ');
+}
+
 /** `dedupeKey`: one of this name is ever sent. */
 export async function emailInvoice(
   services: TxServices,
@@ -62,6 +70,7 @@ export async function emailInvoice(
   const { publicUrl } = atHost(services, merchant.websiteHost);
   const { name, primaryColor } = describeMerchant(merchant);
   const url = invoiceUrl(row, publicUrl);
+  const files = await listAttachments(tx, row);
   const due = dueOf(row);
   const today = dayOf(services.clock.now(), merchant.timeZone);
   const values = {
@@ -73,7 +82,7 @@ export async function emailInvoice(
     due_when: dueWhen(row.owedOn, today),
     action: due > 0 ? 'View and pay' : 'View invoice',
     notes: row.notes ?? '',
-    pdf: url ? `The invoice as PDF: ${publicUrl}/api/v1/pay/${row.slug}/invoice/pdf` : '',
+    pdf: url ? linksOf(`${publicUrl}/api/v1/pay/${row.slug}/invoice`, files) : '',
   };
   const email = {
     environmentId: row.environmentId,

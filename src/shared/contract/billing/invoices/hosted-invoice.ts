@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
-import { currencyField } from '../../fields.ts';
+import { currencyField, idField } from '../../fields.ts';
 import { invoiceStatuses, settlementKinds } from './invoice-words.ts';
 
 const sum = z.object({
@@ -56,6 +56,7 @@ export const hostedInvoice = z.object({
       number: z.string().nullable().describe('Of a credit note'),
     }),
   ),
+  attachments: z.array(z.object({ id: z.string(), fileName: z.string(), sizeBytes: z.number().int() })),
   least: minorUnits.nullable().describe('The least that may be paid of it; null: all of it or nothing'),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
@@ -86,6 +87,14 @@ export const hostedInvoiceContract = {
     params: params.extend({ number: z.string().min(3).max(40) }),
     url: '/pay/:slug/invoice/credit-notes/:number',
     summary: 'A credit note of an invoice as PDF, for its customer',
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  getHostedInvoiceAttachment: {
+    ...page,
+    params: params.extend({ invoiceAttachmentId: idField }),
+    url: '/pay/:slug/invoice/attachments/:invoiceAttachmentId',
+    summary: 'A file that goes with an invoice, for its customer',
     output: 'file',
     errors: ['NOT_FOUND'],
   },

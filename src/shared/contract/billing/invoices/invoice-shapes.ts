@@ -121,6 +121,15 @@ export const invoiceDocument = z.object({
 });
 export type InvoiceDocument = z.output<typeof invoiceDocument>;
 
+export const invoiceAttachment = z.object({
+  id: idField,
+  fileName: z.string(),
+  sizeBytes: z.number().int(),
+  addedBy: z.string(),
+  addedAt: instant,
+});
+export type InvoiceAttachment = z.output<typeof invoiceAttachment>;
+
 export const invoicePayment = z.object({
   id: idField,
   kind: z.enum(settlementKinds),
@@ -163,6 +172,7 @@ export const invoiceDetail = z.object({
       .object({ days: z.number().int(), on: day, sentAt: instant.nullable() })
       .describe('days: from the due date'),
   ),
+  attachments: z.array(invoiceAttachment),
   payments: z.array(invoicePayment),
   revisions: z.array(
     z.object({ revision: z.number().int(), total: minorUnits, savedBy: z.string(), savedAt: instant }),

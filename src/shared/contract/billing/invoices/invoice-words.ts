@@ -33,6 +33,7 @@ export const offlineMethods = ['cash', 'cheque', 'transfer', 'other'] as const;
 export type OfflineMethod = (typeof offlineMethods)[number];
 
 export const lineTaxesMax = 5;
+export const attachmentsMax = 5;
 export const linesMax = 100;
 /** A deposit, instalments and the balance. */
 export const partsMax = 24;

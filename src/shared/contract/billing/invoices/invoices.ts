@@ -9,6 +9,7 @@ import {
   creditInput,
   creditNoteInput,
   invoice,
+  invoiceAttachment,
   invoiceDetail,
   invoiceDocument,
   invoiceFilters,
@@ -159,7 +160,13 @@ export const invoicesContract = {
     url: '/invoices/:invoiceId/revisions',
     summary: 'Look back at an invoice as it was before each change, the latest first',
     output: z.object({
-      items: z.array(invoiceDocument.extend({ savedBy: z.string(), savedAt: instant })),
+      items: z.array(
+        invoiceDocument.extend({
+          attachments: z.array(invoiceAttachment),
+          savedBy: z.string(),
+          savedAt: instant,
+        }),
+      ),
     }),
   },
   listInvoiceTransactions: listTransactionsOf({

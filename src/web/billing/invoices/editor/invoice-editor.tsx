@@ -24,6 +24,7 @@ export const part = {
   lines: lazy(() => import('./line-grid.tsx').then((m) => ({ default: m.LineGrid }))),
   schedule: lazy(() => import('./schedule-fields.tsx').then((m) => ({ default: m.ScheduleFields }))),
   reminders: lazy(() => import('./reminder-fields.tsx').then((m) => ({ default: m.ReminderFields }))),
+  files: lazy(() => import('../attachments-card.tsx').then((m) => ({ default: m.AttachmentFields }))),
   more: lazy(() => import('./more-fields.tsx').then((m) => ({ default: m.MoreFields }))),
   preview: lazy(() => import('./preview-pane.tsx').then((m) => ({ default: m.PreviewPane }))),
 };
@@ -87,6 +88,7 @@ export function InvoiceEditor({ title, values, first = null, invoice, onReload }
               <section className="inv-section">
                 <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
               </section>
+              <part.files invoiceId={saving.id} />
               <part.more form={form} partAllowed={around.partAllowed} />
             </div>
             <part.preview

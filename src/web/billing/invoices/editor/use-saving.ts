@@ -169,7 +169,7 @@ export function useSaving(form: Form, begun: Begun, send: (id: string) => Promis
     await go({ to: target.path(id) });
   };
   const isUnsaved = () => !left.current && textOf(form.getValues()) !== last.current;
-  return { save, saveOver: writeOver, retry: writeNext, working, saved, isUnsaved };
+  return { id: made.current, save, saveOver: writeOver, retry: writeNext, working, saved, isUnsaved };
 }
 
 /** A reload opens the draft that was just made. The router is not told: the page would be another one, and lose the focus. */

@@ -4,7 +4,7 @@ import type { CalculatedTax, Discount, Rounding, TaxRate } from '#shared/billing
 import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
 import type { InvoiceEventKind } from '#shared/billing/invoice-timeline.ts';
 import type { ScheduledPart } from '#shared/billing/payment-schedule.ts';
-import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import type { InvoiceAttachment, InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type {
   InvoiceKind,
   InvoiceStatus,
@@ -127,11 +127,13 @@ export type InvoiceLinesTable = {
   tax: number;
   total: number;
 };
+/** Without its files where it was kept before invoices had some. */
+export type KeptDocument = InvoiceDocument & { attachments?: InvoiceAttachment[] };
 export type InvoiceRevisionsTable = {
   environmentId: string;
   invoiceId: string;
   revision: number;
-  document: Json<InvoiceDocument>;
+  document: Json<KeptDocument>;
   savedBy: string;
   savedAt: Date;
 };
@@ -176,6 +178,16 @@ export type InvoiceEventsTable = {
   tone: Tone;
   at: Date;
 };
+export type InvoiceAttachmentsTable = {
+  environmentId: string;
+  invoiceId: string;
+  id: string;
+  businessId: string;
+  fileId: string;
+  addedBy: string;
+  addedAt: Date;
+  removedAt: Maybe<Date>;
+};
 export type InvoiceFollowUpsTable = {
   environmentId: string;
   transactionId: string;
@@ -194,4 +206,5 @@ export type InvoiceTables = {
   customerCredits: CustomerCreditsTable;
   invoiceEvents: InvoiceEventsTable;
   invoiceFollowUps: InvoiceFollowUpsTable;
+  invoiceAttachments: InvoiceAttachmentsTable;
 };

@@ -1,0 +1,118 @@
+// Files that go with an invoice, through HTTP: added and taken away when, kept in revisions, and opened by nobody else.
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { hostedInvoiceContract as hosted } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import { invoiceAttachmentsContract as contract } from '#shared/contract/billing/invoices/invoice-attachments.ts';
+import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
+import { race } from '#test/support/attack/race.ts';
+import { invoicesOf, naira, slugOf, wish } from '#test/support/billing/invoices.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
+import { newestEmail } from '#test/support/inbox/messages.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const server = await openServer();
+let business: TestBusiness;
+let invoices: ReturnType<typeof invoicesOf>;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  invoices = invoicesOf(server, business);
+});
+
+const attach = (invoiceId: string, more: object = {}) =>
+  sendFile(server.url, contract.addInvoiceAttachment, {
+    token: business.token,
+    params: { invoiceId },
+    fileName: 'site plan.pdf',
+    ...more,
+  });
+const remove = (invoiceId: string, invoiceAttachmentId: string, token = business.token) =>
+  server.call(contract.removeInvoiceAttachment, { token, params: { invoiceId, invoiceAttachmentId } });
+const open = (invoiceId: string, invoiceAttachmentId: string, token = business.token) =>
+  server.call(contract.getInvoiceAttachment, { token, params: { invoiceId, invoiceAttachmentId } });
+const download = (slug: string, invoiceAttachmentId: string) =>
+  server.call(hosted.getHostedInvoiceAttachment, { params: { slug, invoiceAttachmentId } });
+const draft = async () => (await invoices.draft(wish(5_000))).data;
+
+test('a draft takes files, which its customer opens once it is issued, at its own link alone', async () => {
+  const { id } = await draft();
+  const added = await attach(id);
+  expect(added.body.data.items).toMatchObject([{ fileName: 'site plan.pdf', addedBy: expect.any(String) }]);
+  const [file] = added.body.data.items;
+  expect((await open(id, file.id)).status).toBe(200);
+  const { data: issued } = await invoices.issue(id, true);
+  expect(issued.attachments).toMatchObject([{ id: file.id, fileName: 'site plan.pdf' }]);
+  expect(issued.revision).toBe(1);
+  const page = await server.call(hosted.getHostedInvoice, { params: { slug: slugOf(issued) } });
+  expect(page.data.attachments).toMatchObject([{ id: file.id, fileName: 'site plan.pdf' }]);
+  expect((await download(slugOf(issued), file.id)).status).toBe(200);
+  const other = await invoices.make(wish(1_000));
+  expect((await download(slugOf(other), file.id)).status).toBe(404);
+  expect((await open(other.id, file.id)).status).toBe(404);
+  expect((await remove(other.id, file.id)).status).toBe(404);
+  const email = await newestEmail(server, issued.customer.email);
+  expect(email).toContain(`/invoice/attachments/${file.id}`);
+});
+
+test('of an issued invoice each change is a revision, which still opens what was taken away', async () => {
+  const made = await invoices.make(wish(5_000));
+  const added = (await attach(made.id)).body.data.items[0];
+  expect((await remove(made.id, added.id)).data.items).toEqual([]);
+  const { data } = await server.call(invoicesContract.listInvoiceRevisions, {
+    token: business.token,
+    params: { invoiceId: made.id },
+  });
+  expect(data.items.map(({ revision, attachments }) => [revision, attachments.length])).toEqual([
+    [2, 1],
+    [1, 0],
+  ]);
+  expect((await open(made.id, added.id)).status).toBe(200);
+  expect((await download(slugOf(made), added.id)).status).toBe(404);
+  expect((await remove(made.id, added.id)).status).toBe(404);
+  await invoices.change(made.id, wish(6_000));
+  expect(await invoices.get(made.id)).toMatchObject({ revision: 4, attachments: [] });
+});
+
+test('one that is taken back shows its files to nobody', async () => {
+  const made = await invoices.make(wish(5_000));
+  const [file] = (await attach(made.id)).body.data.items;
+  await invoices.call('unsendInvoice', made.id);
+  expect((await download(slugOf(made), file.id)).status).toBe(404);
+});
+
+test('nothing changes once a part is paid, and a deleted draft takes its files along', async () => {
+  const made = await invoices.make(wish(5_000));
+  const [file] = (await attach(made.id)).body.data.items;
+  await invoices.offline(made.id, naira(1_000));
+  expect((await attach(made.id)).body.error.code).toBe('INVOICE_STATE');
+  expect((await remove(made.id, file.id)).body.error.code).toBe('INVOICE_STATE');
+  const { id } = await draft();
+  const [gone] = (await attach(id)).body.data.items;
+  expect((await invoices.call('deleteInvoice', id)).status).toBe(200);
+  expect((await open(id, gone.id)).status).toBe(404);
+});
+
+test('at most five, also when six come at once; what is no such file or too large is refused', async () => {
+  const { id } = await draft();
+  const all = await race(6, () => attach(id));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect((await invoices.get(id)).attachments).toHaveLength(5);
+  const { id: next } = await draft();
+  const script = Buffer.from('<script>alert(1)</script>');
+  expect((await attach(next, { bytes: script, fileName: 'plan.pdf' })).body.error.code).toBe(
+    'UNSUPPORTED_FILE',
+  );
+  const large = await attach(next, { bytes: randomBytes(5 * 1024 * 1024 + 100_000) });
+  expect(large.body.error.code).toBe('TOO_LARGE');
+});
+
+test('another tenant adds, opens and removes nothing', async () => {
+  const { id } = await draft();
+  const [file] = (await attach(id)).body.data.items;
+  const { token } = await createTestBusiness(server, { name: 'Other' });
+  expect((await attach(id, { token })).status).toBe(404);
+  expect((await open(id, file.id, token)).status).toBe(404);
+  expect((await remove(id, file.id, token)).status).toBe(404);
+  expect((await invoices.get(id)).attachments).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+// Contract of files that go with an invoice: added and taken away by the business, downloaded by both sides.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { idField } from '../../fields.ts';
+import { privateFileSizeMaxBytes } from '../../platform/uploads.ts';
+import { invoiceAttachment } from './invoice-shapes.ts';
+import { attachmentsMax } from './invoice-words.ts';
+
+const area = 'PAYMENT_GATEWAY.INVOICES';
+const params = z.object({ invoiceId: idField });
+const one = params.extend({ invoiceAttachmentId: idField });
+const output = z.object({ items: z.array(invoiceAttachment) });
+
+export const invoiceAttachmentsContract = {
+  addInvoiceAttachment: {
+    method: 'POST',
+    feature: 'invoice',
+    access: canWrite(area),
+    url: '/invoices/:invoiceId/attachments',
+    summary: `Attach a file (pdf, jpeg or png, at most 5 MB) in the field file; at most ${attachmentsMax} an invoice`,
+    description:
+      'To a draft, or to an issued invoice while nothing of it is paid: how it was before is kept as a revision. The type is told by the content.',
+    params,
+    transaction: 'own',
+    upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
+    output,
+    errors: ['NOT_FOUND', 'INVOICE_STATE', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS'],
+    message: 'File attached',
+  },
+  removeInvoiceAttachment: {
+    method: 'DELETE',
+    feature: 'invoice',
+    access: canWrite(area),
+    url: '/invoices/:invoiceId/attachments/:invoiceAttachmentId',
+    summary: 'Take a file away from an invoice: its customer cannot download it any more',
+    params: one,
+    output,
+    errors: ['NOT_FOUND', 'INVOICE_STATE'],
+    message: 'File removed',
+  },
+  getInvoiceAttachment: {
+    method: 'GET',
+    feature: 'invoice',
+    access: canRead(area),
+    url: '/invoices/:invoiceId/attachments/:invoiceAttachmentId',
+    summary: 'Download a file of an invoice, also one of an earlier revision',
+    params: one,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;
