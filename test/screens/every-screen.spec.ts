@@ -49,6 +49,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $planId: () => makePlan(page, read),
   $invoiceId: () => makeInvoice(page, read),
   $quoteId: () => makeQuote(page, read),
+  $recurringId: () => makeSeries(page, read),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
   $scheduleId: () => read('/api/v2/transfer/schedules?limit=1'),
   $transferGroupId: () => read('/api/v2/transfer/transaction-groups?limit=1'),
@@ -76,6 +77,16 @@ async function makeQuote(page: Page, read: (url: string) => Promise<string>): Pr
   const lines = [{ name: 'Catering', quantity: 2, unitPrice: 450_000 }];
   const data = { customer: { email: 'ib@danjuma.example', name: 'Danjuma Farms' }, currency: 'NGN', lines };
   return (await (await page.request.post('/api/v1/quotes', { headers, data })).json()).data.id;
+}
+
+/** A series of invoices, which is made where there is none yet. */
+async function makeSeries(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const known = await read('/api/v1/recurring-invoices?limit=1');
+  if (known) return known;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const at = `/api/v1/invoices/${await read('/api/v1/invoices?limit=1')}/repeat`;
+  const data = { name: 'Catering', interval: 'monthly', startsOn: '2099-01-31' };
+  return (await (await page.request.post(at, { headers, data })).json()).data.id;
 }
 
 /** A request for a higher tier of the first customer's wallet, which is made where there is none yet. */

@@ -5,6 +5,7 @@ import { createDraft, type Writer } from '#server/billing/invoices/save-invoice.
 import { recordOffline, writeCreditNote } from '#server/billing/invoices/settling/settle.ts';
 import { invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
+import { planRecurring } from './make-recurring.ts';
 import { planSubscriptions } from './make-subscriptions.ts';
 
 const dayMs = 86_400_000;
@@ -69,7 +70,7 @@ function planInvoices(plan: HistoryPlan): Happening[] {
 
 /** What customers are billed for, once and again and again. */
 export function planBilling(plan: HistoryPlan): Happening[] {
-  return [...planSubscriptions(plan), ...planInvoices(plan)];
+  return [...planSubscriptions(plan), ...planInvoices(plan), ...planRecurring(plan)];
 }
 
 async function writeOne(

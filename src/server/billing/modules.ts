@@ -4,6 +4,7 @@ import { planLinksModule } from '#server/billing/plan-links/module.ts';
 import { plansModule } from '#server/billing/plans/module.ts';
 import { productsModule } from '#server/billing/products/module.ts';
 import { quotesModule } from '#server/billing/quotes/module.ts';
+import { recurringInvoicesModule } from '#server/billing/recurring/module.ts';
 import { subscriptionsModule } from '#server/billing/subscriptions/module.ts';
 import { taxesModule } from '#server/billing/taxes/module.ts';
 import type { Module } from '#server/module.ts';
@@ -15,6 +16,7 @@ export const billingModules: readonly Module[] = [
   couponsModule,
   invoicesModule,
   quotesModule,
+  recurringInvoicesModule,
   plansModule,
   subscriptionsModule,
   planLinksModule,

@@ -2,6 +2,7 @@
 import { invoiceTemplateScreens } from '#web/billing/invoice-template/screens.ts';
 import { invoiceScreens } from '#web/billing/invoices/screens.ts';
 import { quoteScreens } from '#web/billing/quotes/screens.ts';
+import { recurringScreens } from '#web/billing/recurring/screens.ts';
 import { subscriptionScreens } from '#web/billing/subscriptions/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { catalogueScreens } from './products/screens.ts';
@@ -11,5 +12,6 @@ export const billingScreens: readonly Screen[] = [
   ...subscriptionScreens,
   ...invoiceScreens,
   ...quoteScreens,
+  ...recurringScreens,
   ...invoiceTemplateScreens,
 ];

@@ -5,6 +5,7 @@ import { invoiceImportsContract } from '#shared/contract/billing/invoices/invoic
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
+import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, type Samples } from './samples.ts';
@@ -14,6 +15,8 @@ const invoice = {
   currency: 'NGN',
   lines: [{ name: 'Of my own', quantity: 1, unitPrice: 600_000 }],
 };
+
+const series = { ...invoice, name: 'Of my own', interval: 'monthly', startsOn: '2099-01-31' };
 
 const bodies = {
   createInvoice: invoice,
@@ -42,6 +45,13 @@ const bodies = {
   takeQuoteBack: undefined,
   acceptQuote: { name: 'Of my own' },
   withdrawQuote: { reason: 'Of my own' },
+  createRecurringInvoice: series,
+  repeatInvoice: { name: 'Of my own', interval: 'monthly', startsOn: '2099-01-31' },
+  exportRecurringInvoices: { format: 'csv', filters: {} },
+  updateRecurringInvoice: series,
+  pauseRecurringInvoice: undefined,
+  resumeRecurringInvoice: undefined,
+  endRecurringInvoice: undefined,
   acceptHostedQuote: { name: 'Of my own', version: 1 },
   declineHostedQuote: { name: 'Of my own', version: 1 },
 };
@@ -91,9 +101,20 @@ async function make(server: TestServer, business: TestBusiness) {
     ),
     fileName: `${marker}.csv`,
   });
+  const recurring = await server.call(recurringInvoicesContract.createRecurringInvoice, {
+    token,
+    body: {
+      ...series,
+      name: `${marker} series`,
+      customer: { email: 'zebra@example.com', name: `${marker} farms` },
+      lines: [{ name: `${marker} line`, quantity: 2, unitPrice: 600_000 }],
+      notes: `${marker} note`,
+    },
+  });
   return {
     invoiceAttachmentId: attached.body.data.items[0]?.id,
     invoiceImportId: file.body.data.id,
+    recurringId: recurring.data.id,
     quoteId: quote.data.id,
     invoiceId: data.id,
     paymentId: paid.data.payments[0]?.id,

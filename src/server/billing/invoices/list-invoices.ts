@@ -30,6 +30,7 @@ import {
   selectInvoicePayments,
   selectLines,
   selectRevisions,
+  selectSeriesOf,
 } from './queries.ts';
 import { payingWords } from './settling/paying-words.ts';
 import { methodWords } from './settling/settle.ts';
@@ -40,7 +41,8 @@ export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
 export type ListedInvoice = InvoiceRow & { today: string };
 
 function matching(db: Db, environmentId: string, filters: InvoiceFilters, now: Date) {
-  const { search, overdue, issued, currency, customerId, dueFrom, dueTo, createdFrom, createdTo } = filters;
+  const { search, overdue, issued, currency, customerId, recurringId } = filters;
+  const { dueFrom, dueTo, createdFrom, createdTo } = filters;
   const pattern = containsPattern(search ?? '');
   const today = sql<string>`(${now}::timestamptz at time zone (select b.time_zone from environments e join businesses b on b.id = e.business_id
     where e.id = ${environmentId}))::date`;
@@ -64,6 +66,9 @@ function matching(db: Db, environmentId: string, filters: InvoiceFilters, now: D
     .$if(issued !== undefined, (rows) => rows.where('invoices.status', '<>', 'DRAFT'))
     .$if(currency !== undefined, (rows) => rows.where('invoices.currency', '=', currency ?? 'NGN'))
     .$if(customerId !== undefined, (rows) => rows.where('invoices.customerId', '=', customerId ?? ''))
+    .$if(recurringId !== undefined, (rows) =>
+      rows.where('invoices.kind', '=', 'recurring').where('invoices.originId', '=', recurringId ?? ''),
+    )
     .$if(dueFrom !== undefined, (rows) => rows.where('invoices.dueOn', '>=', dueFrom ?? ''))
     .$if(dueTo !== undefined, (rows) => rows.where('invoices.dueOn', '<=', dueTo ?? ''))
     .$if(createdFrom !== undefined, (rows) =>
@@ -194,6 +199,7 @@ export async function getInvoice(
     }),
     owedOn: row.owedOn,
     asked: askedNow(row.schedule, { paid: row.paid, due: dueOf(row), today }),
+    series: await selectSeriesOf(db, row),
     lateFeeRule: row.lateFeeRule,
     lateFeeChosen: row.lateFeeChosen,
     partAllowed: row.partAllowed,

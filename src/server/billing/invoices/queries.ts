@@ -66,6 +66,16 @@ export function selectByOrigin(
     .executeTakeFirst();
 }
 
+/** The recurring invoice that made it. */
+export async function selectSeriesOf(
+  db: Db,
+  { environmentId, kind, originId }: InvoiceRow,
+): Promise<{ id: string; name: string } | null> {
+  if (kind !== 'recurring' || originId === null) return null;
+  const series = db.selectFrom('recurringInvoices').where('environmentId', '=', environmentId);
+  return (await series.where('id', '=', originId).select(['id', 'name']).executeTakeFirst()) ?? null;
+}
+
 export async function deleteDraft(tx: Tx, { environmentId, id }: Place): Promise<void> {
   const lines = tx.deleteFrom('invoiceLines').where('environmentId', '=', environmentId);
   await lines.where('invoiceId', '=', id).execute();

@@ -1,10 +1,10 @@
 // Writing quotes: drafts, changes of drafts, and drafts that are deleted again. What is written is priced by the one calculation.
-import { priceDocument } from '#server/billing/invoices/price-document.ts';
+
+import { writtenDocument } from '#server/billing/invoices/documents/written-document.ts';
 import { nameProducts, type Writer } from '#server/billing/invoices/save-invoice.ts';
 import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { QuoteDocument } from '#server/platform/db/tables/billing/quotes.ts';
 import { addDays, dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { QuoteInput } from '#shared/contract/billing/quotes/quote-shapes.ts';
@@ -12,52 +12,6 @@ import { quoteDays } from '#shared/contract/billing/quotes/quote-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { deleteQuoteRow, type QuoteRow, quoteRows } from './queries.ts';
 import { quoteStates } from './states.ts';
-
-/** As it is shown, with its sums. */
-function documentOf(input: QuoteInput, template: QuoteDocument['template']): QuoteDocument {
-  const calculation = priceDocument(input);
-  const { currency, discount, shipping, rounding, roundTotalTo, terms, poNumber = null } = input;
-  return {
-    poNumber,
-    currency,
-    schedule: [],
-    coupon: null,
-    lines: input.lines.map((line, index) => {
-      const sums = calculation.lines[index];
-      if (!sums) throw new Error('A line has no sums.');
-      const { name, description, productId, unit = null, quantity, unitPrice, taxes } = line;
-      return {
-        name,
-        description,
-        productId,
-        unit,
-        quantity,
-        unitPrice,
-        taxes,
-        discount: line.discount,
-        gross: sums.gross,
-        discountAmount: sums.discount,
-        documentDiscount: sums.documentDiscount,
-        net: sums.net,
-        tax: sums.tax,
-        total: sums.total,
-      };
-    }),
-    discount,
-    shipping,
-    rounding,
-    roundTotalTo,
-    terms,
-    template,
-    subtotal: calculation.subtotal,
-    discountAmount: calculation.discount,
-    taxes: calculation.taxes,
-    tax: calculation.tax,
-    shippingAmount: calculation.shipping.amount,
-    roundingAmount: calculation.roundingAmount,
-    total: calculation.total,
-  };
-}
 
 /** What was sent, as the columns that can be written while it is a draft. */
 async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, input: QuoteInput) {
@@ -68,7 +22,7 @@ async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, 
   const until = validUntil ?? addDays(issueOn, quoteDays);
   checkUntil(until, issueOn);
   const payer = { email: customer.email, name: customer.name, phone: null };
-  const document = documentOf(input, input.template ?? template);
+  const document = writtenDocument(input, input.template ?? template);
   return {
     currency: input.currency,
     customerId: await recordCustomer(tx, clock, environment.id, payer),

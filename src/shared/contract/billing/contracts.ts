@@ -12,6 +12,7 @@ import { productImportsContract } from './product-imports.ts';
 import { productsContract } from './products.ts';
 import { hostedQuoteContract } from './quotes/hosted-quote.ts';
 import { quotesContract } from './quotes/quotes.ts';
+import { recurringInvoicesContract } from './recurring/recurring-invoices.ts';
 import { planLinksContract } from './subscriptions/plan-links.ts';
 import { plansContract } from './subscriptions/plans.ts';
 import { subscriberPageContract } from './subscriptions/subscriber-page.ts';
@@ -35,6 +36,7 @@ export const billingContracts: Readonly<Record<string, Contract>> = {
   'hosted-invoice': hostedInvoiceContract,
   quotes: quotesContract,
   'hosted-quote': hostedQuoteContract,
+  'recurring-invoices': recurringInvoicesContract,
   plans: plansContract,
   'plan-links': planLinksContract,
   subscriptions: subscriptionsContract,

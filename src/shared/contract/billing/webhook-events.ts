@@ -3,6 +3,7 @@ import { gather } from '../../gather.ts';
 import { catalogueEvents } from './catalogue-events.ts';
 import { invoiceEvents } from './invoices/invoice-events.ts';
 import { quoteEvents } from './quotes/quote-events.ts';
+import { recurringEvents } from './recurring/recurring-events.ts';
 import { planEvents } from './subscriptions/plan-events.ts';
 import { subscriptionEvents } from './subscriptions/subscription-events.ts';
 
@@ -11,6 +12,7 @@ export const billingWebhookEvents = gather(
   catalogueEvents,
   invoiceEvents,
   quoteEvents,
+  recurringEvents,
   planEvents,
   subscriptionEvents,
 );

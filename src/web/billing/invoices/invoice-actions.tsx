@@ -9,6 +9,7 @@ import {
   IconEraser,
   IconLink,
   IconReceiptRefund,
+  IconRepeat,
   IconSend,
   IconTrash,
   IconWallet,
@@ -29,9 +30,12 @@ const CreditForm = dialog('CreditForm');
 const CreditNoteForm = dialog('CreditNoteForm');
 const ReasonForm = dialog('ReasonForm');
 const StepQuestion = dialog('StepQuestion');
+const RepeatForm = lazy(() =>
+  import('#web/billing/recurring/series-forms.tsx').then((m) => ({ default: m.RepeatForm })),
+);
 
 export type InvoiceDialog =
-  | ('issue' | 'send' | 'unsend' | 'delete')
+  | ('issue' | 'send' | 'unsend' | 'delete' | 'repeat')
   | ('offline' | 'credit' | 'note' | 'void' | 'write-off');
 type Props = { invoice: InvoiceDetail; dialogs: Dialogs<InvoiceDialog> };
 
@@ -104,6 +108,9 @@ function WritingItems({ invoice, dialogs }: Props) {
       <RowMenuItem icon={IconCopy} onClick={() => at('duplicate-invoice')}>
         {t('Duplicate')}
       </RowMenuItem>
+      <RowMenuItem icon={IconRepeat} onClick={() => dialogs.open('repeat')}>
+        {t('Make recurring')}
+      </RowMenuItem>
       {status === 'ISSUED' && (
         <RowMenuItem
           icon={IconArrowBackUp}
@@ -172,6 +179,11 @@ export function InvoiceDialogs({ invoice, dialogs }: Props) {
         credit: (shown) => <CreditForm {...of(shown)} />,
         note: (shown) => <CreditNoteForm {...of(shown)} />,
         void: (shown) => <ReasonForm ends="void" {...of(shown)} />,
+        repeat: (shown) => (
+          <Suspense>
+            <RepeatForm {...of(shown)} />
+          </Suspense>
+        ),
         'write-off': (shown) => <ReasonForm ends="write-off" {...of(shown)} />,
       }}
     </OpenDialog>

@@ -1,4 +1,5 @@
 // Information tab of an invoice: what is paid of it, its lines and sums, what settled it, the customer, and its timeline.
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
@@ -110,9 +111,13 @@ function Shares({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
+function SeriesLink({ series: { id, name } }: { series: NonNullable<InvoiceDetail['series']> }) {
+  return <Link to={`/payment-gateway/invoicing/recurring/${id}`}>{name}</Link>;
+}
+
 function Customer({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation();
-  const { customer, customerFigures, currency, poNumber, coupon } = invoice;
+  const { customer, customerFigures, currency, poNumber, coupon, series } = invoice;
   return (
     <SectionCard title={t('Customer')}>
       <KeyValues
@@ -122,6 +127,7 @@ function Customer({ invoice }: { invoice: InvoiceDetail }) {
           customer.address !== null && { label: t('Address'), value: customer.address },
           poNumber !== null && { label: t('PO number'), value: poNumber },
           coupon !== null && { label: t('Coupon'), value: coupon.code },
+          series !== null && { label: t('Made by'), value: <SeriesLink series={series} /> },
           customer.tin !== null && { label: t('TIN'), value: customer.tin },
           { label: t('Owes in all'), value: <MoneyText amount={customerFigures.owed} currency={currency} /> },
           {

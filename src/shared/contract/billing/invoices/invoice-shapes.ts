@@ -163,6 +163,10 @@ export const invoiceDetail = z.object({
     .describe('The schedule as it stands: what is paid fills the parts in the order of their days'),
   owedOn: day.describe('When the first part is due that is not paid'),
   asked: minorUnits.describe('What is due by the schedule; the customer may pay more'),
+  series: z
+    .object({ id: idField, name: z.string() })
+    .nullable()
+    .describe('The recurring invoice that made it'),
   lateFeeRule: writtenLateFee.nullable(),
   lateFeeChosen: z.boolean().describe('false: by the settings when it is issued'),
   partAllowed: z.boolean().describe('Whether the customer may pay a part'),
@@ -199,6 +203,7 @@ export const invoiceFilters = z.object({
   issued: z.enum(['1']).optional().describe('1: without drafts'),
   currency: currencyField.optional(),
   customerId: idField.optional(),
+  recurringId: idField.optional().describe('Only what this series has made'),
   dueFrom: day.optional(),
   dueTo: day.optional(),
   createdFrom: instant.optional(),

@@ -15,8 +15,8 @@ export const invoiceStatuses = [
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** standard: made by somebody · subscription: of a period of a subscription. */
-export const invoiceKinds = ['standard', 'subscription'] as const;
+/** standard: made by somebody · subscription: of a period of a subscription · recurring: of a day of a series. */
+export const invoiceKinds = ['standard', 'subscription', 'recurring'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceTemplates = ['classic', 'modern', 'compact'] as const;

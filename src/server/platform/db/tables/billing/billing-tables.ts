@@ -3,6 +3,12 @@ import type { CatalogueTables } from './catalogue.ts';
 import type { InvoiceTables } from './invoices.ts';
 import type { PlanTables } from './plans.ts';
 import type { QuoteTables } from './quotes.ts';
+import type { RecurringInvoiceTables } from './recurring-invoices.ts';
 import type { SubscriptionTables } from './subscriptions.ts';
 
-export type BillingTables = CatalogueTables & PlanTables & InvoiceTables & QuoteTables & SubscriptionTables;
+export type BillingTables = CatalogueTables &
+  PlanTables &
+  InvoiceTables &
+  QuoteTables &
+  RecurringInvoiceTables &
+  SubscriptionTables;

@@ -1,0 +1,59 @@
+// What is written to become an invoice later, as it is shown: quotes and recurring invoices, before they have a number and days.
+
+import { priceDocument } from '#server/billing/invoices/price-document.ts';
+import type { InvoiceDocument, InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+
+type Written = Pick<
+  InvoiceInput,
+  'currency' | 'lines' | 'discount' | 'shipping' | 'rounding' | 'roundTotalTo' | 'terms' | 'poNumber'
+>;
+type WrittenDocument = Omit<
+  InvoiceDocument,
+  'number' | 'revision' | 'customer' | 'notes' | 'issueOn' | 'dueOn'
+>;
+
+/** As it is shown, with its sums. */
+export function writtenDocument(input: Written, template: WrittenDocument['template']): WrittenDocument {
+  const calculation = priceDocument(input);
+  const { currency, discount, shipping, rounding, roundTotalTo, terms, poNumber = null } = input;
+  return {
+    poNumber,
+    currency,
+    schedule: [],
+    coupon: null,
+    lines: input.lines.map((line, index) => {
+      const sums = calculation.lines[index];
+      if (!sums) throw new Error('A line has no sums.');
+      const { name, description, productId, unit = null, quantity, unitPrice, taxes } = line;
+      return {
+        name,
+        description,
+        productId,
+        unit,
+        quantity,
+        unitPrice,
+        taxes,
+        discount: line.discount,
+        gross: sums.gross,
+        discountAmount: sums.discount,
+        documentDiscount: sums.documentDiscount,
+        net: sums.net,
+        tax: sums.tax,
+        total: sums.total,
+      };
+    }),
+    discount,
+    shipping,
+    rounding,
+    roundTotalTo,
+    terms,
+    template,
+    subtotal: calculation.subtotal,
+    discountAmount: calculation.discount,
+    taxes: calculation.taxes,
+    tax: calculation.tax,
+    shippingAmount: calculation.shipping.amount,
+    roundingAmount: calculation.roundingAmount,
+    total: calculation.total,
+  };
+}

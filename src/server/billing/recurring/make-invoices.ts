@@ -1,0 +1,134 @@
+// The invoices of series: each day's is made once, in the transaction that goes on to the next day.
+
+import type { Updateable } from 'kysely';
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { createIssuedInvoice } from '#server/billing/invoices/issue-invoice.ts';
+import { createDraft, type Writer } from '#server/billing/invoices/save-invoice.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { RecurringInvoicesTable } from '#server/platform/db/tables/billing/recurring-invoices.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
+import { addDays, dayOf } from '#server/platform/time/business-days.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { contentOn } from './content.ts';
+import { nextColumns, planOf } from './next-days.ts';
+import { isMade, type Place, type RecurringRow, recurringRows } from './queries.ts';
+import { recurringStates } from './states.ts';
+
+const dueMax = 100;
+/** So often it is looked again at once: days that were missed are made up for, one after the other. */
+const roundsMax = 40;
+const waiting = waitingForNext('recurring_invoices');
+const by = { kind: 'platform' } as const;
+
+const isSeriesDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
+
+export const dueSeries = (services: Services): DueQuery => findFirstDue(waiting, isSeriesDue(services));
+
+/** Makes the invoices whose day has come; returns how many. */
+export async function makeDueInvoices(services: Services): Promise<number> {
+  let all = 0;
+  for (let round = 0; round < roundsMax; round += 1) {
+    const due = await selectDueRows(services.database.db, waiting, isSeriesDue(services), dueMax);
+    let made = 0;
+    for (const place of due) if (await makeNext(services, place)) made += 1;
+    if (made === 0) break;
+    all += made;
+  }
+  return all;
+}
+
+async function makeNext(services: Services, place: Place): Promise<boolean> {
+  const { database, log } = services;
+  const own = withClockOf(services, place.environmentId);
+  try {
+    return await database.inTransaction((tx) => makeOne(own, tx, place));
+  } catch (error) {
+    if (error instanceof AppError)
+      return database.inTransaction((tx) => stopByItself(own, tx, place, error.message));
+    log.error(
+      { err: error, recurringId: place.id },
+      'a recurring invoice could not be made; tried again later',
+    );
+    return false;
+  }
+}
+
+/** The series, locked while another sweep leaves it alone; nothing when its day is not come any more. */
+async function lockDue(services: TxServices, tx: Tx, { environmentId, id }: Place) {
+  const row = await recurringRows.lock(tx, environmentId, id, true);
+  if (row?.status !== 'ACTIVE' || !row.nextAt || row.nextAt > services.clock.now()) return null;
+  return row;
+}
+
+/** What cannot be made is not tried for ever: it waits until somebody has looked at it. */
+async function stopByItself(services: TxServices, tx: Tx, place: Place, sentence: string): Promise<boolean> {
+  const row = await lockDue(services, tx, place);
+  if (!row) return false;
+  const stoppedFor = sentence.slice(0, 500);
+  await recurringStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { nextOn: null, nextAt: null, stoppedFor },
+      line: { kind: 'stopped', params: { sentence: stoppedFor }, actor: by, tone: 'danger' },
+    },
+  );
+  return false;
+}
+
+async function makeOne(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
+  const row = await lockDue(services, tx, place);
+  if (!row?.nextOn) return false;
+  const { timeZone } = await ownerOfEnvironment(tx, row.environmentId);
+  const writer: Writer = { environment: { id: row.environmentId, timeZone }, actor: by };
+  const key = `recurring:${row.id}:${row.nextOn}`;
+  // Its days were changed to ones that begin again on a day that has its invoice.
+  const isNew = !(await isMade(tx, row.environmentId, key));
+  const made = row.made + (isNew ? 1 : 0);
+  const from = { turn: row.turn + 1, made, notBefore: row.nextOn };
+  const next = nextColumns(planOf(row), from, timeZone);
+  // A series has its day until it has ended.
+  const set = next.nextOn ? Object.assign({ made }, next) : { made };
+  const after = isNew
+    ? await makeInvoice(services, tx, writer, { row, on: row.nextOn, key, set })
+    : await recurringRows.update(tx, row, set);
+  if (!next.nextOn) await endSeries(services, tx, after);
+  return true;
+}
+
+async function endSeries(services: TxServices, tx: Tx, row: RecurringRow): Promise<void> {
+  const line = { kind: 'completed', params: { made: row.made }, actor: by, tone: 'neutral' } as const;
+  await recurringStates.change(services, tx, { row }, { set: { nextOn: null, nextAt: null }, line });
+}
+
+type Wish = { row: RecurringRow; on: string; key: string; set: Updateable<RecurringInvoicesTable> };
+
+/** Dated with its day; what is made late is due so many days from when it is made. A tax that has lapsed leaves it a draft. */
+async function makeInvoice(services: TxServices, tx: Tx, writer: Writer, { row, on, key, set }: Wish) {
+  const { input, lapsed } = await contentOn(tx, row, on);
+  const today = dayOf(services.clock.now(), writer.environment.timeZone);
+  const dueOn = addDays(today > on ? today : on, row.dueDays);
+  const dated = Object.assign(input, { issueOn: on, dueOn });
+  const origin = { kind: 'recurring', id: row.id, key } as const;
+  const invoice =
+    row.sends && lapsed.length === 0
+      ? await createIssuedInvoice(services, tx, writer, { origin, input: dated, send: true })
+      : await createDraft(services, tx, writer, dated, { origin });
+  const money = { amount: invoice.total, currency: row.currency };
+  const line = { actor: by, tone: lapsed.length > 0 ? 'danger' : 'neutral' } as const;
+  return recurringStates.change(
+    services,
+    tx,
+    { row, invoiceId: invoice.id },
+    {
+      set,
+      line: invoice.number
+        ? { kind: 'invoiced', params: { number: invoice.number, ...money }, ...line }
+        : { kind: 'drafted', params: { ...money, taxes: lapsed }, ...line },
+    },
+  );
+}

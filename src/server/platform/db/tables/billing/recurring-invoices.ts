@@ -1,0 +1,59 @@
+// The tables of recurring invoices as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { RecurringLine } from '#shared/billing/recurring-lines.ts';
+import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';
+import type { RecurringContent } from '#shared/contract/billing/recurring/recurring-shapes.ts';
+import type { RecurringStatus } from '#shared/contract/billing/recurring/recurring-words.ts';
+import type { Currency } from '#shared/money.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Written as text, read as what it says. */
+type Json<T> = ColumnType<T, string, string>;
+
+export type RecurringInvoicesTable = {
+  environmentId: string;
+  id: string;
+  status: RecurringStatus;
+  name: string;
+  version: Generated<number>;
+  currency: Currency;
+  customerId: string;
+  customerName: string;
+  customerEmail: string;
+  customerAddress: Maybe<string>;
+  customerTin: Maybe<string>;
+  notes: Maybe<string>;
+  content: Json<RecurringContent>;
+  total: number;
+  interval: BillingInterval;
+  intervalCount: number;
+  startsOn: string;
+  endsOn: Maybe<string>;
+  times: Maybe<number>;
+  dueDays: number;
+  sends: boolean;
+  turn: Generated<number>;
+  made: Generated<number>;
+  nextOn: Maybe<string>;
+  nextAt: Maybe<Date>;
+  stoppedFor: Maybe<string>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type RecurringInvoiceEventsTable = {
+  environmentId: string;
+  recurringId: string;
+  id: string;
+  kind: RecurringLine['kind'];
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+
+export type RecurringInvoiceTables = {
+  recurringInvoices: RecurringInvoicesTable;
+  recurringInvoiceEvents: RecurringInvoiceEventsTable;
+};

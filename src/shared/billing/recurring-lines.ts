@@ -1,0 +1,24 @@
+// What can happen to a series of invoices, in the words of its timeline.
+import { type Currency, formatMoney } from '../money.ts';
+import type { LineOf } from '../timeline.ts';
+
+type Made = { number: string; amount: number; currency: Currency };
+type Kept = { amount: number; currency: Currency; taxes?: readonly string[] };
+
+export const recurringSentences = {
+  created: ({ on }: { on: string }) => `Series made; the first invoice on ${on}`,
+  changed: ({ on }: { on: string | null }) =>
+    on ? `Series changed; the next invoice on ${on}` : 'Series changed',
+  invoiced: ({ number, amount, currency }: Made) =>
+    `Invoice ${number} of ${formatMoney(amount, currency)} made`,
+  drafted: ({ amount, currency, taxes = [] }: Kept) =>
+    taxes.length > 0
+      ? `Draft of ${formatMoney(amount, currency)} made and not sent: ${taxes.join(', ')} not in force any more`
+      : `Draft of ${formatMoney(amount, currency)} made for review`,
+  paused: () => 'Paused',
+  stopped: ({ sentence }: { sentence: string }) => `Paused by itself: ${sentence}`,
+  resumed: ({ on }: { on: string }) => `Resumed; the next invoice on ${on}`,
+  completed: ({ made }: { made: number }) => `Ended after ${made} invoice${made === 1 ? '' : 's'}`,
+  ended: () => 'Ended',
+};
+export type RecurringLine = LineOf<typeof recurringSentences>;

@@ -1,0 +1,45 @@
+// When a series of invoices makes the next ones: on its billing days, until its last one or until it has made enough.
+import { type BillingInterval, billingDay } from './subscriptions/billing-days.ts';
+
+export type RecurringPlan = {
+  interval: BillingInterval;
+  intervalCount: number;
+  startsOn: string;
+  endsOn: string | null;
+  times: number | null;
+};
+export type RecurringTurn = { turn: number; on: string };
+
+/** The next day from a turn on that is not before a day; null when there is none any more. */
+export function nextTurn(
+  { interval, intervalCount, startsOn, endsOn, times }: RecurringPlan,
+  from: { turn: number; made: number; notBefore: string },
+): RecurringTurn | null {
+  if (times !== null && from.made >= times) return null;
+  const rule = { interval, intervalCount, anchorOn: startsOn };
+  let { turn } = from;
+  let on = billingDay(rule, turn);
+  while (on < from.notBefore && (endsOn === null || on <= endsOn)) {
+    turn += 1;
+    on = billingDay(rule, turn);
+  }
+  return endsOn !== null && on > endsOn ? null : { turn, on };
+}
+
+/** The next ones, at most so many. */
+export function nextTurns(
+  plan: RecurringPlan,
+  from: { turn: number; made: number; notBefore: string },
+  max: number,
+): RecurringTurn[] {
+  const found: RecurringTurn[] = [];
+  let { turn, made } = from;
+  while (found.length < max) {
+    const next = nextTurn(plan, { turn, made, notBefore: from.notBefore });
+    if (!next) break;
+    found.push(next);
+    turn = next.turn + 1;
+    made += 1;
+  }
+  return found;
+}

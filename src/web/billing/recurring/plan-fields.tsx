@@ -1,0 +1,66 @@
+// When a series makes its invoices, and what becomes of them: fields of each form that writes one.
+import { useTranslation } from 'react-i18next';
+import { type BillingInterval, billingIntervals } from '#shared/billing/subscriptions/billing-days.ts';
+import { intervalLabels } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { DateField } from '#web/ui/form/date-time-field.tsx';
+import { NumberField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { currentTime } from '#web/ui/now.ts';
+
+export type PlanValues = {
+  name: string;
+  interval: BillingInterval;
+  intervalCount: number;
+  startsOn: string;
+  endsOn: string | null;
+  times: number | null;
+  dueDays: number;
+  sends: boolean;
+};
+
+export const emptyPlan = (name: string, dueDays: number): PlanValues => ({
+  name,
+  interval: 'monthly',
+  intervalCount: 1,
+  startsOn: '',
+  endsOn: null,
+  times: null,
+  dueDays,
+  sends: true,
+});
+
+export function PlanFields({ form }: { form: ContractForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField label="Name of the series" maxLength={100} {...form.getInputProps('name')} />
+      <SelectField
+        label="How often"
+        data={billingIntervals.map((value) => ({ value, label: t(intervalLabels[value]) }))}
+        {...form.getInputProps('interval')}
+      />
+      <NumberField
+        label="Every so many of them"
+        hint={t('2 with Monthly: every second month')}
+        {...form.getInputProps('intervalCount')}
+      />
+      <DateField
+        label="First invoice on"
+        minDate={currentTime()}
+        hint={t('The 29th to 31st are the last day of a month that lacks them')}
+        {...form.getInputProps('startsOn')}
+      />
+      <DateField label="Last day" optional {...form.getInputProps('endsOn')} />
+      <NumberField label="At most so many invoices" optional {...form.getInputProps('times')} />
+      <NumberField label="Days to pay" {...form.getInputProps('dueDays')} />
+      <SwitchField
+        label="Issue and send each invoice at once"
+        {...form.getInputProps('sends', { type: 'checkbox' })}
+      />
+      <p className="mut sm">{t('Otherwise each stays a draft until somebody has looked at it.')}</p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// The list of recurring invoices beside that of invoices: status tabs with counts, a file of them.
+import { IconRepeat } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
+import type { RecurringInvoice } from '#shared/contract/billing/recurring/recurring-shapes.ts';
+import {
+  recurringStatuses,
+  recurringStatusLabels,
+} from '#shared/contract/billing/recurring/recurring-words.ts';
+import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DayText } from '#web/billing/invoices/day-text.tsx';
+import { useMayChangeInvoices } from '#web/billing/invoices/invoice-query.ts';
+import { invoicingLists } from '#web/billing/invoicing-lists.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { seriesPath } from './recurring-query.ts';
+import { RecurringStatus } from './recurring-status.tsx';
+
+// Forms weigh more than the page, and are wanted once one of them is opened.
+const NewSeriesForm = lazy(() => import('./series-forms.tsx').then((m) => ({ default: m.NewSeriesForm })));
+
+const source = {
+  endpoint: recurringInvoicesContract.listRecurringInvoices,
+  period: ['createdFrom', 'createdTo'],
+} as const;
+export const loadRecurringList = loadList(source);
+const tabs = statusTabs(recurringStatuses, recurringStatusLabels);
+
+const columns: readonly Column<RecurringInvoice>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    width: 200,
+    fixed: true,
+    cell: ({ name }) => <span className="strong trunc">{name}</span>,
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    width: 190,
+    cell: ({ customer }) => <span className="trunc">{customer.name}</span>,
+  },
+  { key: 'interval', header: 'How often', width: 140, cell: (one) => <HowOften series={one} /> },
+  {
+    key: 'nextOn',
+    header: 'Next on',
+    width: 120,
+    sort: 'nextOn',
+    cell: ({ nextOn }) => (nextOn ? <DayText day={nextOn} /> : '–'),
+  },
+  { key: 'made', header: 'Made', width: 80, align: 'right', cell: ({ made }) => made },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 136,
+    align: 'right',
+    sort: 'total',
+    sortFirst: 'descending',
+    cell: ({ total, currency }) => <MoneyText amount={total} currency={currency} />,
+  },
+  { ...statusColumn, width: 120, cell: ({ status }) => <RecurringStatus status={status} /> },
+  createdColumn,
+];
+
+function HowOften({ series }: { series: RecurringInvoice }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(intervalText(series.interval, series.intervalCount))}</span>;
+}
+
+const phone = (series: RecurringInvoice) => ({
+  title: series.name,
+  meta: series.customer.name,
+  amount: <MoneyText amount={series.total} currency={series.currency} />,
+  status: <RecurringStatus status={series.status} />,
+});
+
+export function RecurringListPage() {
+  const mayChange = useMayChangeInvoices();
+  const [create, form] = useCreate({
+    label: 'Make series',
+    form: (shown) => (
+      <Suspense>
+        <NewSeriesForm {...shown} />
+      </Suspense>
+    ),
+  });
+  return (
+    <ListPage
+      list={useList(source)}
+      name="recurring-invoices"
+      title="Invoicing"
+      label="Recurring invoices"
+      subRoutes={invoicingLists}
+      search="Name, customer or e-mail"
+      tabs={tabs}
+      columns={columns}
+      rowPath={seriesPath}
+      phone={phone}
+      exports={recurringInvoicesContract.exportRecurringInvoices}
+      create={mayChange && create}
+      empty={{
+        icon: IconRepeat,
+        title: 'No recurring invoices yet',
+        text: 'A series makes the same invoice again and again, on its days. Make one here, or from an invoice.',
+      }}
+    >
+      {form}
+    </ListPage>
+  );
+}
