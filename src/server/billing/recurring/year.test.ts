@@ -13,7 +13,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServerOnOwnDatabase({ clock: movableClock(new Date('2027-01-30T10:00:00Z')) });
 
-/** What nobody pays would pause the subscription. */
+/** A subscription that is not paid for is not billed on. */
 async function payAll(token: string): Promise<void> {
   const { data } = await server.call(invoicesContract.listInvoices, {
     token,
@@ -27,7 +27,7 @@ async function payAll(token: string): Promise<void> {
     });
 }
 
-test('a year moved month by month bills every billing day once', async () => {
+test('a year moved five days at a time bills every billing day once', async () => {
   const { token } = await createTestBusiness(server, { name: 'Adunni Foods' });
   const plan = await server.call(plansContract.createPlan, {
     token,
@@ -55,10 +55,10 @@ test('a year moved month by month bills every billing day once', async () => {
     token,
     body: { ...wish(12_000), name: 'Cleaning', interval: 'monthly', startsOn },
   });
-  for (let month = 0; month < 12; month += 1) {
+  for (let step = 0; step < 73; step += 1) {
     const moved = await server.call(simulatorContract.advanceClock, {
       token,
-      body: { unit: 'month', count: 1 },
+      body: { unit: 'day', count: 5 },
     });
     expect(moved.status).toBe(200);
     await payAll(token);
