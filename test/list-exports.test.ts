@@ -34,6 +34,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   listPaymentLinkTransactions: ofAllPayments,
   listPaymentPageTransactions: ofAllPayments,
   listQrCodeTransactions: ofAllPayments,
+  listVirtualTerminalTransactions: ofAllPayments,
   listInvoiceTransactions: ofAllPayments,
   listSplitGroupTransactions: ofAllPayments,
   listCustomerDisputes: 'the file of all disputes has them, found by the e-mail address',

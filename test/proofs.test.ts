@@ -295,6 +295,10 @@ const changes: Record<string, Change> = {
     'qr_codes',
     'collected = collected + 1',
   ),
+  'every use of virtual terminals is a successful payment, counted on its day and in all': sql`
+    insert into virtual_terminals (environment_id, id, reference, slug, name, status, currency, collected, created_at, updated_at)
+    select id, gen_random_uuid(), 'VTM-00000001', 'vtm-00000001', 'Till', 'ACTIVE', 'NGN', 5, now(), now()
+    from environments limit 1`,
   'what is open at the gateways, item by item, equals the receivable': sql`
     update reconciliation_items set open = 0 where leg = 'gateway' and kind = 'payment'`,
   'what is open at the bank, item by item, equals the settlement bank': sql`

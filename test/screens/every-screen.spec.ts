@@ -210,6 +210,7 @@ async function fill(page: Page, path: string): Promise<string> {
     $endpointId: () => readFirst('/api/v1/settings/webhooks'),
     $deliveryId: () => read('/api/v1/settings/webhook-deliveries?limit=1'),
     $callId: () => read('/api/v1/settings/api-calls?limit=1'),
+    $terminalId: () => read('/api/v1/virtual-terminals?limit=1'),
     $qrCodeId: () => read('/api/v1/qr-code?limit=1'),
     $pageId: () => read('/api/v1/payment-pages?limit=1'),
     $customerId: () => read('/api/v1/customers?limit=1'),

@@ -1,4 +1,5 @@
 // The nouns of the area 'terminals': terminals, the sales on them, agents and cash registers.
 import type { Module } from '#server/module.ts';
+import { virtualTerminalsModule } from './virtual-terminals/module.ts';
 
-export const terminalsModules: readonly Module[] = [];
+export const terminalsModules: readonly Module[] = [virtualTerminalsModule];

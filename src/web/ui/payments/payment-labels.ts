@@ -14,6 +14,7 @@ export const sourcePaths: Partial<Record<SourceKind, string>> = {
   payment_link_ref: '/payment-gateway/payment-links',
   payment_page_ref: '/payment-gateway/payment-page',
   qr_code_ref: '/payment-gateway/qr-codes',
+  terminal: '/payment-gateway/terminal/virtual-terminals',
   invoice_reference: '/payment-gateway/invoicing/invoices',
 };
 

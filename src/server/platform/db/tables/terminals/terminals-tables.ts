@@ -1,3 +1,4 @@
 // The tables of the area 'terminals', as the query builder sees them.
+import type { VirtualTerminalTables } from './virtual-terminals.ts';
 
-export type TerminalsTables = Record<never, never>;
+export type TerminalsTables = VirtualTerminalTables;

@@ -1,0 +1,36 @@
+// The tables of virtual terminals as TypeScript sees them.
+import type { Generated } from 'kysely';
+import type { Currency } from '#shared/money.ts';
+
+type VirtualTerminalsTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  slug: string;
+  name: string;
+  label: string | null;
+  status: 'ACTIVE' | 'DISABLED';
+  currency: Currency;
+  notifyEmails: string[];
+  splitGroupId: string | null;
+  visits: Generated<number>;
+  startedCount: Generated<number>;
+  usedCount: Generated<number>;
+  collected: Generated<number>;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+type VirtualTerminalDaysTable = {
+  environmentId: string;
+  terminalId: string;
+  day: string;
+  visits: Generated<number>;
+  paid: Generated<number>;
+  collected: Generated<number>;
+};
+
+export type VirtualTerminalTables = {
+  virtualTerminals: VirtualTerminalsTable;
+  virtualTerminalDays: VirtualTerminalDaysTable;
+};

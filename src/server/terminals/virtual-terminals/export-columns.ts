@@ -1,0 +1,35 @@
+// The columns of an exported file of virtual terminals, in the words of the screens.
+import { countOf } from '#server/platform/db/list-pages.ts';
+import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
+import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { virtualTerminalFilters } from '#shared/contract/terminals/virtual-terminals.ts';
+import { toDecimalString } from '#shared/money.ts';
+import { countTerminalsByStatus, streamTerminals, type TerminalRow } from './queries.ts';
+
+/** The columns of a business, whose clock the times follow. */
+function terminalColumns(timeZone: string): Column<TerminalRow>[] {
+  const time = wallClock(timeZone);
+  return columnsOf<TerminalRow>([
+    ['Code', 18, 'text', (row) => row.reference],
+    ['Name', 30, 'text', (row) => row.name],
+    ['Cashier or store', 24, 'text', (row) => row.label],
+    ['Status', 10, 'text', (row) => (row.status === 'ACTIVE' ? 'Active' : 'Disabled')],
+    ['Currency', 9, 'text', (row) => row.currency],
+    ['Scans', 10, 'count', (row) => String(row.visits)],
+    ['Payments', 10, 'count', (row) => String(row.usedCount)],
+    ['Collected', 15, 'amount', (row) => toDecimalString(row.collected, row.currency)],
+    ['Alerts', 40, 'text', (row) => row.notifyEmails.join(', ')],
+    [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
+    ['Created by', 22, 'text', (row) => row.createdByName],
+  ]);
+}
+
+export const exportKind = exportOf({
+  filters: virtualTerminalFilters,
+  count: async ({ db }, environmentId, filters) =>
+    countOf(await countTerminalsByStatus(db, environmentId, filters), filters.status),
+  stream: streamTerminals,
+  columns: terminalColumns,
+  stem: 'virtual-terminals',
+  sheet: 'Virtual terminals',
+});

@@ -1,0 +1,178 @@
+// Virtual terminals: one, a page of them, their figures and picture; making one, changing it, switching it on and off.
+import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
+import { checkSplitGroup } from '#server/payments/splits/split-rule.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countedPage } from '#server/platform/db/list-pages.ts';
+import { qrCodeFile } from '#server/platform/documents/qr-code.ts';
+import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  VirtualTerminal,
+  VirtualTerminalChange,
+  VirtualTerminalInput,
+  VirtualTerminalStatus,
+} from '#shared/contract/terminals/virtual-terminals.ts';
+import {
+  countTerminalsByStatus,
+  insertTerminal,
+  lockTerminal,
+  selectTerminal,
+  selectTerminals,
+  type TerminalListQuery,
+  type TerminalRow,
+  updateTerminal,
+} from './queries.ts';
+
+/** What the rules of virtual terminals work with. */
+type TerminalServices = Pick<Services, 'clock' | 'publicUrl'>;
+
+const urlOf = ({ slug }: { slug: string }, publicUrl: string): string => `${publicUrl}/pay/${slug}`;
+
+function toTerminal(row: TerminalRow, publicUrl: string): VirtualTerminal {
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    label: row.label,
+    status: row.status,
+    currency: row.currency,
+    notifyEmails: row.notifyEmails,
+    splitGroupId: row.splitGroupId,
+    link: urlOf(row, publicUrl),
+    payments: row.usedCount,
+    collected: row.collected,
+    visits: row.visits,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdByName,
+  };
+}
+
+/** The terminal, or NOT_FOUND when this environment has none such. */
+export async function findTerminal(db: Db, environment: Environment, id: string): Promise<TerminalRow> {
+  const row = await selectTerminal(db, environment.id, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getVirtualTerminal(
+  db: Db,
+  services: TerminalServices,
+  environment: Environment,
+  id: string,
+): Promise<VirtualTerminal> {
+  return toTerminal(await findTerminal(db, environment, id), services.publicUrl);
+}
+
+/** A page of terminals. The counts by status follow every filter but the status itself, as tabs do. */
+export async function listVirtualTerminals(
+  db: Db,
+  services: TerminalServices,
+  environment: Environment,
+  query: TerminalListQuery,
+) {
+  return countedPage(
+    query,
+    selectTerminals(db, environment.id, query),
+    (row) => toTerminal(row, services.publicUrl),
+    () => countTerminalsByStatus(db, environment.id, query),
+  );
+}
+
+/** Makes a terminal; its address is its code in small letters. */
+export async function createVirtualTerminal(
+  tx: Tx,
+  services: TerminalServices,
+  environment: Environment,
+  userId: string | null,
+  input: VirtualTerminalInput,
+): Promise<VirtualTerminal> {
+  const now = services.clock.now();
+  const id = services.clock.newId();
+  await checkSplitGroup(tx, environment.id, input, null);
+  await refuseUnpayable(tx, payableOf(environment, input, 'merchant'), now);
+  const columns = {
+    environmentId: environment.id,
+    id,
+    name: input.name,
+    label: input.label,
+    status: 'ACTIVE',
+    currency: input.currency,
+    notifyEmails: [...new Set(input.notifyEmails)],
+    splitGroupId: input.splitGroupId ?? null,
+    createdBy: userId,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const insertAt = (reference: string) =>
+    insertTerminal(tx, { ...columns, reference, slug: reference.toLowerCase() });
+  // One of a million million: taken at most now and then, so another is tried.
+  while (!(await insertAt(makeReference('VTM'))));
+  return getVirtualTerminal(tx, services, environment, id);
+}
+
+async function holdTerminal(tx: Tx, environment: Environment, id: string): Promise<TerminalRow> {
+  const row = await lockTerminal(tx, environment.id, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Changes who is told and how it is shared out, from the next payment on. */
+export async function updateVirtualTerminal(
+  tx: Tx,
+  services: TerminalServices,
+  environment: Environment,
+  id: string,
+  change: VirtualTerminalChange,
+): Promise<VirtualTerminal> {
+  const { currency, splitGroupId } = await holdTerminal(tx, environment, id);
+  await checkSplitGroup(tx, environment.id, { currency, splitGroupId: change.splitGroupId }, splitGroupId);
+  await updateTerminal(tx, environment.id, id, {
+    name: change.name,
+    label: change.label,
+    notifyEmails: [...new Set(change.notifyEmails)],
+    splitGroupId: change.splitGroupId ?? null,
+    updatedAt: services.clock.now(),
+  });
+  return getVirtualTerminal(tx, services, environment, id);
+}
+
+/** Switches a terminal on or off; asking for the state it is in changes nothing. */
+export async function setVirtualTerminalStatus(
+  tx: Tx,
+  services: TerminalServices,
+  environment: Environment,
+  id: string,
+  status: VirtualTerminalStatus,
+): Promise<VirtualTerminal> {
+  const row = await holdTerminal(tx, environment, id);
+  if (row.status !== status)
+    await updateTerminal(tx, environment.id, id, { status, updatedAt: services.clock.now() });
+  return getVirtualTerminal(tx, services, environment, id);
+}
+
+const daysTable = { table: 'virtual_terminal_days', idColumn: 'terminal_id' };
+
+/** Figures since the terminal was made, and the last days one by one in the business's time zone. */
+export async function getVirtualTerminalStatistics(
+  db: Db,
+  services: TerminalServices,
+  environment: Environment,
+  id: string,
+  days: number,
+) {
+  const terminal = await findTerminal(db, environment, id);
+  return getVisitFigures(db, environment, terminal, daysTable, { now: services.clock.now(), days });
+}
+
+/** The picture that customers scan. */
+export async function getVirtualTerminalImage(
+  db: Db,
+  services: TerminalServices,
+  environment: Environment,
+  id: string,
+): Promise<FileAnswer> {
+  return qrCodeFile(urlOf(await findTerminal(db, environment, id), services.publicUrl));
+}

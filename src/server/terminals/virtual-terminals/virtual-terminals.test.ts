@@ -1,0 +1,110 @@
+// Virtual terminals, one test per sentence of their rules: what is made, what is paid there, who is told, who may not.
+import { expect, test } from 'vitest';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
+import { openPayers } from '#test/support/per-file/open-payers.ts';
+import { nobody } from '#test/support/samples/samples.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+
+const payers = await openPayers();
+
+const make = (input: Record<string, unknown> = {}) =>
+  payers.callAsMerchant(virtualTerminalsContract.createVirtualTerminal, {
+    body: { name: 'Counter', currency: 'NGN', ...input },
+  });
+const keyOf = (link: string): string => link.split('/pay/')[1] ?? '';
+const at = (terminalId: string) => ({ token: payers.business.token, params: { terminalId } });
+
+test('a terminal has a code and an address, where customers enter the amount and pay; its figures follow', async () => {
+  const { data: terminal } = await make({ label: 'Ada' });
+  expect(terminal).toMatchObject({ status: 'ACTIVE', payments: 0, collected: 0, splitGroupId: null });
+  expect(terminal.reference).toMatch(/^VTM-/);
+  const page = await payers.server.call(checkoutContract.getCheckoutPage, {
+    params: { key: keyOf(terminal.link) },
+    query: { visit: '1' },
+  });
+  expect(page.data).toMatchObject({ kind: 'link', title: 'Counter · Ada', amount: null });
+  for (const amount of [500_000, 70_000]) {
+    const { data } = await payers.startLink(keyOf(terminal.link), { amount });
+    expect((await payers.payCard(data.reference)).data.state).toBe('successful');
+  }
+  const { server } = payers;
+  const read = await server.call(virtualTerminalsContract.getVirtualTerminal, at(terminal.id));
+  expect(read.data).toMatchObject({ payments: 2, collected: 570_000, visits: 1 });
+  const figures = await server.call(virtualTerminalsContract.getVirtualTerminalStatistics, at(terminal.id));
+  expect(figures.data).toMatchObject({ visits: 1, started: 2, paid: 2, collected: 570_000 });
+  expect(figures.data.days.at(-1)).toMatchObject({ visits: 1, paid: 2, collected: 570_000 });
+  const list = await server.call(virtualTerminalsContract.listVirtualTerminalTransactions, at(terminal.id));
+  expect(list.data.items.map((item) => item.source.kind)).toEqual(['terminal', 'terminal']);
+});
+
+test('each address is told once of each payment, and the next payment follows a change', async () => {
+  const { data: terminal } = await make({ notifyEmails: ['till@example.com', 'till@example.com'] });
+  const told = async () =>
+    (
+      await payers.database.db
+        .selectFrom('emails')
+        .where('kind', '=', 'notification')
+        .where('toAddress', 'in', ['till@example.com', 'boss@example.com'])
+        .select('toAddress')
+        .orderBy('toAddress')
+        .execute()
+    ).map((one) => one.toAddress);
+  const pay = async () => {
+    const { data } = await payers.startLink(keyOf(terminal.link), { amount: 90_000 });
+    await payers.payCard(data.reference);
+  };
+  await pay();
+  expect(await told()).toEqual(['till@example.com']);
+  await payers.callAsMerchant(virtualTerminalsContract.updateVirtualTerminal, {
+    params: { terminalId: terminal.id },
+    body: { name: 'Counter', notifyEmails: ['boss@example.com'] },
+  });
+  await pay();
+  expect(await told()).toEqual(['boss@example.com', 'till@example.com']);
+});
+
+test('a terminal that is switched off takes no payments, not those that were begun either', async () => {
+  const { data: terminal } = await make();
+  const set = (status: 'ACTIVE' | 'DISABLED') =>
+    payers.callAsMerchant(virtualTerminalsContract.setVirtualTerminalStatus, {
+      params: { terminalId: terminal.id },
+      body: { status },
+    });
+  const { data: begun } = await payers.startLink(keyOf(terminal.link), { amount: 90_000 });
+  expect((await set('DISABLED')).data.status).toBe('DISABLED');
+  expect((await payers.startLink(keyOf(terminal.link), { amount: 90_000 })).body.error.code).toBe(
+    'LINK_CLOSED',
+  );
+  expect((await payers.payCard(begun.reference)).body.error).toMatchObject({
+    code: 'PAYMENT_CLOSED',
+    message: 'This terminal does not accept payments.',
+  });
+  expect((await set('ACTIVE')).data.status).toBe('ACTIVE');
+  expect((await payers.payCard(begun.reference)).data.state).toBe('successful');
+});
+
+test('what is wrong is said at its field', async () => {
+  const wrong: [Record<string, unknown>, string][] = [
+    [{ name: ' ' }, 'name'],
+    [{ currency: 'XXX' }, 'currency'],
+    [{ notifyEmails: ['nobody'] }, 'notifyEmails.0'],
+    [{ notifyEmails: Array.from({ length: 6 }, (_, n) => `a${n}@example.com`) }, 'notifyEmails'],
+    [{ splitGroupId: nobody }, 'splitGroupId'],
+  ];
+  for (const [input, field] of wrong) {
+    const { body } = await make(input);
+    expect(body.error.code).toBe('VALIDATION');
+    expect(Object.keys(body.error.fields ?? {})).toEqual([field]);
+  }
+});
+
+test('another business does not find it', async () => {
+  const { data: terminal } = await make();
+  const other = await createTestBusiness(payers.server);
+  const answer = await payers.server.call(virtualTerminalsContract.getVirtualTerminal, {
+    token: other.token,
+    params: { terminalId: terminal.id },
+  });
+  expect(answer.body.error.code).toBe('NOT_FOUND');
+});

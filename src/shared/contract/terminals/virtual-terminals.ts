@@ -1,0 +1,138 @@
+// Contract of virtual terminals: a till without a machine, where customers scan a code, enter the amount and pay.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import {
+  currencyField,
+  emailField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  sortField,
+  textField,
+} from '../fields.ts';
+import { getStatisticsOf, listTransactionsOf } from '../payments/sources/source-calls.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+
+/** ACTIVE takes payments · DISABLED was switched off, and may be switched on again. */
+export const virtualTerminalStatuses = ['ACTIVE', 'DISABLED'] as const;
+export type VirtualTerminalStatus = (typeof virtualTerminalStatuses)[number];
+
+export const virtualTerminalInput = z.object({
+  name: textField('Name', 100),
+  label: optionalText(60).describe('The store or cashier it stands with'),
+  currency: currencyField,
+  notifyEmails: z
+    .array(emailField)
+    .max(5, 'At most 5 addresses')
+    .default([])
+    .describe('Who is told of each payment'),
+  splitGroupId: idField.nullish().describe('Payments are shared out by this split group'),
+});
+export type VirtualTerminalInput = z.output<typeof virtualTerminalInput>;
+
+/** What may be changed: the currency stays, as its figures are in it. */
+export const virtualTerminalChange = virtualTerminalInput.omit({ currency: true });
+export type VirtualTerminalChange = z.output<typeof virtualTerminalChange>;
+
+export const virtualTerminal = z.object({
+  id: idField,
+  reference: z.string().describe('Its code'),
+  name: z.string(),
+  label: z.string().nullable(),
+  status: z.enum(virtualTerminalStatuses),
+  currency: currencyField,
+  notifyEmails: z.array(z.string()),
+  splitGroupId: idField.nullable(),
+  link: z.string().describe('What its QR code opens'),
+  payments: z.number().int(),
+  collected: minorUnits.describe('Sum of successful payments, minor units'),
+  visits: z.number().int(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type VirtualTerminal = z.output<typeof virtualTerminal>;
+
+/** Which terminals: what a list and an export of them share. */
+export const virtualTerminalFilters = z.object({
+  search: searchField,
+  status: listOf(virtualTerminalStatuses),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  sort: sortField(['createdAt', 'name', 'reference', 'label', 'payments', 'collected'], '-createdAt'),
+});
+
+export const virtualTerminalListQuery = virtualTerminalFilters.extend({ ...countedPageQuery.shape });
+
+const { read, readOne, create, change, fileOf } = callsOf({
+  area: 'PAYMENT_GATEWAY.TERMINALS',
+  feature: 'terminals',
+  params: z.object({ terminalId: idField }),
+  output: virtualTerminal,
+});
+
+export const virtualTerminalsContract = {
+  listVirtualTerminals: {
+    ...read,
+    url: '/virtual-terminals',
+    summary: 'List virtual terminals',
+    query: virtualTerminalListQuery,
+    output: countedPageOf(virtualTerminal),
+  },
+  createVirtualTerminal: {
+    ...create,
+    url: '/virtual-terminals',
+    summary: 'Create a virtual terminal',
+    body: virtualTerminalInput,
+    message: 'Virtual terminal created',
+  },
+  getVirtualTerminal: {
+    ...readOne,
+    url: '/virtual-terminals/:terminalId',
+    summary: 'Get a virtual terminal',
+    output: virtualTerminal,
+  },
+  updateVirtualTerminal: {
+    ...change,
+    method: 'PUT',
+    url: '/virtual-terminals/:terminalId',
+    summary: 'Change a virtual terminal',
+    body: virtualTerminalChange,
+    errors: ['NOT_FOUND'],
+    message: 'Virtual terminal saved',
+  },
+  setVirtualTerminalStatus: {
+    ...change,
+    method: 'PUT',
+    url: '/virtual-terminals/:terminalId/status',
+    summary: 'Activate or deactivate a virtual terminal',
+    body: z.object({ status: z.enum(virtualTerminalStatuses) }),
+    errors: ['NOT_FOUND'],
+    message: 'Virtual terminal saved',
+  },
+  getVirtualTerminalStatistics: getStatisticsOf(
+    {
+      ...readOne,
+      url: '/virtual-terminals/:terminalId/statistics',
+      summary: 'Scans, conversion and collected amount of a virtual terminal, day by day',
+    },
+    'scans',
+  ),
+  getVirtualTerminalImage: {
+    ...readOne,
+    url: '/virtual-terminals/:terminalId/image',
+    summary: 'The QR code of a virtual terminal as SVG',
+    output: 'file',
+  },
+  listVirtualTerminalTransactions: listTransactionsOf({
+    ...readOne,
+    url: '/virtual-terminals/:terminalId/transactions',
+    summary: 'Payments made at a virtual terminal',
+  }),
+  exportVirtualTerminals: {
+    ...fileOf(virtualTerminalFilters),
+    url: '/virtual-terminals/export',
+    summary: 'Make a file of the virtual terminals that the filters match',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,75 @@
+// Information tab of a virtual terminal: its figures, its QR code, who is told and how payments are shared out.
+import { useTranslation } from 'react-i18next';
+import {
+  type VirtualTerminal,
+  virtualTerminalsContract,
+} from '#shared/contract/terminals/virtual-terminals.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { QrPicture } from '#web/payments/payment-sources/qr-picture.tsx';
+import { loadFigures, SourceChart, SourceTiles } from '#web/payments/payment-sources/source-figures.tsx';
+import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useVirtualTerminal } from './virtual-terminal-detail-page.tsx';
+import '#web/ui/list/filters.css';
+import '#web/payments/qr-codes/qr-codes.css';
+
+const endpoint = virtualTerminalsContract.getVirtualTerminalStatistics;
+export const loadVirtualTerminalInfo = loadFigures(endpoint);
+
+export function VirtualTerminalInfoPage() {
+  const { t } = useTranslation();
+  const { data: terminal } = useVirtualTerminal();
+  if (!terminal) return null;
+  return (
+    <div className="stack">
+      <SourceTiles
+        endpoint={endpoint}
+        currency={terminal.currency}
+        label={t('Statistics since creation')}
+        visits={t('Scans')}
+      />
+      <div className="qr-info">
+        <div className="stack">
+          <SourceChart endpoint={endpoint} currency={terminal.currency} />
+          <Details terminal={terminal} />
+        </div>
+        <SectionCard title={t('QR code')}>
+          <QrPicture
+            query={queryOptionsOf(virtualTerminalsContract.getVirtualTerminalImage, {
+              params: { terminalId: terminal.id },
+            })}
+            label={t('QR code of {{name}}', { name: terminal.name })}
+            fileName={terminal.reference}
+          />
+        </SectionCard>
+      </div>
+    </div>
+  );
+}
+
+function Details({ terminal }: { terminal: VirtualTerminal }) {
+  const { t } = useTranslation();
+  const { notifyEmails, splitGroupId, currency } = terminal;
+  return (
+    <SectionCard title={t('Details')}>
+      <KeyValues
+        items={[
+          { label: t('Code'), value: <CopyText text={terminal.reference} label="code" /> },
+          { label: t('Cashier or store'), value: terminal.label ?? '—' },
+          { label: t('Currency'), value: currency },
+          {
+            label: t('Alerts by e-mail'),
+            value: notifyEmails.length > 0 ? notifyEmails.join(', ') : t('Nobody'),
+          },
+          splitGroupId !== null && {
+            label: t('Split group'),
+            value: <SplitGroupName id={splitGroupId} currency={currency} />,
+          },
+          { label: t('Link'), value: <CopyText text={terminal.link} label="link" whole /> },
+        ]}
+      />
+    </SectionCard>
+  );
+}
