@@ -98,14 +98,14 @@ export async function createVirtualTerminal(
     id,
     name: input.name,
     label: input.label,
-    status: 'ACTIVE',
+    status: 'ACTIVE' as const,
     currency: input.currency,
     notifyEmails: [...new Set(input.notifyEmails)],
     splitGroupId: input.splitGroupId ?? null,
     createdBy: userId,
     createdAt: now,
     updatedAt: now,
-  } as const;
+  };
   const insertAt = (reference: string) =>
     insertTerminal(tx, { ...columns, reference, slug: reference.toLowerCase() });
   // One of a million million: taken at most now and then, so another is tried.
