@@ -35,10 +35,10 @@ import { planCodes } from './make-qr-codes.ts';
 import { planRefunds } from './make-refunds.ts';
 import { planSplits } from './make-split-payments.ts';
 import { planTransfers } from './make-transfers.ts';
-import { planVirtualTerminals } from './make-virtual-terminals.ts';
 import { planWallets } from './make-wallets.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
 import { type BusinessStory, stories } from './stories.ts';
+import { planVirtualTerminals } from './terminals/make-virtual-terminals.ts';
 
 const dayMs = 86_400_000;
 const historyDays = 365;
@@ -136,8 +136,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planHistory(demo, plan),
       ...planPayouts(demo, plan),
       ...planPages(demo, plan),
-      ...planCodes(demo, plan),
-      ...planVirtualTerminals(demo, plan),
+      ...[...planCodes(demo, plan), ...planVirtualTerminals(demo, plan)],
       ...planSplits(demo, plan),
       ...[...planRefunds(demo, plan), ...planDisputes(demo, plan)],
       ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],

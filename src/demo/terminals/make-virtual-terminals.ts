@@ -6,10 +6,10 @@ import {
 } from '#server/terminals/virtual-terminals/service.ts';
 import { payerDetails } from '#shared/contract/payments/payer-input.ts';
 import { virtualTerminalInput } from '#shared/contract/terminals/virtual-terminals.ts';
-import type { Happening, HistoryPlan, Scene } from './make-history.ts';
-import { approvedCards, payByTestCard } from './pay-by-test-card.ts';
-import { makePayers } from './people.ts';
-import { createChance } from './random.ts';
+import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
+import { approvedCards, payByTestCard } from '../pay-by-test-card.ts';
+import { makePayers } from '../people.ts';
+import { createChance } from '../random.ts';
 
 const dayMs = 86_400_000;
 
