@@ -2,7 +2,7 @@
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { invoiceStatusLabels } from '#shared/billing/invoice-labels.ts';
-import { invoiceFilters } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { invoiceFilters } from '#shared/contract/billing/invoices/invoice-filters.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countInvoices, type ListedInvoice, overdueDaysOf, streamInvoices } from './list-invoices.ts';
 import { dueOf } from './states.ts';

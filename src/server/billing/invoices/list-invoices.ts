@@ -10,12 +10,11 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { addDays, dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import { invoiceSentences } from '#shared/billing/invoice-timeline.ts';
 import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
+import type { InvoiceFilters, invoiceListQuery } from '#shared/contract/billing/invoices/invoice-filters.ts';
 import type {
   Invoice,
   InvoiceDetail,
-  InvoiceFilters,
   InvoicePayment,
-  invoiceListQuery,
 } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { listAttachments } from './attachments/list-attachments.ts';

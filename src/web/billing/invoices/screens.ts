@@ -19,7 +19,7 @@ export const invoiceScreens = screensOf(
     path: at,
     title: 'Invoices',
     search: () =>
-      import('#shared/contract/billing/invoices/invoice-shapes.ts').then((m) => m.invoiceListQuery),
+      import('#shared/contract/billing/invoices/invoice-filters.ts').then((m) => m.invoiceListQuery),
     page: () => import('./invoice-list-page.tsx').then((m) => m.InvoiceListPage),
     load: (place) => import('./invoice-list-page.tsx').then((m) => m.loadInvoiceList(place)),
     actions: [
@@ -37,7 +37,7 @@ export const invoiceScreens = screensOf(
     path: `${area}/drafts`,
     title: 'Drafts of invoices',
     search: () =>
-      import('#shared/contract/billing/invoices/invoice-shapes.ts').then((m) => m.invoiceListQuery),
+      import('#shared/contract/billing/invoices/invoice-filters.ts').then((m) => m.invoiceListQuery),
     page: () => import('./invoice-list-page.tsx').then((m) => m.DraftListPage),
   },
   {

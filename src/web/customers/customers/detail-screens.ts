@@ -40,7 +40,7 @@ function invoicingOf<const List extends string, const Statement extends string>(
       path: list,
       title: 'Invoices of a customer',
       search: () =>
-        import('#shared/contract/billing/invoices/invoice-shapes.ts').then((m) => m.invoiceListQuery),
+        import('#shared/contract/billing/invoices/invoice-filters.ts').then((m) => m.invoiceListQuery),
       page: () => import('./customer-invoices-page.tsx').then((m) => m.CustomerInvoicesPage),
     },
     {

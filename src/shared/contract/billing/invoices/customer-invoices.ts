@@ -4,7 +4,8 @@ import { canRead } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
-import { invoice, invoiceListQuery } from './invoice-shapes.ts';
+import { invoiceListQuery } from './invoice-filters.ts';
+import { invoice } from './invoice-shapes.ts';
 
 export const invoiceEntryKinds = [
   'invoice',

@@ -1,17 +1,7 @@
 // What invoices look like in calls: the list, one with lines and payments, filters, and what is sent to save them.
 import { z } from 'zod';
-import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  emailField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-  textField,
-} from '../../fields.ts';
+import { day, instant, minorUnits } from '../../envelope.ts';
+import { amountField, currencyField, emailField, idField, optionalText, textField } from '../../fields.ts';
 import {
   calculatedTax,
   discountField,
@@ -195,23 +185,6 @@ export const invoiceDetail = z.object({
   }),
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
-
-export const invoiceFilters = z.object({
-  search: searchField.describe('Number, customer name or e-mail'),
-  status: listOf(invoiceStatuses),
-  overdue: z.enum(['1']).optional().describe('1: only what is past its due date with something due'),
-  issued: z.enum(['1']).optional().describe('1: without drafts'),
-  currency: currencyField.optional(),
-  customerId: idField.optional(),
-  recurringId: idField.optional().describe('Only what this series has made'),
-  dueFrom: day.optional(),
-  dueTo: day.optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'issueOn', 'dueOn', 'total'], '-createdAt'),
-});
-export type InvoiceFilters = z.output<typeof invoiceFilters>;
-export const invoiceListQuery = invoiceFilters.extend({ ...countedPageQuery.shape });
 
 export const customerField = z.object({
   email: emailField,

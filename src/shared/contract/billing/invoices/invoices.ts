@@ -5,6 +5,7 @@ import { countedPageOf, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, reasonInput } from '../../fields.ts';
 import { listTransactionsOf } from '../../payments/sources/source-calls.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
+import { invoiceFilters, invoiceListQuery } from './invoice-filters.ts';
 import {
   creditInput,
   creditNoteInput,
@@ -12,9 +13,7 @@ import {
   invoiceAttachment,
   invoiceDetail,
   invoiceDocument,
-  invoiceFilters,
   invoiceInput,
-  invoiceListQuery,
   offlinePaymentInput,
   sendInput,
 } from './invoice-shapes.ts';
