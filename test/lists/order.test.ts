@@ -1,18 +1,12 @@
 // A list is ordered by whatever its contract names, on its pages and in its file, and an index tells the order: no page sorts all rows.
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { allContracts } from '#shared/contract/all.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorContracts } from '#shared/contract/operator/contracts.ts';
 import { paramsOf } from '../support/attack/owned-things.ts';
-import { makeOwnedThings, type Owned } from '../support/samples/all.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '../support/server.ts';
+import { openOwned } from '../support/per-file/open-owned.ts';
 
 /** A handful of people, joined with what is known of them elsewhere; the rows of one file. */
 const fewRows = ['listTeam', 'listTransferGroupRows'];
@@ -32,18 +26,8 @@ const orders = Object.entries(allContracts)
 /** Listens only, and before the first connection is opened. */
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 
-let server: TestServer;
-let owner: TestBusiness;
-let owned: Owned;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await createTestBusiness(server);
-  owned = await makeOwnedThings(server, owner);
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  sent.mockRestore();
-});
+const { server, owner, owned } = await openOwned();
+afterAll(() => sent.mockRestore());
 
 type Statement = { text: string; values: unknown[] };
 

@@ -1,18 +1,12 @@
 // A list answers its page alone: what its tabs count is counted only where a call asks for it.
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { allContracts } from '#shared/contract/all.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorContracts } from '#shared/contract/operator/contracts.ts';
 import { paramsOf } from '../support/attack/owned-things.ts';
-import { makeOwnedThings, type Owned } from '../support/samples/all.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '../support/server.ts';
+import { openOwned } from '../support/per-file/open-owned.ts';
 
 /** A handful of people, and what the screen says of each follows from the counts. */
 const countsAlways = ['listTeam'];
@@ -32,18 +26,8 @@ const counting = Object.entries(allContracts)
 /** Listens only, and before the first connection is opened. */
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 
-let server: TestServer;
-let owner: TestBusiness;
-let owned: Owned;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await createTestBusiness(server);
-  owned = await makeOwnedThings(server, owner);
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  sent.mockRestore();
-});
+const { server, owner, owned } = await openOwned();
+afterAll(() => sent.mockRestore());
 
 /** The statements that a call sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

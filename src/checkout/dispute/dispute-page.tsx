@@ -2,12 +2,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '../api.ts';
 import { applyBrand } from '../brand.ts';
-import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
 import { t } from '../i18n.ts';
-import { Closed } from '../outcome/closed.tsx';
-import { Unreachable } from '../outcome/unreachable.tsx';
+import { NotShown } from '../outcome/not-shown.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import type { DisputeAddress } from './dispute-address.ts';
 import { type Answer, getForm, getThread } from './dispute-api.ts';
@@ -40,16 +38,7 @@ export function DisputePage({ address }: { address: DisputeAddress }) {
     }
   }, [address]);
   useEffect(() => void read(), [read]);
-  if (failure && !loaded)
-    return (
-      <Frame page={null} framed={false}>
-        {failure.code === 'NOT_FOUND' || failure.status === 422 ? (
-          <Closed reason="missing" page={null} link={null} />
-        ) : (
-          <Unreachable failure={failure} onRetry={read} />
-        )}
-      </Frame>
-    );
+  if (failure && !loaded) return <NotShown failure={failure} onRetry={read} />;
   if (!loaded) return <Skeleton />;
   const paid = loaded.kind === 'form' ? loaded.form : loaded.thread;
   return (

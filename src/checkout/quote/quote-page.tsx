@@ -5,13 +5,11 @@ import type { HostedQuote } from '#shared/contract/billing/quotes/hosted-quote.t
 import { formatMoney } from '#shared/money.ts';
 import { CallError } from '../api.ts';
 import { applyBrand } from '../brand.ts';
-import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
 import { t } from '../i18n.ts';
 import { dayText, HostedLines, HostedRow, HostedSums, Words } from '../invoice/hosted-parts.tsx';
-import { Closed } from '../outcome/closed.tsx';
-import { Unreachable } from '../outcome/unreachable.tsx';
+import { NotShown } from '../outcome/not-shown.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { AnswerDock } from './answer-dock.tsx';
 import { quotePdfPath, readQuote } from './quote-api.ts';
@@ -32,16 +30,7 @@ export function QuotePage({ slug }: { slug: string }) {
     }
   }, [slug]);
   useEffect(() => void read(), [read]);
-  if (!quote && failure)
-    return (
-      <Frame page={null} framed={false}>
-        {failure.code === 'NOT_FOUND' || failure.status === 422 ? (
-          <Closed reason="missing" page={null} link={null} />
-        ) : (
-          <Unreachable failure={failure} onRetry={read} />
-        )}
-      </Frame>
-    );
+  if (!quote && failure) return <NotShown failure={failure} onRetry={read} />;
   if (!quote) return <Skeleton />;
   return (
     <div className="pp">

@@ -29,34 +29,41 @@ export function ProposalList<Row extends { status: ProposalStatus }>({
   );
 }
 
-type DecideProps = {
+type Call<Args> = { isPending: boolean; run: (args: Args) => Promise<unknown> };
+
+type DecideProps<Params> = {
   /** Proposed by whoever looks: somebody else decides. */
   own: boolean;
-  approve: { isPending: boolean; run: () => void };
-  decline: { isPending: boolean; run: (reason: string) => Promise<unknown> };
-  withdraw: { isPending: boolean; run: () => void };
+  params: Params;
+  approve: Call<{ params: Params }>;
+  decline: Call<{ params: Params; body: { reason: string } }>;
+  withdraw: Call<{ params: Params }>;
   /** Of the question before it is declined. */
   title?: string;
   text?: string;
 };
 
-export function DecideProposal(props: DecideProps) {
+export function DecideProposal<Params>(props: DecideProps<Params>) {
   return props.own ? <Own {...props} /> : <Decision {...props} />;
 }
 
-function Own({ withdraw }: DecideProps) {
+function Own<Params>({ params, withdraw }: DecideProps<Params>) {
   const { t } = useTranslation();
   return (
     <div className="row">
       <p className="sm mut grow">{t('Another member of staff has to approve it.')}</p>
-      <WriteButton variant="default" loading={withdraw.isPending} onClick={withdraw.run}>
+      <WriteButton
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() => void withdraw.run({ params })}
+      >
         {t('Withdraw')}
       </WriteButton>
     </div>
   );
 }
 
-function Decision({ approve, decline, title, text }: DecideProps) {
+function Decision<Params>({ params, approve, decline, title, text }: DecideProps<Params>) {
   const { t } = useTranslation();
   const [declining, setDeclining] = useState(false);
   return (
@@ -65,7 +72,7 @@ function Decision({ approve, decline, title, text }: DecideProps) {
       <Button variant="default" onClick={() => setDeclining(true)}>
         {t('Decline')}
       </Button>
-      <WriteButton loading={approve.isPending} onClick={approve.run}>
+      <WriteButton loading={approve.isPending} onClick={() => void approve.run({ params })}>
         {t('Approve')}
       </WriteButton>
       <ReasonDialog
@@ -76,7 +83,7 @@ function Decision({ approve, decline, title, text }: DecideProps) {
         danger
         isPending={decline.isPending}
         hint={t('Read by whoever proposed it.')}
-        onConfirm={async (reason) => (await decline.run(reason)) !== undefined}
+        onConfirm={async (reason) => (await decline.run({ params, body: { reason } })) !== undefined}
       >
         {text ?? t('What holds now stays in force.')}
       </ReasonDialog>

@@ -1,6 +1,5 @@
 // A remittance that bounced, through HTTP: paid out, returned by the beneficiary's bank days later, given back whole, and sent again to the right number.
 import { expect, test } from 'vitest';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
 import { remittancesContract as contract } from '#shared/contract/banking/remittance/remittances.ts';
@@ -14,11 +13,10 @@ import {
   sendAbroad,
 } from '#test/support/banking/remittances.ts';
 import { openTransfers } from '#test/support/banking/transfers.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 const start = 20_000_000;
 /** ₦100,000, the fee of the mobile wallet and VAT on it. */
 const total = 10_000_000 + 150_000 + 11_250;

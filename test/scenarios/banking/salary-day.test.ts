@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { executeApproved } from '#server/account/approvals/execute.ts';
 import { completeDueGroups } from '#server/banking/bulk-transfers/complete-groups.ts';
 import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import {
   approvalRequestsContract as requests,
@@ -14,6 +13,7 @@ import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import {
+  makeSendingBusiness,
   openTransfers,
   runTransfers,
   send,
@@ -21,20 +21,17 @@ import {
   transferKey,
 } from '#test/support/banking/transfers.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const clock = movableClock(new Date('2026-11-24T08:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-24T08:00:00Z');
 const hourMs = 3_600_000;
 let business: TestBusiness;
 let walletId: string;
 let key: string;
 
 beforeEach(async () => {
-  business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  walletId = await openTransfers(server, business, 100_000_000);
-  key = await transferKey(server, business);
+  ({ business, walletId, key } = await makeSendingBusiness(server, 100_000_000));
 });
 
 const available = async (): Promise<number> =>

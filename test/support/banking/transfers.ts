@@ -6,7 +6,7 @@ import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { codeSentTo } from '../disputes/own-payouts.ts';
-import type { TestBusiness, TestServer } from '../server.ts';
+import { createTestBusiness, type TestBusiness, type TestServer } from '../server.ts';
 import { deposit } from './wallets.ts';
 
 type Person = { token: string; email: string };
@@ -65,4 +65,11 @@ export function send(
 
 export async function runTransfers(server: TestServer): Promise<void> {
   while ((await sendDueTransfers(server.services)) > 0);
+}
+
+/** A business that may send money: its wallet with what lies in it, and the key of its program. */
+export async function makeSendingBusiness(server: TestServer, funds: number) {
+  const business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  const walletId = await openTransfers(server, business, funds);
+  return { business, walletId, key: await transferKey(server, business) };
 }

@@ -1,16 +1,19 @@
 // Subscribers for tests: a plan, a customer with a saved card, and the work that falls due, done until nothing is left.
 import { randomUUID } from 'node:crypto';
+import { beforeEach } from 'vitest';
 import { takeFollowUps } from '#server/billing/invoices/settling/follow-ups.ts';
 import { billDuePeriods } from '#server/billing/subscriptions/bill-periods.ts';
 import { collectDue } from '#server/billing/subscriptions/collecting/charge.ts';
 import { expireIncomplete } from '#server/billing/subscriptions/collecting/expire.ts';
 import { tellAhead } from '#server/billing/subscriptions/collecting/notices.ts';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
+import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { newestEmail } from '../inbox/messages.ts';
 import { approvedCard } from '../payers.ts';
-import type { TestServer } from '../server.ts';
+import { openServerAt } from '../per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness, type TestServer } from '../server.ts';
 
 /** Everything of subscriptions and their invoices that is due, in the order of a day. */
 export async function settleSubscriptions(server: TestServer): Promise<void> {
@@ -83,4 +86,46 @@ export async function saveCard(
     .orderBy('s.createdAt', 'desc')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+type Signed = { business: TestBusiness; token: string };
+
+/** A server by its own clock; each test begins at an instant with a new business, which is handed over, as is the token of each session. */
+export async function openBilling(instant: string, hand: (signed: Signed) => void) {
+  const { clock, server } = await openServerAt(instant);
+  let business: TestBusiness;
+  beforeEach(async () => {
+    clock.set(new Date(instant));
+    business = await createTestBusiness(server, { name: 'Adunni Foods' });
+    hand({ business, token: business.token });
+  });
+  const settle = () => settleSubscriptions(server);
+  /** A clock that is moved ends sessions. */
+  const at = async (moved: string): Promise<void> => {
+    clock.set(new Date(moved));
+    await settle();
+    hand({ business, token: (await business.signInAs('Owner')).token });
+  };
+  return { clock, server, settle, at };
+}
+
+/** How the customer of a test subscribes, who pays by invoice or by a card that is saved. */
+export function subscriberOf(
+  server: TestServer,
+  who: () => { token: string; email: string; planId: string },
+) {
+  const subscribe = (more: object = {}) => {
+    const { token, email, planId } = who();
+    const customer = { email, name: 'Nwosu Motors Ltd' };
+    const body = { customer, planId, currency: 'NGN' as const, collection: 'invoice' as const, ...more };
+    return server.call(subscriptionsContract.createSubscription, { token, body });
+  };
+  const byCard = async (more: object = {}): Promise<string> => {
+    const { token, email } = who();
+    const savedCardId = await saveCard(server, token, { email });
+    const made = await subscribe({ collection: 'card', savedCardId, ...more });
+    await settleSubscriptions(server);
+    return made.data.id;
+  };
+  return { subscribe, byCard };
 }

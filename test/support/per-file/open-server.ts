@@ -1,5 +1,6 @@
 // The server that the tests of one file share: started as the file is read, closed after its last test.
 import { afterAll, expect } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import { buildWebIfStale } from '../../../scripts/web-build.ts';
 import { createTestDatabase } from '../database.ts';
@@ -38,4 +39,10 @@ export async function openProvedServer(options: Options = {}): Promise<TestServe
     expect(findings).toEqual([]);
   });
   return server;
+}
+
+/** The same, by a clock that the tests move. */
+export async function openServerAt(instant: string) {
+  const clock = movableClock(new Date(instant));
+  return { clock, server: await openProvedServer({ clock }) };
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { selectEntries } from '#server/ledger/account-entries.ts';
 import { getAccount } from '#server/ledger/accounts.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { ownBalancesContract as contract } from '#shared/contract/banking/balances/own-balances.ts';
 import { withdrawalsContract as withdrawals } from '#shared/contract/banking/balances/withdrawals.ts';
 import { balanceKey, openRemittances, ownAccountOf } from '#test/support/banking/balances.ts';
@@ -15,11 +14,10 @@ import {
   sendAbroad,
 } from '#test/support/banking/remittances.ts';
 import { openTransfers, transferCode } from '#test/support/banking/transfers.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 const start = 100_000_000;
 /** ₦100,000, the fee of the mobile wallet and VAT on it. */
 const remitted = 10_000_000 + 150_000 + 11_250;

@@ -1,27 +1,19 @@
 // Beneficiaries and groups of them through HTTP: whose an account is, what is there once, who may be in a group, files of them.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { beneficiariesContract as contract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract as groups } from '#shared/contract/banking/beneficiary-groups.ts';
 import { beneficiaryImportsContract as imports } from '#shared/contract/banking/beneficiary-imports.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { beneficiaryNames } from './name-enquiries.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-let server: TestServer;
+const server = await openServer({ clock });
 let business: TestBusiness;
 let serial = 0;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Mama Ngozi Kitchen' });
 });

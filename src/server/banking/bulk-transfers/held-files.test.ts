@@ -15,7 +15,8 @@ import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openProvedServer();
 
-test('a held file stands still until it is decided about, and is sent once as it was approved', async () => {
+/** A business whose files all wait for an Admin. */
+async function openHeld() {
   const business = await createTestBusiness(server, { name: 'Adunni Foods' });
   const { token } = business;
   const admin = await business.signInAs('Admin');
@@ -23,6 +24,11 @@ test('a held file stands still until it is decided about, and is sent once as it
   const roles = options.roles.filter(({ name }) => name === 'Admin').map(({ id }) => id);
   const rule = { name: 'All files', module: 'bulk_transfers', steps: [{ need: 1, roles }] };
   expect((await server.call(rules.createApprovalRule, { token, body: rule as never })).status).toBe(200);
+  return { business, token, admin };
+}
+
+test('a held file stands still until it is decided about, and is sent once as it was approved', async () => {
+  const { business, token, admin } = await openHeld();
   const file = await bankingFile({ server, business });
   const body = file.body as { transfer_group_id: string; rows: number; total: number };
   const params = { transferGroupId: body.transfer_group_id };
@@ -81,13 +87,7 @@ test('a held file stands still until it is decided about, and is sent once as it
 });
 
 test('a member’s file is held with the code they confirm it with, and sent when a colleague approves', async () => {
-  const business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  const { token } = business;
-  const admin = await business.signInAs('Admin');
-  const { data: options } = await server.call(rules.getApprovalOptions, { token });
-  const roles = options.roles.filter(({ name }) => name === 'Admin').map(({ id }) => id);
-  const rule = { name: 'All files', module: 'bulk_transfers', steps: [{ need: 1, roles }] };
-  expect((await server.call(rules.createApprovalRule, { token, body: rule as never })).status).toBe(200);
+  const { business, token, admin } = await openHeld();
   const { body } = await bankingFile({ server, business });
   const person = await business.signInAs('Owner');
   const send = async (code: string) =>

@@ -2,23 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { bankingDashboardContract as contract } from '#shared/contract/banking/dashboard/banking-dashboard.ts';
 import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
-import {
-  openTransfers,
-  runTransfers,
-  send,
-  toAccount,
-  transferKey,
-} from '#test/support/banking/transfers.ts';
+import { makeSendingBusiness, runTransfers, send, toAccount } from '#test/support/banking/transfers.ts';
 import { deposit } from '#test/support/banking/wallets.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 const dayMs = 86_400_000;
 let business: TestBusiness;
 let wallet: string;
@@ -26,9 +18,7 @@ let key: string;
 
 beforeEach(async () => {
   clock.set(new Date('2026-11-20T10:00:00Z'));
-  business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  wallet = await openTransfers(server, business, 50_000_000);
-  key = await transferKey(server, business);
+  ({ business, walletId: wallet, key } = await makeSendingBusiness(server, 50_000_000));
 });
 
 const november = { from: '2026-10-31T23:00:00Z', to: '2026-11-30T23:00:00Z' };

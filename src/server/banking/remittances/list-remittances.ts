@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { labelDetails } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
 import { sendersOfCustomer } from '#server/banking/remittance-senders/of-customer.ts';
+import { movementLines } from '#server/banking/transfers/told/movement-lines.ts';
 import { listMovements } from '#server/ledger/balances.ts';
 import { sentenceOf } from '#server/ledger/kinds/transfer-kinds.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
@@ -145,15 +146,7 @@ export async function getRemittance(
     nextAt: row.status === 'PROCESSING' ? (row.nextAt?.toISOString() ?? null) : null,
     documents: await listDocuments(db, environmentId, remittanceId),
     timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
-    movement: movements.map((movement) => ({
-      at: movement.at.toISOString(),
-      postingId: movement.postingId,
-      sentence: sentenceOf(movement.kind, null) ?? `Moved from ${movement.from} to ${movement.to}`,
-      from: movement.from,
-      to: movement.to,
-      amount: movement.amount,
-      effect: movement.from === 'Wallet' ? -movement.amount : movement.to === 'Wallet' ? movement.amount : 0,
-    })),
+    movement: movementLines(movements, (kind) => sentenceOf(kind, null)),
   };
 }
 

@@ -2,10 +2,10 @@
 
 import { getBranding } from '#server/account/branding/routes.ts';
 import { labelDetails } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
+import { amountsTable, factOf, timeIn } from '#server/banking/transfers/told/receipt-parts.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
-import { dayOf, hourLabel } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { describeRate } from '#shared/banking/exchange.ts';
@@ -25,11 +25,8 @@ import { totalOf } from './post-remittances.ts';
 type Found = Awaited<ReturnType<typeof findRemittance>>;
 type Fact = { label: string; text: string };
 
-const maybe = (label: string, text: string | null): Fact[] => (text ? [{ label, text }] : []);
-
 function factsOf(row: Found, environment: Environment): Fact[] {
-  const time = (at: Date): string =>
-    `${dayOf(at, environment.timeZone)} ${hourLabel(at, environment.timeZone)} (${environment.timeZone})`;
+  const time = timeIn(environment);
   const { to } = endsOf(row.corridor);
   const isBack = row.status === 'FAILED' || row.status === 'REVERSED';
   return [
@@ -43,12 +40,12 @@ function factsOf(row: Found, environment: Environment): Fact[] {
     { label: 'Relationship', text: relationships[row.relationship] },
     { label: 'Purpose', text: remittancePurposes[row.purpose].label },
     { label: 'Source of funds', text: fundSources[row.sourceOfFunds] },
-    ...maybe('Narration', row.narration),
+    ...factOf('Narration', row.narration),
     { label: 'From', text: `${environment.businessName}, ${row.walletName}` },
     { label: 'Made', text: time(row.createdAt) },
-    ...maybe(isBack ? 'Returned' : 'Paid out', row.completedAt && time(row.completedAt)),
-    ...maybe('Partner’s reference', row.partnerReference),
-    ...maybe('Reason', row.failure),
+    ...factOf(isBack ? 'Returned' : 'Paid out', row.completedAt && time(row.completedAt)),
+    ...factOf('Partner’s reference', row.partnerReference),
+    ...factOf('Reason', row.failure),
   ];
 }
 
@@ -73,21 +70,16 @@ export async function getRemittanceReceipt(
     },
     facts: factsOf(row, environment),
     tables: [
-      {
-        title: 'Amounts',
-        columns: [
-          { label: 'What', share: 3 },
-          { label: 'Amount', share: 2, align: 'right' },
-        ],
-        rows: [
+      amountsTable(
+        [
           ['Amount', money(row.amount)],
           ['Fee', money(row.fee)],
           ['VAT on the fee', money(row.vat)],
           ['Exchange rate', describeRate(row.rate, endsOf(row.corridor).pair)],
           ['The beneficiary gets', formatMoney(row.receiveAmount, row.receiveCurrency)],
         ],
-        totals: [{ label: isBack ? 'Back in the wallet' : 'From the wallet', text: money(totalOf(row)) }],
-      },
+        { isBack, total: money(totalOf(row)) },
+      ),
     ],
     notes: isDone ? [] : ['This document is no proof of payment.'],
     footer: `${brand.company_name} · ${environment.businessName} · ${row.reference}`,

@@ -2,30 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { runDueSchedules } from '#server/banking/transfer-schedules/run-schedules.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { transferSchedulesContract as contract } from '#shared/contract/banking/transfer-schedules.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
-import {
-  openTransfers,
-  runTransfers,
-  send,
-  toAccount,
-  transferKey,
-} from '#test/support/banking/transfers.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
-import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { makeSendingBusiness, runTransfers, send, toAccount } from '#test/support/banking/transfers.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
 /** A Friday. */
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
-let business: TestBusiness;
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 let key: string;
 
 beforeEach(async () => {
   clock.advance(new Date('2026-11-20T10:00:00Z').getTime() - clock.now().getTime());
-  business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  await openTransfers(server, business, 5_000_000);
-  key = await transferKey(server, business);
+  ({ key } = await makeSendingBusiness(server, 5_000_000));
 });
 
 const plan = { frequency: 'daily', starts_on: '2026-11-23' };

@@ -1,28 +1,18 @@
 // Limits of transfers through HTTP: of one, of the business in a day, of a member; raced, renewed with the day, and switched off.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { transferSettingsContract as contract } from '#shared/contract/banking/transfer-settings.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
-import {
-  openTransfers,
-  send,
-  toAccount,
-  transferCode,
-  transferKey,
-} from '#test/support/banking/transfers.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { makeSendingBusiness, send, toAccount, transferCode } from '#test/support/banking/transfers.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
 let key: string;
 
 beforeEach(async () => {
-  business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  await openTransfers(server, business, 500_000_000);
-  key = await transferKey(server, business);
+  ({ business, key } = await makeSendingBusiness(server, 500_000_000));
 });
 
 const save = (limits: object) =>

@@ -4,7 +4,6 @@ import { getBranding } from '#server/account/branding/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
-import { dayOf, hourLabel } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { transferStatusLabels } from '#shared/banking/transfer-labels.ts';
@@ -12,6 +11,7 @@ import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
 import { formatMoney } from '#shared/money.ts';
 import { findTransfer } from './list-transfers.ts';
 import { totalOf } from './post-transfers.ts';
+import { amountsTable, factOf, timeIn } from './told/receipt-parts.ts';
 
 export async function getTransferReceipt(
   db: Db,
@@ -22,11 +22,9 @@ export async function getTransferReceipt(
   const row = await findTransfer(db, environment.id, transferId);
   const brand = await getBranding(db, services.publicUrl);
   const money = (amount: number): string => formatMoney(amount, row.currency);
-  const time = (at: Date): string =>
-    `${dayOf(at, environment.timeZone)} ${hourLabel(at, environment.timeZone)} (${environment.timeZone})`;
+  const time = timeIn(environment);
   const isDone = row.status === 'SUCCESSFUL';
   const isBack = row.status === 'FAILED' || row.status === 'REVERSED';
-  const maybe = (label: string, text: string | null) => (text ? [{ label, text }] : []);
   const body = await renderPdf({
     title: isDone ? 'Transfer receipt' : 'Transfer',
     brand: { name: environment.businessName, color: brand.brand_primary_color },
@@ -38,29 +36,24 @@ export async function getTransferReceipt(
       { label: 'To', text: row.accountName },
       { label: 'Bank', text: row.bankName },
       { label: 'Account number', text: row.accountNumber },
-      ...maybe('Narration', row.narration),
+      ...factOf('Narration', row.narration),
       { label: 'Purpose', text: transferPurposes[row.purpose].label },
       { label: 'From', text: `${environment.businessName}, ${row.walletName}` },
       { label: 'Made', text: time(row.createdAt) },
-      ...maybe(isBack ? 'Returned' : 'Confirmed', row.completedAt && time(row.completedAt)),
-      ...maybe('Session id', row.sessionId),
-      ...maybe('Reason', row.failure),
+      ...factOf(isBack ? 'Returned' : 'Confirmed', row.completedAt && time(row.completedAt)),
+      ...factOf('Session id', row.sessionId),
+      ...factOf('Reason', row.failure),
     ],
     tables: [
-      {
-        title: 'Amounts',
-        columns: [
-          { label: 'What', share: 3 },
-          { label: 'Amount', share: 2, align: 'right' },
-        ],
-        rows: [
+      amountsTable(
+        [
           ['Amount', money(row.amount)],
           ['Fee', money(row.fee)],
           ['VAT on the fee', money(row.vat)],
           ['Stamp duty', money(row.stampDuty)],
         ],
-        totals: [{ label: isBack ? 'Back in the wallet' : 'From the wallet', text: money(totalOf(row)) }],
-      },
+        { isBack, total: money(totalOf(row)) },
+      ),
     ],
     notes: isDone ? [] : ['This document is no proof of payment.'],
     footer: `${brand.company_name} · ${environment.businessName} · ${row.reference}`,

@@ -20,6 +20,7 @@ import type { Currency } from '#shared/money.ts';
 import { findTransfer, selectTransferEvents, sumTransfers, toTransfer } from './list-transfers.ts';
 import { transferStates } from './states.ts';
 import { findTerms } from './terms.ts';
+import { movementLines } from './told/movement-lines.ts';
 
 export async function getTransfer(
   services: { publicUrl: string },
@@ -40,15 +41,7 @@ export async function getTransfer(
     asks: row.asks,
     purpose_code: transferPurposes[row.purpose].code,
     timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
-    movement: movements.map((movement) => ({
-      at: movement.at.toISOString(),
-      postingId: movement.postingId,
-      sentence: sentenceOf(movement.kind, null) ?? `Moved from ${movement.from} to ${movement.to}`,
-      from: movement.from,
-      to: movement.to,
-      amount: movement.amount,
-      effect: movement.from === 'Wallet' ? -movement.amount : movement.to === 'Wallet' ? movement.amount : 0,
-    })),
+    movement: movementLines(movements, (kind) => sentenceOf(kind, null)),
   };
 }
 

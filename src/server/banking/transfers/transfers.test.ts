@@ -2,30 +2,26 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTransfer } from '#server/banking/transfers/making/make-transfers.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { transfersContract as contract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import {
+  makeSendingBusiness,
   openTransfers,
   runTransfers,
   send,
   toAccount,
   transferCode,
-  transferKey,
 } from '#test/support/banking/transfers.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { clock, server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
 let walletId: string;
 let key: string;
 
 beforeEach(async () => {
-  business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  walletId = await openTransfers(server, business, 100_000_000);
-  key = await transferKey(server, business);
+  ({ business, walletId, key } = await makeSendingBusiness(server, 100_000_000));
 });
 
 const available = async () =>

@@ -1,7 +1,6 @@
 // Subscribing by the link of a plan: shown to the minor unit as it is billed, paid through the one checkout, with the card saved.
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
-import { movableClock } from '#server/platform/http/clock.ts';
+import { expect, test } from 'vitest';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { planLinksContract as contract } from '#shared/contract/billing/subscriptions/plan-links.ts';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
@@ -11,29 +10,15 @@ import { subscriptionsContract } from '#shared/contract/billing/subscriptions/su
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { ordersContract } from '#shared/contract/payments/sources/orders.ts';
-import { makePlan, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
+import { makePlan, openBilling, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { approvedCard } from '#test/support/payers.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
-import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const start = new Date('2026-11-16T10:00:00Z');
-const clock = movableClock(start);
-const server = await openProvedServer({ clock });
-let business: TestBusiness;
 let token: string;
-
-beforeEach(async () => {
-  clock.set(start);
-  business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  token = business.token;
+const { server, at } = await openBilling('2026-11-16T10:00:00Z', (signed) => {
+  ({ token } = signed);
 });
 
-const at = async (instant: string) => {
-  clock.set(new Date(instant));
-  await settleSubscriptions(server);
-  token = (await business.signInAs('Owner')).token;
-};
 async function makeLink(plan: object = {}): Promise<{ key: string; planId: string }> {
   const planId = await makePlan(server, token, plan);
   const made = await server.call(contract.createPlanLink, {

@@ -1,30 +1,15 @@
 // Coupons of subscriptions: what they lower and for how long, to the minor unit; counted when it is paid, given back when it never is.
-import { beforeEach, expect, test } from 'vitest';
-import { movableClock } from '#server/platform/http/clock.ts';
+import { expect, test } from 'vitest';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
-import { makePlan, saveCard, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
-import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { makePlan, openBilling, saveCard, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
 
-const start = new Date('2026-11-16T10:00:00Z');
-const clock = movableClock(start);
-const server = await openProvedServer({ clock });
-let business: TestBusiness;
 let token: string;
-
-beforeEach(async () => {
-  clock.set(start);
-  business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  token = business.token;
+const { server, at } = await openBilling('2026-11-16T10:00:00Z', (signed) => {
+  ({ token } = signed);
 });
 
-const at = async (instant: string) => {
-  clock.set(new Date(instant));
-  await settleSubscriptions(server);
-  token = (await business.signInAs('Owner')).token;
-};
 async function makeCoupon(more: object): Promise<string> {
   const made = await server.call(couponsContract.createCoupon, {
     token,

@@ -1,9 +1,7 @@
 // The comparisons of the daily proof as a file.
-import { Readable } from 'node:stream';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Column } from '#server/platform/exports/column.ts';
-import { writeCsv } from '#server/platform/exports/csv-file.ts';
-import { writeXlsx } from '#server/platform/exports/xlsx-file.ts';
+import { downloadPages } from '#server/platform/exports/pages-file.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import type { BankProof } from '#shared/contract/operator/bank/bank-proofs.ts';
 import { toDecimalString } from '#shared/money.ts';
@@ -28,22 +26,12 @@ const columns: readonly Column<BankProof>[] = [
   { header: 'Checked', widthCharacters: 26, kind: 'text', read: (row) => row.checkedAt },
 ];
 
-const batchRows = 500;
-
 export function downloadProofs(db: Db, query: ProofQuery & { format: 'csv' | 'xlsx' }): FileAnswer {
-  async function* batches(): AsyncGenerator<BankProof[]> {
-    for (let page = 1; ; page += 1) {
-      const rows = await selectProofs(db, { ...query, page, limit: batchRows });
-      if (rows.length > 0) yield rows;
-      if (rows.length < batchRows) return;
-    }
-  }
-  const isCsv = query.format === 'csv';
-  return {
-    contentType: isCsv
-      ? 'text/csv; charset=utf-8'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fileName: `daily-proof-${query.mode}.${query.format}`,
-    body: Readable.from(isCsv ? writeCsv(batches(), columns) : writeXlsx(batches(), columns, 'Daily proof')),
-  };
+  return downloadPages({
+    format: query.format,
+    name: `daily-proof-${query.mode}`,
+    sheet: 'Daily proof',
+    columns,
+    read: (page) => selectProofs(db, { ...query, ...page }),
+  });
 }

@@ -1,9 +1,7 @@
 // Lines of bank statements as a file: what the list shows, with what each was matched with or why not.
-import { Readable } from 'node:stream';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Column } from '#server/platform/exports/column.ts';
-import { writeCsv } from '#server/platform/exports/csv-file.ts';
-import { writeXlsx } from '#server/platform/exports/xlsx-file.ts';
+import { downloadPages } from '#server/platform/exports/pages-file.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { type LineQuery, type ListedLine, selectLines } from './queries.ts';
@@ -28,22 +26,12 @@ const columns: readonly Column<ListedLine>[] = [
   { header: 'Note', widthCharacters: 30, kind: 'text', read: (row) => row.note ?? '' },
 ];
 
-const batchRows = 500;
-
 export function downloadLines(db: Db, now: Date, query: LineQuery & { format: 'csv' | 'xlsx' }): FileAnswer {
-  async function* batches(): AsyncGenerator<ListedLine[]> {
-    for (let page = 1; ; page += 1) {
-      const rows = await selectLines(db, { ...query, page, limit: batchRows });
-      if (rows.length > 0) yield rows;
-      if (rows.length < batchRows) return;
-    }
-  }
-  const isCsv = query.format === 'csv';
-  return {
-    contentType: isCsv
-      ? 'text/csv; charset=utf-8'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fileName: `bank-statement-lines-${now.toISOString().slice(0, 10)}.${query.format}`,
-    body: Readable.from(isCsv ? writeCsv(batches(), columns) : writeXlsx(batches(), columns, 'Bank lines')),
-  };
+  return downloadPages({
+    format: query.format,
+    name: `bank-statement-lines-${now.toISOString().slice(0, 10)}`,
+    sheet: 'Bank lines',
+    columns,
+    read: (page) => selectLines(db, { ...query, ...page }),
+  });
 }

@@ -1,13 +1,6 @@
 // SQL of chargebacks: chargebacks, their files and submissions, their timeline, settings and fees.
 
-import {
-  type Expression,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   ChargebackEventsTable,
@@ -16,6 +9,7 @@ import type {
 } from '#server/platform/db/tables/disputes.ts';
 import { entering } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type ChargebackRow = Selectable<ChargebacksTable>;
@@ -26,18 +20,7 @@ export async function insertChargeback(tx: Tx, row: Insertable<ChargebacksTable>
   await tx.with('entered', entered).insertInto('chargebacks').values(row).execute();
 }
 
-export async function updateChargeback(
-  tx: Tx,
-  { environmentId, id }: Pick<ChargebackRow, 'environmentId' | 'id'>,
-  changes: Updateable<ChargebacksTable>,
-): Promise<void> {
-  await tx
-    .updateTable('chargebacks')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
-}
+export const { update: updateChargeback } = environmentRows('chargebacks');
 
 /** Locks the chargeback until the transaction ends; its payment is locked before it. */
 export async function lockChargeback(

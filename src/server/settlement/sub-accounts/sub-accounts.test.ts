@@ -1,25 +1,17 @@
 // Sub-accounts through HTTP: whose the account is, what may be changed, and that nothing is there twice.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { subAccountsContract as contract } from '#shared/contract/settlement/sub-accounts.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { subAccountNames } from './name-enquiries.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-let server: TestServer;
+const server = await openServer({ clock });
 let business: TestBusiness;
 let serial = 0;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Mama Ngozi Kitchen' });
 });

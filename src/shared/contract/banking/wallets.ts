@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, instant, minorUnits, pageOf } from '../envelope.ts';
+import { countedPageOf, minorUnits, pageOf } from '../envelope.ts';
 import { amountField, currencyField, idField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { periodQuery } from '../platform/figures.ts';
+import { inOutChart } from './balances/in-out-chart.ts';
 import { walletEntry, walletEntryFilters, walletEntryQuery } from './wallet-entries.ts';
 import {
   additionalWalletInput,
@@ -259,19 +260,7 @@ export const walletsContract = {
     access: [...canRead('BALANCE.WALLET'), ...canRead(area)],
     feature: 'wallets',
     query: periodQuery.extend({ walletId: idField.optional() }),
-    output: z.object({
-      currency: currencyField,
-      frequency: z.enum(['hourly', 'daily']),
-      points: z.array(
-        z.object({
-          at: instant.describe('Beginning of the hour or day'),
-          label: z.string(),
-          balance: minorUnits.describe('At its end'),
-          money_in: minorUnits,
-          money_out: minorUnits,
-        }),
-      ),
-    }),
+    output: inOutChart,
     errors: ['NOT_FOUND'],
   },
   getWalletBalance: {

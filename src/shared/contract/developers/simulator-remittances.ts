@@ -1,7 +1,7 @@
 // Contract of the simulator's part of remittances: what screening, the partner and the provider say of money that is sent abroad.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
-import { remittanceStatuses } from '../banking/remittance/words.ts';
+import { remittanceRefusals, remittanceStatuses } from '../banking/remittance/words.ts';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
@@ -79,18 +79,7 @@ export const simulatorRemittancesContract = {
       ),
     }),
     output: z.object({ id: idField, reference: z.string(), status: z.enum(remittanceStatuses) }),
-    errors: [
-      'TEST_MODE_ONLY',
-      'NOT_FOUND',
-      'INSUFFICIENT_BALANCE',
-      'WALLET_STATE',
-      'WALLET_BLOCKED',
-      'WALLET_LIMIT',
-      'REMITTANCE_LIMIT',
-      'REMITTANCE_STATE',
-      'EXCHANGE_CLOSED',
-      'QUOTE_STATE',
-    ],
+    errors: ['TEST_MODE_ONLY', ...remittanceRefusals],
   },
   answerSimulatedRemittance: {
     method: 'POST',

@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ownBalanceQuery } from '#shared/contract/banking/balances/own-balance-query.ts';
 import type { ownBalancesContract } from '#shared/contract/banking/balances/own-balances.ts';
 import type { TransferCurrency } from '#shared/contract/banking/transfer-words.ts';
-import { formatMoney, formatMoneyShort } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { ChartCard } from '#web/ui/chart/chart-card.tsx';
+import { InOutChart } from '#web/ui/banking/in-out-chart.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { currentTime } from '#web/ui/now.ts';
@@ -77,27 +75,9 @@ const days = 30;
 const dayMs = 86_400_000;
 
 function Course({ currency, chart }: Pick<Props, 'currency' | 'chart'>) {
-  const { t } = useTranslation();
   const [to] = useState(() => currentTime());
   const from = new Date(to.getTime() - days * dayMs).toISOString();
   const query = { from, to: to.toISOString(), currency };
-  const { data, error, refetch } = useQuery(queryOptionsOf(chart, { query }));
-  return (
-    <ChartCard
-      title="In and out"
-      aside={t('Last {{count}} days', { count: days })}
-      points={data?.points.map((point) => ({
-        label: point.label,
-        value: point.money_in,
-        previousLabel: t('Out'),
-        previous: point.money_out,
-      }))}
-      error={error}
-      onRetry={refetch}
-      format={(amount) => formatMoney(amount, currency)}
-      formatShort={(amount) => formatMoneyShort(amount, currency)}
-      legend={{ current: 'In', previous: 'Out' }}
-      empty={<EmptyState title={t('Nothing came in or left in these days')} />}
-    />
-  );
+  const points = useQuery(queryOptionsOf(chart, { query }));
+  return <InOutChart days={days} currency={currency} query={points} />;
 }

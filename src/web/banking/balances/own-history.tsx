@@ -20,6 +20,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
+import { entryColumns } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page, type PageTab } from '#web/ui/page.tsx';
 
@@ -116,19 +117,6 @@ function columnsIn(currency: Currency): readonly Column<WalletEntry>[] {
       width: 172,
       cell: ({ reference }) => reference && <CopyText text={reference} label="reference" />,
     },
-    {
-      key: 'amount',
-      header: 'Amount',
-      width: 150,
-      align: 'right',
-      cell: (entry) => <MoneyText amount={entry.amount} currency={currency} sign />,
-    },
-    {
-      key: 'balance',
-      header: 'Balance',
-      width: 150,
-      align: 'right',
-      cell: (entry) => <MoneyText amount={entry.balance} currency={currency} />,
-    },
+    ...entryColumns(currency),
   ];
 }

@@ -10,6 +10,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { currencyFilter } from '#web/ui/list-page/money-filters.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { customerEmailColumn, customerNameColumn, knownSinceColumn } from '../customers/customer-columns.tsx';
 import { bankingPath } from '../customers/customer-labels.ts';
 
 const source = { endpoint: contract.listBankingCustomers, period: ['from', 'to'] } as const;
@@ -56,21 +57,8 @@ function Available({ customer: { available } }: { customer: BankingCustomer }) {
 const count = (value: number) => <span className="num">{value.toLocaleString('en')}</span>;
 
 const columns: readonly Column<BankingCustomer>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    width: 220,
-    fixed: true,
-    sort: 'name',
-    cell: (one) =>
-      one.name ? <span className="strong trunc">{one.name}</span> : <span className="dim">–</span>,
-  },
-  {
-    key: 'email',
-    header: 'E-mail',
-    sort: 'email',
-    cell: (one) => <span className="trunc">{one.email}</span>,
-  },
+  customerNameColumn,
+  customerEmailColumn,
   { key: 'wallets', header: 'Wallets', width: 90, align: 'right', cell: (one) => count(one.wallets) },
   {
     key: 'virtualAccounts',
@@ -86,12 +74,5 @@ const columns: readonly Column<BankingCustomer>[] = [
     align: 'right',
     cell: (one) => <Available customer={one} />,
   },
-  {
-    key: 'createdAt',
-    header: 'Known since',
-    width: 130,
-    sort: 'createdAt',
-    sortFirst: 'descending',
-    cell: (one) => <DateText at={one.createdAt} />,
-  },
+  knownSinceColumn,
 ];

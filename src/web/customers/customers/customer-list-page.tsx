@@ -7,6 +7,7 @@ import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { customerEmailColumn, customerNameColumn, knownSinceColumn } from './customer-columns.tsx';
 import { listTitles, useCustomersPath } from './customer-labels.ts';
 
 const source = { endpoint: customersContract.listCustomers, period: ['from', 'to'] } as const;
@@ -56,21 +57,8 @@ function LastPaid({ customer: { lastPaidAt } }: { customer: Customer }) {
 }
 
 const columns: readonly Column<Customer>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    width: 220,
-    fixed: true,
-    sort: 'name',
-    cell: (one) =>
-      one.name ? <span className="strong trunc">{one.name}</span> : <span className="dim">—</span>,
-  },
-  {
-    key: 'email',
-    header: 'E-mail',
-    sort: 'email',
-    cell: (one) => <span className="trunc">{one.email}</span>,
-  },
+  customerNameColumn,
+  customerEmailColumn,
   {
     key: 'payments',
     header: 'Payments',
@@ -92,12 +80,5 @@ const columns: readonly Column<Customer>[] = [
     airy: true,
     cell: (one) => <LastPaid customer={one} />,
   },
-  {
-    key: 'createdAt',
-    header: 'Known since',
-    width: 130,
-    sort: 'createdAt',
-    sortFirst: 'descending',
-    cell: (one) => <DateText at={one.createdAt} />,
-  },
+  knownSinceColumn,
 ];

@@ -45,16 +45,10 @@ function Proposal({ proposal }: { proposal: ExchangeProposal }) {
 }
 
 function Decide({ of: { id, own } }: { of: ExchangeProposal }) {
-  const approve = useCall(contract.approveExchange);
-  const decline = useCall(contract.declineExchange);
-  const withdraw = useCall(contract.withdrawExchange);
-  const params = { exchangeProposalId: id };
-  return (
-    <DecideProposal
-      own={own}
-      approve={{ isPending: approve.isPending, run: () => void approve.run({ params }) }}
-      decline={{ isPending: decline.isPending, run: (reason) => decline.run({ params, body: { reason } }) }}
-      withdraw={{ isPending: withdraw.isPending, run: () => void withdraw.run({ params }) }}
-    />
-  );
+  const calls = {
+    approve: useCall(contract.approveExchange),
+    decline: useCall(contract.declineExchange),
+    withdraw: useCall(contract.withdrawExchange),
+  };
+  return <DecideProposal own={own} params={{ exchangeProposalId: id }} {...calls} />;
 }

@@ -94,9 +94,10 @@ function Decide({ of }: { of: PriceProposal }) {
     <>
       <DecideProposal
         own={of.own}
-        approve={{ isPending: approve.isPending, run: () => void ask() }}
-        decline={{ isPending: decline.isPending, run: (reason) => decline.run({ params, body: { reason } }) }}
-        withdraw={{ isPending: withdraw.isPending, run: () => void withdraw.run({ params }) }}
+        params={params}
+        approve={{ isPending: approve.isPending, run: ask }}
+        decline={decline}
+        withdraw={withdraw}
         title={t('Decline this price?')}
         text={t('The current price stays in force.')}
       />

@@ -13,7 +13,7 @@ import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DisputeFacts } from '#web/banking/wallets/disputes/dispute-detail-page.tsx';
-import { OutcomeDialog, TextDialog } from '#web/banking/wallets/disputes/dispute-dialogs.tsx';
+import { AnswerDialog, OutcomeDialog } from '#web/banking/wallets/disputes/dispute-dialogs.tsx';
 import { WalletDisputeStatusText } from '#web/ui/banking/wallet-dispute-labels.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
@@ -79,14 +79,7 @@ function Actions({ dispute }: { dispute: OperatorWalletDispute }) {
         {t('Write')}
       </Button>
       <Button onClick={() => setAsked('resolve')}>{t('Resolve')}</Button>
-      {asked === 'answer' && (
-        <TextDialog
-          title={t('Write in this dispute')}
-          action={t('Add message')}
-          onClose={close}
-          send={(body) => answer.run({ params, body })}
-        />
-      )}
+      {asked === 'answer' && <AnswerDialog onClose={close} send={(body) => answer.run({ params, body })} />}
       {asked === 'resolve' && (
         <OutcomeDialog onClose={close} send={(body) => resolve.run({ params, body })} />
       )}

@@ -58,16 +58,10 @@ function Proposal({ proposal }: { proposal: LimitProposal }) {
 }
 
 function Decide({ of: { id, own } }: { of: LimitProposal }) {
-  const approve = useCall(contract.approveLimits);
-  const decline = useCall(contract.declineLimits);
-  const withdraw = useCall(contract.withdrawLimits);
-  const params = { limitProposalId: id };
-  return (
-    <DecideProposal
-      own={own}
-      approve={{ isPending: approve.isPending, run: () => void approve.run({ params }) }}
-      decline={{ isPending: decline.isPending, run: (reason) => decline.run({ params, body: { reason } }) }}
-      withdraw={{ isPending: withdraw.isPending, run: () => void withdraw.run({ params }) }}
-    />
-  );
+  const calls = {
+    approve: useCall(contract.approveLimits),
+    decline: useCall(contract.declineLimits),
+    withdraw: useCall(contract.withdrawLimits),
+  };
+  return <DecideProposal own={own} params={{ limitProposalId: id }} {...calls} />;
 }

@@ -22,6 +22,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import { entryColumns } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
@@ -126,19 +127,6 @@ function columnsIn(currency: Currency): readonly Column<BalanceEntry>[] {
       cell: (entry) => <Counterpart entry={entry} />,
     },
     { key: 'source', header: 'Source', width: 160, cell: (entry) => <Source source={entry.source} /> },
-    {
-      key: 'amount',
-      header: 'Amount',
-      width: 150,
-      align: 'right',
-      cell: (entry) => <MoneyText amount={entry.amount} currency={currency} sign />,
-    },
-    {
-      key: 'balance',
-      header: 'Balance',
-      width: 150,
-      align: 'right',
-      cell: (entry) => <MoneyText amount={entry.balance} currency={currency} />,
-    },
+    ...entryColumns(currency),
   ];
 }

@@ -57,3 +57,25 @@ export const createdColumn: Column<{ createdAt: string }> = {
   sortFirst: 'descending',
   cell: ({ createdAt }) => <DateText at={createdAt} />,
 };
+
+/** What an entry of an account moved, and what lay there after it. */
+export function entryColumns<Row extends { amount: number; balance: number }>(
+  currency: Currency,
+): readonly Column<Row>[] {
+  return [
+    {
+      key: 'amount',
+      header: 'Amount',
+      width: 150,
+      align: 'right',
+      cell: (entry) => <MoneyText amount={entry.amount} currency={currency} sign />,
+    },
+    {
+      key: 'balance',
+      header: 'Balance',
+      width: 150,
+      align: 'right',
+      cell: (entry) => <MoneyText amount={entry.balance} currency={currency} />,
+    },
+  ];
+}

@@ -138,6 +138,8 @@ async function completeRow(
   );
 }
 
+type Line = Parameters<typeof remittanceStates.change>[3]['line'];
+
 const countedOf = (row: RemittanceRow) => ({
   environmentId: row.environmentId,
   corridor: row.corridor,
@@ -147,25 +149,31 @@ const countedOf = (row: RemittanceRow) => ({
   amount: row.amount,
 });
 
+/** It ends without anybody having been paid: why, and who says so. */
+function endWith(
+  services: TxServices,
+  tx: Tx,
+  row: RemittanceRow,
+  of: {
+    kind: 'failed' | 'refused' | 'returned';
+    actor: Line['actor'];
+    reason: string;
+    set?: { wanted: null };
+  },
+) {
+  const { kind, actor, reason, set } = of;
+  const ended = { failure: reason, completedAt: services.clock.now(), nextAt: null };
+  const params = { reason, total: totalOf(row), currency: row.currency };
+  const line = { kind, params, actor, tone: 'danger' as const };
+  return remittanceStates.change(services, tx, { row }, { set: Object.assign(ended, set), line });
+}
+
 /** Nothing was paid out: amount and charges are back in the wallet, and the limits have room for it again. */
 async function failRow(services: TxServices, tx: Tx, row: RemittanceRow, reason: string): Promise<void> {
   await countOut(tx, countedOf(row));
   await postBack(services, tx, row, false);
   const name = await partnerOf(services, tx, row);
-  await remittanceStates.change(
-    services,
-    tx,
-    { row },
-    {
-      set: { failure: reason, completedAt: services.clock.now(), nextAt: null },
-      line: {
-        kind: 'failed',
-        params: { reason, total: totalOf(row), currency: row.currency },
-        actor: { kind: 'bank', name },
-        tone: 'danger',
-      },
-    },
-  );
+  await endWith(services, tx, row, { kind: 'failed', actor: { kind: 'bank', name }, reason });
 }
 
 /** Refused by the provider's staff before anybody was paid: the same, with their reason. */
@@ -177,20 +185,8 @@ export async function refuseRow(
 ): Promise<void> {
   await countOut(tx, countedOf(row));
   await postBack(services, tx, row, false);
-  await remittanceStates.change(
-    services,
-    tx,
-    { row },
-    {
-      set: { failure: reason, completedAt: services.clock.now(), nextAt: null, wanted: null },
-      line: {
-        kind: 'refused',
-        params: { reason, total: totalOf(row), currency: row.currency },
-        actor: { kind: 'provider' },
-        tone: 'danger',
-      },
-    },
-  );
+  const set = { wanted: null };
+  await endWith(services, tx, row, { kind: 'refused', actor: { kind: 'provider' }, reason, set });
 }
 
 /** It had been paid out and came back: amount and charges are in the wallet again. */
@@ -202,18 +198,5 @@ export async function returnRow(
 ): Promise<void> {
   await postBack(services, tx, row, true);
   const name = await partnerOf(services, tx, row);
-  await remittanceStates.change(
-    services,
-    tx,
-    { row },
-    {
-      set: { failure: reason, completedAt: services.clock.now(), nextAt: null },
-      line: {
-        kind: 'returned',
-        params: { reason, total: totalOf(row), currency: row.currency },
-        actor: { kind: 'bank', name },
-        tone: 'danger',
-      },
-    },
-  );
+  await endWith(services, tx, row, { kind: 'returned', actor: { kind: 'bank', name }, reason });
 }

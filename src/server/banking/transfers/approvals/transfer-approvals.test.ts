@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { executeApproved } from '#server/account/approvals/execute.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import {
   approvalRequestsContract as requests,
   approvalRulesContract as rules,
@@ -16,11 +15,10 @@ import {
   transferCode,
   transferKey,
 } from '#test/support/banking/transfers.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
-const server = await openProvedServer({ clock });
+const { server } = await openServerAt('2026-11-20T10:00:00Z');
 let business: TestBusiness;
 let walletId: string;
 let admin: { token: string; email: string };

@@ -64,6 +64,10 @@ export async function bookStray(tx: Tx, clock: Clock, row: StrayRow): Promise<vo
   await tx.updateTable('strayInflows').set({ bookedAt: clock.now() }).where('id', '=', id).execute();
 }
 
+export function lockStrayRow(tx: Tx, id: string): Promise<StrayRow | undefined> {
+  return tx.selectFrom('strayInflows').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
 /** Those of before there were books for them are posted; returns how many. */
 export async function bookEarlier({ database, clock }: Services): Promise<number> {
   const rows = await database.db
@@ -75,12 +79,7 @@ export async function bookEarlier({ database, clock }: Services): Promise<number
   for (const mode of rows.length > 0 ? modes : []) await openStrayAccounts(database.db, mode, null);
   for (const { id } of rows)
     await database.inTransaction(async (tx) => {
-      const row = await tx
-        .selectFrom('strayInflows')
-        .where('id', '=', id)
-        .selectAll()
-        .forUpdate()
-        .executeTakeFirst();
+      const row = await lockStrayRow(tx, id);
       if (row) await bookStray(tx, clock, row);
     });
   return rows.length;

@@ -16,6 +16,7 @@ import {
   bookStray,
   isOpen,
   lockStrayOf,
+  lockStrayRow,
   openStrayAccounts,
   postBack,
   recordStrayReturn,
@@ -92,12 +93,7 @@ export function selectStrays(db: Db, limit: number): Promise<StrayRow[]> {
 
 /** Undefined when there is none such; CONFLICT when it was decided. */
 async function lockStray(tx: Tx, id: string): Promise<StrayRow | undefined> {
-  const row = await tx
-    .selectFrom('strayInflows')
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockStrayRow(tx, id);
   if (row && !undecided.some((status) => status === row.status))
     throw new AppError('CONFLICT', { sentence: 'This inflow was decided already.' });
   return row;
@@ -208,12 +204,7 @@ export async function stepStrays(services: Services): Promise<number> {
 
 /** Whoever takes it is alone with it for a while; after a crash the next one does it again, which repeats nothing. */
 async function take(tx: Tx, clock: Clock, id: string): Promise<StrayRow | undefined> {
-  const row = await tx
-    .selectFrom('strayInflows')
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockStrayRow(tx, id);
   if (!row?.nextAt || row.nextAt > clock.now()) return undefined;
   const pause = Math.min(againMaxMs, leaseMs * 2 ** Math.min(row.asks, 10));
   return tx

@@ -1,52 +1,25 @@
 // Changes of subscriptions: what is shown is what is charged; trial, pause, end, price versions; and what others may not do.
 import { beforeEach, expect, test } from 'vitest';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
-import { makePlan, saveCard, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
+import { makePlan, openBilling, saveCard, subscriberOf } from '#test/support/billing/subscriptions.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-const start = new Date('2026-11-16T10:00:00Z');
-const clock = movableClock(start);
-const server = await openProvedServer({ clock });
 let business: TestBusiness;
 let token: string;
 let email: string;
 let planId: string;
+const { server, settle, at } = await openBilling('2026-11-16T10:00:00Z', (signed) => {
+  ({ business, token } = signed);
+});
 
 beforeEach(async () => {
-  clock.set(start);
-  business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  token = business.token;
   email = `halima-${crypto.randomUUID()}@example.com`;
   planId = await makePlan(server, token);
 });
 
-const settle = () => settleSubscriptions(server);
-const at = async (instant: string) => {
-  clock.set(new Date(instant));
-  await settle();
-  token = (await business.signInAs('Owner')).token;
-};
-const subscribe = (more: object = {}) =>
-  server.call(contract.createSubscription, {
-    token,
-    body: {
-      customer: { email, name: 'Nwosu Motors Ltd' },
-      planId,
-      currency: 'NGN',
-      collection: 'invoice',
-      ...more,
-    },
-  });
-const byCard = async (more: object = {}) => {
-  const savedCardId = await saveCard(server, token, { email });
-  const made = await subscribe({ collection: 'card', savedCardId, ...more });
-  await settle();
-  return made.data.id;
-};
+const { subscribe, byCard } = subscriberOf(server, () => ({ token, email, planId }));
 const of = (subscriptionId: string, body?: unknown, by = token) => ({
   token: by,
   params: { subscriptionId },

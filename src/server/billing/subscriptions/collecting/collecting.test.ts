@@ -4,40 +4,29 @@ import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import { requeryDue } from '#server/payments/checkout/jobs.ts';
 import { loadPayablePayment } from '#server/payments/checkout/payment.ts';
 import { findSavedCard, listSavedCards } from '#server/payments/saved-cards/cards.ts';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { subscriberPageContract } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
 import { subscriptionSettingsContract } from '#shared/contract/billing/subscriptions/subscription-settings.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { attentionContract } from '#shared/contract/platform/attention.ts';
-import { makePlan, saveCard, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
+import { makePlan, openBilling, saveCard } from '#test/support/billing/subscriptions.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
-import { openProvedServer } from '#test/support/per-file/open-server.ts';
-import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import type { TestBusiness } from '#test/support/server.ts';
 import { billDuePeriods } from '../bill-periods.ts';
 import { beginTry, collectDue } from './charge.ts';
 import { chargeCard } from './charge-card.ts';
 
-const start = new Date('2026-11-16T10:00:00Z');
-const clock = movableClock(start);
-const server = await openProvedServer({ clock });
 let business: TestBusiness;
 let token: string;
 let email: string;
+const { clock, server, settle, at } = await openBilling('2026-11-16T10:00:00Z', (signed) => {
+  ({ business, token } = signed);
+});
 
-beforeEach(async () => {
-  clock.set(start);
-  business = await createTestBusiness(server, { name: 'Adunni Foods' });
-  token = business.token;
+beforeEach(() => {
   email = `halima-${crypto.randomUUID()}@example.com`;
 });
 
-const settle = () => settleSubscriptions(server);
-const at = async (instant: string) => {
-  clock.set(new Date(instant));
-  await settle();
-  token = (await business.signInAs('Owner')).token;
-};
 const byCard = async (more: object = {}) => {
   const planId = await makePlan(server, token);
   const savedCardId = await saveCard(server, token, { email });

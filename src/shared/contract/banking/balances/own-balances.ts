@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
-import { instant, minorUnits, pageOf } from '../../envelope.ts';
+import { minorUnits, pageOf } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { exportInput, exportJob } from '../../platform/exports.ts';
 import { periodQuery } from '../../platform/figures.ts';
 import { transferEntryFilters, transferEntryQuery } from '../transfer-settings.ts';
 import { transferCurrencies } from '../transfer-words.ts';
 import { walletEntry } from '../wallet-entries.ts';
+import { inOutChart } from './in-out-chart.ts';
 
 /** Which of them an own wallet is the balance of. */
 export const ownBalances = ['remittance', 'transfer'] as const;
@@ -24,19 +25,7 @@ const remittance = {
 
 const chart = {
   query: periodQuery.extend({ currency: currency.default('NGN') }),
-  output: z.object({
-    currency: currencyField,
-    frequency: z.enum(['hourly', 'daily']),
-    points: z.array(
-      z.object({
-        at: instant.describe('Beginning of the hour or day'),
-        label: z.string(),
-        balance: minorUnits.describe('At its end'),
-        money_in: minorUnits,
-        money_out: minorUnits,
-      }),
-    ),
-  }),
+  output: inOutChart,
 } as const;
 export type BalanceChartAnswer = z.output<(typeof chart)['output']>;
 

@@ -22,6 +22,7 @@ import {
   sendInput,
   sendWish,
 } from './shapes.ts';
+import { remittanceRefusals } from './words.ts';
 
 const params = z.object({ remittanceId: idField });
 const { read, readOne, write, fileOf } = callsOf({
@@ -33,15 +34,7 @@ const { read, readOne, write, fileOf } = callsOf({
 const sum = z.object({ count: z.number().int(), amount: minorUnits });
 /** What may stop money that is sent abroad. */
 const sendingErrors = [
-  'NOT_FOUND',
-  'INSUFFICIENT_BALANCE',
-  'WALLET_STATE',
-  'WALLET_BLOCKED',
-  'WALLET_LIMIT',
-  'REMITTANCE_LIMIT',
-  'REMITTANCE_STATE',
-  'EXCHANGE_CLOSED',
-  'QUOTE_STATE',
+  ...remittanceRefusals,
   'CONFLICT',
   'FORBIDDEN',
   'CODE_WRONG',

@@ -111,3 +111,16 @@ export const identityKindKeys = Object.keys(identityKinds) as [IdentityKind, ...
 
 export const senderStatuses = ['ACTIVE', 'BLOCKED'] as const;
 export const remittanceBeneficiaryStatuses = ['ACTIVE', 'REMOVED'] as const;
+
+/** What a remittance is refused for before it is one. */
+export const remittanceRefusals = [
+  'NOT_FOUND',
+  'INSUFFICIENT_BALANCE',
+  'WALLET_STATE',
+  'WALLET_BLOCKED',
+  'WALLET_LIMIT',
+  'REMITTANCE_LIMIT',
+  'REMITTANCE_STATE',
+  'EXCHANGE_CLOSED',
+  'QUOTE_STATE',
+] as const;

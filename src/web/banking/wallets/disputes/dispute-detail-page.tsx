@@ -21,7 +21,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useMayChangeWallets } from '../wallet-query.ts';
-import { OutcomeDialog, TextDialog } from './dispute-dialogs.tsx';
+import { AnswerDialog, OutcomeDialog, TextDialog } from './dispute-dialogs.tsx';
 import '../wallets.css';
 
 export const loadWalletDispute = loadDetail(walletDisputesContract.getWalletDispute);
@@ -124,14 +124,7 @@ function Actions({ dispute }: Props) {
           <Button onClick={() => setAsked('resolve')}>{t('Resolve')}</Button>
         </>
       )}
-      {asked === 'answer' && (
-        <TextDialog
-          title={t('Write in this dispute')}
-          action={t('Add message')}
-          onClose={close}
-          send={(body) => answer.run({ params, body })}
-        />
-      )}
+      {asked === 'answer' && <AnswerDialog onClose={close} send={(body) => answer.run({ params, body })} />}
       {asked === 'escalate' && (
         <TextDialog
           title={t('Send this dispute to the provider?')}

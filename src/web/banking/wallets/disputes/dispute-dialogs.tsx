@@ -60,3 +60,8 @@ export function OutcomeDialog({ onClose, send }: Props<{ outcome: string }>) {
     </DialogForm>
   );
 }
+
+export function AnswerDialog(props: Pick<TextProps, 'onClose' | 'send'>) {
+  const { t } = useTranslation();
+  return <TextDialog title={t('Write in this dispute')} action={t('Add message')} {...props} />;
+}

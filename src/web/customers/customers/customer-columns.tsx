@@ -1,0 +1,29 @@
+// Columns of every list of customers: who they are, and since when they are known.
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+
+export const customerNameColumn: Column<{ name: string | null }> = {
+  key: 'name',
+  header: 'Name',
+  width: 220,
+  fixed: true,
+  sort: 'name',
+  cell: (one) =>
+    one.name ? <span className="strong trunc">{one.name}</span> : <span className="dim">—</span>,
+};
+
+export const customerEmailColumn: Column<{ email: string | null }> = {
+  key: 'email',
+  header: 'E-mail',
+  sort: 'email',
+  cell: (one) => <span className="trunc">{one.email}</span>,
+};
+
+export const knownSinceColumn: Column<{ createdAt: string }> = {
+  key: 'createdAt',
+  header: 'Known since',
+  width: 130,
+  sort: 'createdAt',
+  sortFirst: 'descending',
+  cell: (one) => <DateText at={one.createdAt} />,
+};

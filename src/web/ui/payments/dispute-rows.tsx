@@ -1,0 +1,23 @@
+// What lists of disputes share: the tabs by status, what it is about, and the line of one on a phone.
+import { useTranslation } from 'react-i18next';
+import { type Dispute, disputeCategoryShort, disputeStatuses } from '#shared/contract/payments/disputes.ts';
+import { DateText } from '../date-text.tsx';
+import { statusTabs } from '../list-page/tabs.ts';
+import { MoneyText } from '../money-text.tsx';
+import { DisputeStatusText, disputeStatusStyles } from './dispute-labels.tsx';
+
+export const disputeTabs = statusTabs(disputeStatuses, (status) => disputeStatusStyles[status].label);
+
+export function Problem({ one }: { one: Pick<Dispute, 'category'> }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(disputeCategoryShort[one.category])}</span>;
+}
+
+type Row = Pick<Dispute, 'createdAt' | 'amount' | 'currency' | 'status'>;
+
+export const phoneDispute = (title: string, one: Row) => ({
+  title,
+  meta: <DateText at={one.createdAt} />,
+  amount: <MoneyText amount={one.amount} currency={one.currency} />,
+  status: <DisputeStatusText status={one.status} />,
+});
