@@ -21,6 +21,8 @@ export async function readUpload(
     });
   }
   const bytes = await file.toBuffer();
+  // Told only when something follows the cut: of a file that is cut where a piece of it ended, the buffer is all there is.
+  if (file.file.truncated) throw new AppError('TOO_LARGE');
   return { bytes, fileName: file.filename, fields: textsOf(file.fields) };
 }
 

@@ -1,4 +1,6 @@
 // Private files through HTTP: told by their content, named harmlessly, served to those allowed and as downloads only.
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makePaper } from '#demo/paper.ts';
@@ -230,4 +232,36 @@ test('only members who may see compliance upload and read, and only of their own
   const stranger = await createTestBusiness(server);
   expect((await download(fileId, stranger.token)).status).toBe(404);
   expect((await server.call(contract.getImage, { params: { imageId: fileId } })).status).toBe(404);
+});
+
+/** What is sent as it is, piece by piece, each after the one before has been read. */
+function sendPieces(pieces: readonly Buffer[]): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${business.token}`,
+    'content-type': 'multipart/form-data; boundary=cut',
+    'content-length': pieces.reduce((bytes, piece) => bytes + piece.length, 0),
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(`${server.url}/api/v1/upload/private`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.on('error', reject);
+    const send = async () => {
+      for (const piece of pieces) {
+        await new Promise((done) => call.write(piece, done));
+        await sleep(100);
+      }
+      call.end();
+    };
+    send().catch(reject);
+  });
+}
+
+test('a file is never cut: one byte too many is refused, also when it comes by itself', async () => {
+  const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+  const whole = Buffer.from(pdfWith(`%${'x'.repeat(privateFileSizeMaxBytes - pdfWith('%').length)}`));
+  const end = Buffer.from('\r\n--cut--\r\n');
+  expect(await sendPieces([Buffer.from(head), whole, end])).toBe(200);
+  expect(await sendPieces([Buffer.from(head), whole, Buffer.from('\n'), end])).toBe(413);
 });
