@@ -1,4 +1,5 @@
 // What can happen to a series of invoices, in the words of its timeline.
+import { dayText } from '../day-text.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
 
@@ -6,18 +7,17 @@ type Made = { number: string; amount: number; currency: Currency };
 type Kept = { amount: number; currency: Currency; taxes?: readonly string[] };
 
 export const recurringSentences = {
-  created: ({ on }: { on: string }) => `Series made; the first invoice on ${on}`,
-  changed: ({ on }: { on: string | null }) =>
-    on ? `Series changed; the next invoice on ${on}` : 'Series changed',
+  created: ({ on }: { on: string }) => `Created, first invoice on ${dayText(on)}`,
+  changed: ({ on }: { on: string | null }) => (on ? `Changed, next invoice on ${dayText(on)}` : 'Changed'),
   invoiced: ({ number, amount, currency }: Made) =>
     `Invoice ${number} of ${formatMoney(amount, currency)} made`,
   drafted: ({ amount, currency, taxes = [] }: Kept) =>
     taxes.length > 0
-      ? `Draft of ${formatMoney(amount, currency)} made and not sent: ${taxes.join(', ')} not in force any more`
+      ? `Draft of ${formatMoney(amount, currency)} made and not sent: ${taxes.join(', ')} is not in force any more`
       : `Draft of ${formatMoney(amount, currency)} made for review`,
   paused: () => 'Paused',
   stopped: ({ sentence }: { sentence: string }) => `Paused by itself: ${sentence}`,
-  resumed: ({ on }: { on: string }) => `Resumed; the next invoice on ${on}`,
+  resumed: ({ on }: { on: string }) => `Resumed, next invoice on ${dayText(on)}`,
   completed: ({ made }: { made: number }) => `Ended after ${made} invoice${made === 1 ? '' : 's'}`,
   ended: () => 'Ended',
 };

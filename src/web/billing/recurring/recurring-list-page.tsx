@@ -83,7 +83,7 @@ const phone = (series: RecurringInvoice) => ({
 export function RecurringListPage() {
   const mayChange = useMayChangeInvoices();
   const [create, form] = useCreate({
-    label: 'Make series',
+    label: 'Create recurring invoice',
     form: (shown) => (
       <Suspense>
         <NewSeriesForm {...shown} />

@@ -37,8 +37,8 @@ export function NewSeriesForm({ opened, onClose }: ShownDialog) {
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title="Make a series of invoices"
-      submitLabel="Make series"
+      title="Create recurring invoice"
+      submitLabel="Create recurring invoice"
       form={form}
       onSubmit={() => make.run({ body: form.input() })}
     >
@@ -75,7 +75,7 @@ export function RepeatForm({ invoice, opened, onClose }: ShownDialog & { invoice
       opened={opened}
       onClose={onClose}
       title="Make recurring"
-      submitLabel="Make series"
+      submitLabel="Make recurring"
       form={form}
       onSubmit={() => make.run({ params: { invoiceId: invoice.id }, body: form.input() })}
     >
