@@ -360,3 +360,18 @@ test('no button lies in a link, and a copied reference is said', async ({ page, 
   expect(copied).toBe(await link.getAttribute('title'));
   await expect(page).toHaveURL(new RegExp(`${payments}$`));
 });
+
+test('the navigation marks the section one is in, on each of its screens', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['invoices', 'drafts', 'recurring', 'create-invoice']) {
+    await page.goto(`/payment-gateway/invoicing/${path}`);
+    const current = page
+      .getByRole('navigation', { name: 'Payment gateway' })
+      .locator('[aria-current="page"]');
+    await expect(current).toHaveText(['Invoicing']);
+  }
+  await page.goto('/banking-services/transfers/schedules');
+  const banking = page.getByRole('navigation', { name: 'Banking services' });
+  await expect(banking.locator('[aria-current="page"]')).toHaveText(['Scheduled transfers']);
+});

@@ -7,7 +7,8 @@ import { type ModuleKey, moduleLabels, type Screen } from '#web/ui/screen.ts';
 import { canOpen, inNavigationOrder } from './access.ts';
 import { screens } from './screens.ts';
 
-export type NavEntry = { path: string; label: string };
+/** `place`: below this address one is in what the entry stands for. */
+export type NavEntry = { path: string; label: string; place: string };
 export type NavModule = {
   key: ModuleKey;
   label: string;
@@ -16,14 +17,24 @@ export type NavModule = {
   atEnd: boolean;
 };
 
+const sectionOf = (path: string): string => path.split('/').slice(0, 3).join('/');
+
+/** An entry that is alone in its section stands for all of it, as 'Invoicing' for drafts and quotes too. */
+function withPlaces(entries: readonly Omit<NavEntry, 'place'>[]): NavEntry[] {
+  return entries.map(({ path, label }) => {
+    const section = sectionOf(path);
+    const alone = entries.filter((one) => sectionOf(one.path) === section).length === 1;
+    return { path, label, place: alone ? section : path };
+  });
+}
+
 const endModules: readonly ModuleKey[] = ['account', 'settings'];
 
 export function modulesOf(profile: Profile, all: readonly Screen[]): NavModule[] {
   const open = inNavigationOrder(all).filter((screen) => screen.nav && canOpen(profile, screen));
   return (Object.keys(moduleLabels) as ModuleKey[]).flatMap((key) => {
-    const entries = open
-      .filter((screen) => screen.nav?.module === key)
-      .map((screen) => ({ path: screen.path, label: screen.nav?.label ?? screen.title }));
+    const own = open.filter((screen) => screen.nav?.module === key);
+    const entries = withPlaces(own.map(({ path, nav, title }) => ({ path, label: nav?.label ?? title })));
     const [first] = entries;
     if (!first) return [];
     return [{ key, label: moduleLabels[key], path: first.path, entries, atEnd: endModules.includes(key) }];

@@ -1,7 +1,7 @@
 // The navigation on small screens: business, modules with their screens, and the mode.
 import { Drawer } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';
@@ -11,6 +11,7 @@ import { type NavModule, useCurrentModule, useModules } from '../navigation.ts';
 import { BusinessSwitcher } from './business-switcher.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { ModuleIcon } from './module-icon.tsx';
+import { NavLinks } from './nav-links.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -81,11 +82,7 @@ function DrawerModule({ module, open, onToggle }: ModuleProps) {
       </button>
       {open && (
         <div className="ch">
-          {module.entries.map((entry) => (
-            <Link key={entry.path} to={entry.path} activeOptions={{ includeSearch: false }}>
-              {t(entry.label)}
-            </Link>
-          ))}
+          <NavLinks entries={module.entries} />
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
 // The second-level panel: the screens of the module one is in.
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#web/api/branding.ts';
 import { useCurrentModule, useModules } from '../navigation.ts';
+import { NavLinks } from './nav-links.tsx';
 
 export function SidePanel() {
   const { t } = useTranslation();
@@ -12,11 +12,7 @@ export function SidePanel() {
   return (
     <nav className="panel2" aria-label={t(label)}>
       <div className="brand">{logo ? <img src={logo} height={24} alt={company} /> : company}</div>
-      {entries.map((entry) => (
-        <Link key={entry.path} to={entry.path} activeOptions={{ includeSearch: false }}>
-          {t(entry.label)}
-        </Link>
-      ))}
+      <NavLinks entries={entries} />
     </nav>
   );
 }
