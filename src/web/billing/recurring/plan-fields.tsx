@@ -43,18 +43,18 @@ export function PlanFields({ form }: { form: ContractForm }) {
         {...form.getInputProps('interval')}
       />
       <NumberField
-        label="Every so many of them"
-        hint={t('2 with Monthly: every second month')}
+        label="Repeat every"
+        hint={t('With Monthly, 2 is every second month')}
         {...form.getInputProps('intervalCount')}
       />
       <DateField
         label="First invoice on"
         minDate={currentTime()}
-        hint={t('The 29th to 31st are the last day of a month that lacks them')}
+        hint={t('In a shorter month the 29th to 31st are its last day')}
         {...form.getInputProps('startsOn')}
       />
       <DateField label="Last day" optional {...form.getInputProps('endsOn')} />
-      <NumberField label="At most so many invoices" optional {...form.getInputProps('times')} />
+      <NumberField label="Number of invoices" optional {...form.getInputProps('times')} />
       <NumberField label="Days to pay" {...form.getInputProps('dueDays')} />
       <SwitchField
         label="Issue and send each invoice at once"
