@@ -24,6 +24,10 @@ create table virtual_terminals (
 );
 create unique index virtual_terminals_slug on virtual_terminals (environment_id, slug);
 create index virtual_terminals_newest on virtual_terminals (environment_id, created_at desc, id desc);
+create index virtual_terminals_by_name on virtual_terminals (environment_id, lower(name), id);
+create index virtual_terminals_by_label on virtual_terminals (environment_id, coalesce(lower(label), ''), id);
+create index virtual_terminals_by_payments on virtual_terminals (environment_id, used_count, id);
+create index virtual_terminals_by_collected on virtual_terminals (environment_id, collected, id);
 create index virtual_terminals_split_group on virtual_terminals (environment_id, split_group_id) where split_group_id is not null;
 comment on table virtual_terminals is 'A till without a machine: customers scan its code or open its address, enter the amount and pay.';
 comment on column virtual_terminals.label is 'The store or cashier it stands with';

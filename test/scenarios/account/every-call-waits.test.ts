@@ -59,6 +59,8 @@ const harmless: Readonly<Record<string, string>> = {
   invoices: 'asks for money; what was received is recorded, none is sent',
   'invoice-attachments': 'files for a customer',
   'invoice-imports': 'asks for money, of many at once',
+  'recurring-invoices': 'asks for money, by a calendar',
+  'virtual-terminals': 'asks for money',
   quotes: 'offers, and asks for money once one is accepted',
   'hosted-quote': 'the answer of a customer to an offer',
   'invoice-settings': 'how invoices look and when they are reminded of',

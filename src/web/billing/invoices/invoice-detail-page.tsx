@@ -1,14 +1,19 @@
 // One invoice: what is still due, its state and deadline, and what can be done with it.
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { DayText } from './day-text.tsx';
-import { InvoiceActions, type InvoiceDialog, InvoiceDialogs } from './invoice-actions.tsx';
+import type { InvoiceDialog } from './invoice-actions.tsx';
 import { invoicePath, useInvoice } from './invoice-query.ts';
 import { InvoiceStatus, OverdueBadge } from './invoice-status.tsx';
 import './invoices.css';
+
+const actions = () => import('./invoice-actions.tsx');
+const InvoiceActions = lazy(() => actions().then((m) => ({ default: m.InvoiceActions })));
+const InvoiceDialogs = lazy(() => actions().then((m) => ({ default: m.InvoiceDialogs })));
 
 const crumbs = [{ label: 'Invoicing', path: '/payment-gateway/invoicing/invoices' }];
 
@@ -44,12 +49,20 @@ export function InvoiceDetailPage() {
             )}
           </>
         ),
-        actions: <InvoiceActions invoice={one} dialogs={dialogs} />,
+        actions: (
+          <Suspense>
+            <InvoiceActions invoice={one} dialogs={dialogs} />
+          </Suspense>
+        ),
         tabs: [
           { label: 'Information', path: invoicePath(one) },
           { label: 'Transactions', path: invoicePath(one).replace('/info', '/transactions') },
         ],
-        dialogs: <InvoiceDialogs invoice={one} dialogs={dialogs} />,
+        dialogs: (
+          <Suspense>
+            <InvoiceDialogs invoice={one} dialogs={dialogs} />
+          </Suspense>
+        ),
       })}
     </DetailPage>
   );
