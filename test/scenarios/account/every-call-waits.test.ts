@@ -56,6 +56,7 @@ const harmless: Readonly<Record<string, string>> = {
   'product-imports': 'what is sold, and for how much',
   taxes: 'what customers are charged beside the price',
   coupons: 'what customers need not pay',
+  'delivery-settings': 'what delivery costs customers',
   invoices: 'asks for money; what was received is recorded, none is sent',
   'invoice-attachments': 'files for a customer',
   'invoice-imports': 'asks for money, of many at once',

@@ -13,6 +13,7 @@ import {
   IconRepeat,
   IconRocket,
   IconShieldLock,
+  IconTruckDelivery,
   IconWebhook,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -128,6 +129,13 @@ const places: readonly Place[] = [
     text: 'Retry days of failed charges, what follows the last, and notices.',
     icon: IconRepeat,
     permissions: canRead('SETTINGS.BUSINESS_SETTINGS'),
+  },
+  {
+    path: '/settings/storefront/delivery-settings',
+    label: 'Delivery settings',
+    text: 'Regions with their fees, places to pick up, and a note for customers.',
+    icon: IconTruckDelivery,
+    permissions: canRead('SETTINGS.COMMERCE_SETTINGS'),
   },
   {
     path: '/settings/feature-flag',

@@ -1,3 +1,4 @@
 // The tables of the area 'commerce', as the query builder sees them.
+import type { DeliveryTables } from './delivery-tables.ts';
 
-export type CommerceTables = Record<never, never>;
+export type CommerceTables = DeliveryTables;

@@ -1,0 +1,119 @@
+// The delivery settings through HTTP: saved as a whole, ids that stay, what is refused at its field, several at once; and what a fee is.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliveryFee, regionsFor } from '#shared/commerce/delivery.ts';
+import { deliverySettingsContract as contract } from '#shared/contract/commerce/delivery-settings.ts';
+import { race } from '#test/support/attack/race.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  business = await createTestBusiness(server);
+});
+
+const lagos = {
+  name: 'Lagos',
+  states: ['Lagos'],
+  fee: 350_000,
+  freeFrom: 5_000_000,
+  daysMin: 1,
+  daysMax: 3,
+};
+const elsewhere = { name: 'Elsewhere', states: [], fee: 600_000, daysMin: 3, daysMax: 7 };
+const shop = { name: 'Shop', address: '14 Admiralty Way, Lekki', hours: 'Mon to Sat, 9 to 6' };
+
+const get = (token = business.token) => server.call(contract.getDeliverySettings, { token });
+const save = (body: object = {}, token = business.token) =>
+  server.call(contract.saveDeliverySettings, {
+    token,
+    body: { currency: 'NGN', note: 'Sent on working days', regions: [lagos], places: [shop], ...body },
+  });
+
+test('before anything is saved there is nothing to choose from', async () => {
+  expect((await get()).data).toMatchObject({ currency: 'NGN', regions: [], places: [], updatedAt: null });
+});
+
+test('is saved as a whole: what is named by its id keeps it, what is left out is gone', async () => {
+  const first = (await save({ regions: [lagos, elsewhere] })).data;
+  expect(first).toMatchObject({
+    note: 'Sent on working days',
+    regions: [lagos, { name: 'Elsewhere', states: [], freeFrom: null }],
+    places: [shop],
+  });
+  const [region] = first.regions;
+  await save({ regions: [elsewhere, { ...lagos, id: region?.id, fee: 0 }], places: [] });
+  const { data } = await get();
+  expect(data.regions).toMatchObject([{ name: 'Elsewhere' }, { id: region?.id, fee: 0 }]);
+  expect(data.places).toEqual([]);
+});
+
+test('an id that is sent twice, or is another business’s, becomes one of its own', async () => {
+  const mine = (await save()).data.regions[0]?.id;
+  const other = await createTestBusiness(server);
+  const theirs = (await save({ regions: [{ ...lagos, id: mine }] }, other.token)).data.regions;
+  expect(theirs[0]?.id).not.toBe(mine);
+  const twice = (
+    await save({
+      regions: [
+        { ...lagos, id: mine },
+        { ...elsewhere, id: mine },
+      ],
+    })
+  ).data.regions;
+  expect(twice[0]?.id).toBe(mine);
+  expect(twice[1]?.id).not.toBe(mine);
+});
+
+test('refuses at the field what cannot be', async () => {
+  const fields = async (body: object) => (await save(body)).body.error.fields;
+  expect(await fields({ currency: 'GBP' })).toEqual({ currency: 'Your business takes no payments in GBP' });
+  expect(await fields({ regions: [{ ...lagos, daysMin: 4 }] })).toHaveProperty(['regions.0.daysMax']);
+  expect(await fields({ regions: [{ ...lagos, fee: -1 }] })).toEqual({ 'regions.0.fee': 'Fee is required' });
+  expect(await fields({ regions: [lagos, { ...elsewhere, name: 'lagos' }] })).toEqual({
+    'regions.1.name': 'This name is used already',
+  });
+  expect(await fields({ places: [{ name: 'Shop', address: '' }] })).toEqual({
+    'places.0.address': 'Address is required',
+  });
+  expect((await get()).data.updatedAt).toBeNull();
+});
+
+test('saved by several at once it is what one of them saved', async () => {
+  const answers = await race(6, (caller) =>
+    save({
+      regions: [
+        { ...lagos, fee: caller },
+        { ...elsewhere, fee: caller },
+      ],
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const { regions } = (await get()).data;
+  expect(regions).toHaveLength(2);
+  expect(regions[0]?.fee).toBe(regions[1]?.fee);
+});
+
+test('a state has the regions that name it, else those for everywhere else; the fee falls away from an amount on', () => {
+  const regions = [
+    { name: 'Lagos', states: ['Lagos'] },
+    { name: 'Lagos express', states: ['Lagos', 'Ogun'] },
+    { name: 'Elsewhere', states: [] },
+  ];
+  const names = (state: string) => regionsFor(regions, state).map(({ name }) => name);
+  expect(names(' lagos')).toEqual(['Lagos', 'Lagos express']);
+  expect(names('Ogun')).toEqual(['Lagos express']);
+  expect(names('Kano')).toEqual(['Elsewhere']);
+  expect(deliveryFee({ fee: 100, freeFrom: 500 }, 499)).toBe(100);
+  expect(deliveryFee({ fee: 100, freeFrom: 500 }, 500)).toBe(0);
+  expect(deliveryFee({ fee: 100, freeFrom: null }, 500_000)).toBe(100);
+});

@@ -1,0 +1,105 @@
+// How a store delivers: read, saved as a whole, and chosen from by an order.
+import { listPrices } from '#server/payments/pricing/prices.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { DeliveryInput, DeliverySettings } from '#shared/contract/commerce/delivery-settings.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+
+type Place = Pick<Environment, 'id' | 'currency'>;
+type Change = { tx: Tx; clock: Clock; environment: Environment; audit: (details: AuditDetails) => void };
+
+/** Before anything was saved there are no regions and no places. */
+export async function readDelivery(db: Db, { id, currency }: Place): Promise<DeliverySettings> {
+  const settings = await db
+    .selectFrom('deliverySettings')
+    .where('environmentId', '=', id)
+    .select(['currency', 'note', 'updatedAt'])
+    .executeTakeFirst();
+  if (!settings) return { currency, note: null, regions: [], places: [], updatedAt: null };
+  const regions = await db
+    .selectFrom('deliveryRegions')
+    .where('environmentId', '=', id)
+    .select(['id', 'name', 'states', 'fee', 'freeFrom', 'daysMin', 'daysMax'])
+    .orderBy('position')
+    .execute();
+  const places = await db
+    .selectFrom('pickUpPlaces')
+    .where('environmentId', '=', id)
+    .select(['id', 'name', 'address', 'hours'])
+    .orderBy('position')
+    .execute();
+  const { updatedAt, note } = settings;
+  return { currency: settings.currency, note, regions, places, updatedAt: updatedAt.toISOString() };
+}
+
+async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Promise<void> {
+  if ((await listPrices(tx, businessId, currency)).length > 0) return;
+  const sentence = `Your business takes no payments in ${currency}`;
+  throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
+}
+
+/** Whoever saves waits here for who is just saving. */
+async function lockSettings({ tx, clock, environment }: Change, { currency, note }: DeliveryInput) {
+  const columns = { currency, note, updatedAt: clock.now() };
+  await tx
+    .insertInto('deliverySettings')
+    .values({ environmentId: environment.id, ...columns })
+    .onConflict((conflict) => conflict.column('environmentId').doUpdateSet(columns))
+    .execute();
+}
+
+/** The ids that were there stay, each once. */
+function keepIds<T extends { id?: string | null | undefined }>(
+  clock: Clock,
+  items: readonly T[],
+  known: readonly { id: string }[],
+): (T & { id: string; position: number })[] {
+  const free = new Set(known.map(({ id }) => id));
+  return items.map((item, position) => {
+    const kept = item.id && free.delete(item.id) ? item.id : clock.newId();
+    return Object.assign({}, item, { id: kept, position });
+  });
+}
+
+export async function saveDelivery(change: Change, input: DeliveryInput): Promise<DeliverySettings> {
+  const { tx, clock, environment, audit } = change;
+  await checkCurrency(tx, environment.businessId, input.currency);
+  await lockSettings(change, input);
+  const before = await readDelivery(tx, environment);
+  const environmentId = environment.id;
+  const regions = keepIds(clock, input.regions, before.regions);
+  const places = keepIds(clock, input.places, before.places);
+  await tx.deleteFrom('deliveryRegions').where('environmentId', '=', environmentId).execute();
+  await tx.deleteFrom('pickUpPlaces').where('environmentId', '=', environmentId).execute();
+  if (regions.length > 0)
+    await tx
+      .insertInto('deliveryRegions')
+      .values(
+        regions.map(({ id, position, name, states, fee, freeFrom, daysMin, daysMax }) => ({
+          environmentId,
+          id,
+          position,
+          name,
+          states: [...new Set(states)],
+          fee,
+          freeFrom,
+          daysMin,
+          daysMax,
+        })),
+      )
+      .execute();
+  if (places.length > 0)
+    await tx
+      .insertInto('pickUpPlaces')
+      .values(
+        places.map(({ id, position, name, address, hours }) => {
+          return { environmentId, id, position, name, address, hours };
+        }),
+      )
+      .execute();
+  const after = await readDelivery(tx, environment);
+  audit({ entity: 'delivery_settings', entityId: environmentId, before, after });
+  return after;
+}

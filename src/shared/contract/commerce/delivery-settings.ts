@@ -1,0 +1,111 @@
+// Contract of the delivery settings: regions with their fees, places to pick orders up, and a note for customers.
+import { z } from 'zod';
+import { amountMax } from '../../money.ts';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits } from '../envelope.ts';
+import { amountField, currencyField, idField, optionalText, textField } from '../fields.ts';
+
+export const regionsMax = 60;
+export const placesMax = 20;
+const daysMost = 90;
+
+const days = z
+  .number({ error: 'Days are required' })
+  .int('Use a whole number of days')
+  .min(0, 'At least 0 days')
+  .max(daysMost, `At most ${daysMost} days`);
+
+const regionInput = z
+  .object({
+    id: idField.nullish().describe('Of a region that is there already; left out: a new one'),
+    name: textField('Region name', 80),
+    states: z
+      .array(textField('State', 60))
+      .max(60, 'At most 60 states')
+      .describe('States it delivers to; empty: every state that no other region names'),
+    fee: z
+      .number({ error: 'Fee is required' })
+      .int('Fee is required')
+      .min(0, 'Fee is required')
+      .max(amountMax, 'Amount is too large')
+      .describe('Minor units; 0: nothing'),
+    freeFrom: amountField
+      .nullish()
+      .transform((value) => value ?? null)
+      .describe('Minor units that goods must cost for the fee to fall away; null: it never does'),
+    daysMin: days.describe('Working days until it arrives, at least'),
+    daysMax: days.describe('And at most'),
+  })
+  .refine(({ daysMin, daysMax }) => daysMax >= daysMin, {
+    path: ['daysMax'],
+    message: 'At least as many days as the first',
+  });
+
+const placeInput = z.object({
+  id: idField.nullish(),
+  name: textField('Name of the place', 80),
+  address: textField('Address', 200),
+  hours: optionalText(120).describe('When it is open'),
+});
+
+/** No two of one list have the same name: customers choose by it. */
+function namedOnce(names: readonly { name: string }[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [index, { name }] of names.entries()) {
+    if (seen.has(name.toLowerCase()))
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is used already' });
+    seen.add(name.toLowerCase());
+  }
+}
+
+export const deliveryInput = z.object({
+  currency: currencyField.describe('What the fees are in: that of the store'),
+  note: optionalText(500).describe('What customers read where they choose how it is delivered'),
+  regions: z.array(regionInput).max(regionsMax, `At most ${regionsMax} regions`).superRefine(namedOnce),
+  places: z.array(placeInput).max(placesMax, `At most ${placesMax} places`).superRefine(namedOnce),
+});
+export type DeliveryInput = z.output<typeof deliveryInput>;
+
+const deliverySettings = z.object({
+  currency: currencyField,
+  note: z.string().nullable(),
+  regions: z.array(
+    z.object({
+      id: idField,
+      name: z.string(),
+      states: z.array(z.string()),
+      fee: minorUnits,
+      freeFrom: minorUnits.nullable(),
+      daysMin: z.number().int(),
+      daysMax: z.number().int(),
+    }),
+  ),
+  places: z.array(
+    z.object({ id: idField, name: z.string(), address: z.string(), hours: z.string().nullable() }),
+  ),
+  updatedAt: instant.nullable().describe('null: nothing was saved yet'),
+});
+export type DeliverySettings = z.output<typeof deliverySettings>;
+
+const base = { url: '/commerce/merchant/delivery-settings', feature: 'commerce' } as const;
+
+export const deliverySettingsContract = {
+  getDeliverySettings: {
+    ...base,
+    method: 'GET',
+    summary: 'How the store delivers: regions with their fees, and places to pick up',
+    access: [...canRead('SETTINGS.COMMERCE_SETTINGS'), ...canRead('PAYMENT_GATEWAY.STORE_FRONT')],
+    output: deliverySettings,
+  },
+  saveDeliverySettings: {
+    ...base,
+    method: 'PUT',
+    summary: 'Save how the store delivers, as a whole',
+    description: 'Regions and places that are left out are gone; orders keep what they were placed with.',
+    access: canWrite('SETTINGS.COMMERCE_SETTINGS'),
+    body: deliveryInput,
+    output: deliverySettings,
+    message: 'Delivery settings saved',
+  },
+} as const satisfies Contract;

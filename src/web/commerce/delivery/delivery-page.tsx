@@ -1,0 +1,109 @@
+// The delivery settings: regions with their fees, places to pick up, and a note that customers read.
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deliverySettingsContract as contract,
+  type DeliverySettings,
+  deliveryInput,
+} from '#shared/contract/commerce/delivery-settings.ts';
+import { type Currency, currencyCodes } from '#shared/money.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { FormFoot } from '#web/ui/form/form-foot.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { PlaceRows } from './place-rows.tsx';
+import { RegionRows } from './region-rows.tsx';
+import './delivery.css';
+
+export type RegionValue = {
+  id: string | null;
+  name: string;
+  states: string[];
+  fee: number | null;
+  freeFrom: number | null;
+  daysMin: number | null;
+  daysMax: number | null;
+};
+export type PlaceValue = { id: string | null; name: string; address: string; hours: string | null };
+export type DeliveryValues = {
+  currency: Currency;
+  note: string | null;
+  regions: RegionValue[];
+  places: PlaceValue[];
+};
+
+function valuesOf({ currency, note, regions, places }: DeliverySettings): DeliveryValues {
+  return { currency, note, regions, places };
+}
+
+export function DeliveryPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.getDeliverySettings, {}));
+  return (
+    <Page title={t('Delivery settings')}>
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!error && !data && <div className="card sk-card" style={{ height: 420 }} aria-busy="true" />}
+      {data && <DeliveryForm key={data.updatedAt} settings={data} />}
+    </Page>
+  );
+}
+
+function DeliveryForm({ settings }: { settings: DeliverySettings }) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('SETTINGS.COMMERCE_SETTINGS'));
+  const form = useContractForm(deliveryInput, valuesOf(settings));
+  const save = useCall(contract.saveDeliverySettings, { form, onSuccess: () => form.resetDirty() });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (!form.validate().hasErrors) await save.run({ body: form.input() });
+    focusFirstError(currentTarget);
+  };
+  return (
+    <form className="delivery-form" noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedChanges isUnsaved={() => form.isDirty() && !save.isPending} />
+      <fieldset className="stack plain-fields" disabled={!mayChange}>
+        <SectionCard title={t('Regions')} aside={t('Where you deliver, and for how much')}>
+          <RegionRows form={form} />
+        </SectionCard>
+        <SectionCard title={t('Pick-up')} aside={t('Where customers fetch their orders, without a fee')}>
+          <PlaceRows form={form} />
+        </SectionCard>
+        <SectionCard title={t('At the checkout')}>
+          <div className="stack">
+            <SelectField
+              label="Currency of the fees"
+              hint={t('The currency your store sells in.')}
+              data={[...currencyCodes]}
+              {...form.getInputProps('currency')}
+            />
+            <TextAreaField
+              label="Delivery note"
+              optional
+              countMax={500}
+              hint={t('Customers read it where they choose how it is delivered.')}
+              {...form.getInputProps('note')}
+            />
+          </div>
+        </SectionCard>
+      </fieldset>
+      {mayChange && (
+        <FormFoot wrong={Object.keys(form.errors).length}>
+          <WriteButton loading={save.isPending} disabled={!form.isDirty()}>
+            {t('Save delivery settings')}
+          </WriteButton>
+        </FormFoot>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+// The screen of the delivery settings.
+import { canRead } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+export const deliveryScreens = screensOf({
+  path: '/settings/storefront/delivery-settings',
+  title: 'Delivery settings',
+  permissions: canRead('SETTINGS.COMMERCE_SETTINGS'),
+  feature: 'commerce',
+  page: () => import('./delivery-page.tsx').then((m) => m.DeliveryPage),
+  nav: { module: 'settings', label: 'Delivery', order: 8 },
+});
