@@ -7,7 +7,7 @@ import {
   type DeliverySettings,
   deliveryInput,
 } from '#shared/contract/commerce/delivery-settings.ts';
-import { type Currency, currencyCodes } from '#shared/money.ts';
+import { currencyCodes } from '#shared/money.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
@@ -21,30 +21,10 @@ import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { valuesOf } from './delivery-values.ts';
 import { PlaceRows } from './place-rows.tsx';
 import { RegionRows } from './region-rows.tsx';
 import './delivery.css';
-
-export type RegionValue = {
-  id: string | null;
-  name: string;
-  states: string[];
-  fee: number | null;
-  freeFrom: number | null;
-  daysMin: number | null;
-  daysMax: number | null;
-};
-export type PlaceValue = { id: string | null; name: string; address: string; hours: string | null };
-export type DeliveryValues = {
-  currency: Currency;
-  note: string | null;
-  regions: RegionValue[];
-  places: PlaceValue[];
-};
-
-function valuesOf({ currency, note, regions, places }: DeliverySettings): DeliveryValues {
-  return { currency, note, regions, places };
-}
 
 export function DeliveryPage() {
   const { t } = useTranslation();

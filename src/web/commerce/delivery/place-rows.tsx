@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { placesMax } from '#shared/contract/commerce/delivery-settings.ts';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { DeliveryValues, PlaceValue } from './delivery-page.tsx';
+import type { DeliveryValues, PlaceValue } from './delivery-values.ts';
 
 const newPlace: PlaceValue = { id: null, name: '', address: '', hours: null };
 

@@ -8,7 +8,7 @@ import { useSession } from '#web/api/session.ts';
 import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { DeliveryValues, RegionValue } from './delivery-page.tsx';
+import type { DeliveryValues, RegionValue } from './delivery-values.ts';
 
 type Props = { form: ContractForm<DeliveryValues> };
 
