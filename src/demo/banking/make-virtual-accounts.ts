@@ -1,4 +1,5 @@
-// Virtual accounts of the demo: those of some customers and one of the business, with a transfer a month on each, and one amount that was asked for.
+// Virtual accounts of the demo: those of some customers and one of the business, with a transfer a month on each,
+// one that funds the business's main wallet, and one amount that was asked for.
 
 import { receiveInflow } from '#server/banking/virtual-accounts/inflows/receive-inflow.ts';
 import { createVirtualAccount } from '#server/banking/virtual-accounts/open-account.ts';
@@ -67,5 +68,16 @@ export function planVirtualAccounts(services: Services, plan: HistoryPlan): Happ
     const id = await open({ type: 'dynamic', amount, account_name: `${story.business.name} order` });
     await arrive(id, amount, 'CHIDINMA OKONKWO');
   });
-  return [...owners.flatMap(ofOwner), asked];
+  const own = at(end.getTime() - 20 * dayMs, async () => {
+    const wallet = await services.database.db
+      .selectFrom('wallets')
+      .where('environmentId', '=', environment.id)
+      .where('type', '=', 'MASTER')
+      .where('currency', '=', 'NGN')
+      .select('id')
+      .executeTakeFirst();
+    if (wallet)
+      await arrive(await open({ wallet_id: wallet.id }), 15_000_000, story.business.name.toUpperCase());
+  });
+  return [...owners.flatMap(ofOwner), asked, own];
 }

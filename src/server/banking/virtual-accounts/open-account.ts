@@ -3,6 +3,7 @@
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { banksToAsk, readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
 import { readVirtualRules } from '#server/account/businesses/virtual-account-rules.ts';
+import { lockWallet } from '#server/banking/wallets/look-up-wallet.ts';
 import { openCustomerWallet } from '#server/banking/wallets/open-wallets.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -24,6 +25,7 @@ import {
   insertAccount,
   type Place,
   selectAccount,
+  selectAccountOfWallet,
   selectStaticOf,
   selectWalletOf,
   updateAccount,
@@ -132,6 +134,7 @@ async function banksInOrder(tx: Tx, { actor, rail }: Making, asked: string | und
 async function ownerOf(services: TxServices, tx: Tx, call: Making, input: VirtualAccountInput) {
   const { customer, currency } = input;
   const { environment } = call.actor;
+  if (input.wallet_id) return { customerId: null, walletId: await ownWallet(tx, environment.id, input) };
   if (!customer) return { customerId: null, walletId: null };
   const customerId = await recordCustomer(tx, services.clock, environment.id, customer);
   if (await selectStaticOf(tx, environment.id, customerId, currency)) throw hasOne();
@@ -140,6 +143,23 @@ async function ownerOf(services: TxServices, tx: Tx, call: Making, input: Virtua
   const wish = { currency, active: true, customer };
   const of = { actor: call.actor, environment, audit: () => undefined };
   return { customerId, walletId: await openCustomerWallet(services, tx, of, wish) };
+}
+
+/** A wallet of the business that an account credits, locked until the account is written down. */
+async function ownWallet(tx: Tx, environmentId: string, { wallet_id, currency }: VirtualAccountInput) {
+  const wallet = await lockWallet(tx, environmentId, wallet_id ?? '').catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND')
+      throw refuse('wallet_id', 'There is no such wallet');
+    throw error;
+  });
+  if (wallet.customerId) throw refuse('wallet_id', 'This wallet belongs to a customer: name the customer');
+  if (wallet.type === 'COLLECTION')
+    throw refuse('wallet_id', 'The collection balance is credited when no wallet is named: leave it out');
+  if (wallet.status === 'CLOSED') throw refuse('wallet_id', 'This wallet is closed', 'CONFLICT');
+  if (wallet.currency !== currency) throw refuse('currency', `This wallet is in ${wallet.currency}`);
+  if (await selectAccountOfWallet(tx, environmentId, wallet.id))
+    throw refuse('wallet_id', 'This wallet has an account number already', 'CONFLICT');
+  return wallet.id;
 }
 
 /** What a dynamic account expects, until when, and what becomes of another amount. */

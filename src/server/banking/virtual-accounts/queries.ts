@@ -105,6 +105,18 @@ export function selectStaticOf(db: Db, environmentId: string, customerId: string
     .executeTakeFirst();
 }
 
+/** The static account that credits a wallet already. */
+export function selectAccountOfWallet(db: Db, environmentId: string, walletId: string) {
+  return db
+    .selectFrom('virtualAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('walletId', '=', walletId)
+    .where('type', '=', 'static')
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .select(['id'])
+    .executeTakeFirst();
+}
+
 /** What arrived and is not credited, by currency, with the account of the first. */
 export async function selectUnmatched(db: Db, environmentId: string) {
   const { rows } = await sql<{

@@ -21,6 +21,8 @@ export type ListedWallet = Omit<WalletRow, 'name'> & {
   customerEmail: string | null;
   ledger: number;
   lien: number;
+  accountNumber: string | null;
+  accountBank: string | null;
 };
 
 /** The account of a wallet: its own, or that of the collection balance. */
@@ -31,38 +33,50 @@ const account = sql`
   left join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id`;
 
 function walletsOf(db: Db, environmentId: string) {
-  return db
-    .selectFrom('wallets')
-    .leftJoin('customers as c', (join) =>
-      join.onRef('c.environmentId', '=', 'wallets.environmentId').onRef('c.id', '=', 'wallets.customerId'),
-    )
-    .leftJoin('ledgerAccounts as a', (join) =>
-      join
-        .onRef('a.environmentId', '=', 'wallets.environmentId')
-        .onRef('a.currency', '=', 'wallets.currency')
-        .on(
-          'a.kind',
-          '=',
-          sql<string>`case wallets.type when 'COLLECTION' then 'merchant_available' else 'wallet' end`,
-        )
-        .on(
-          'a.ownerId',
-          'is not distinct from',
-          sql<string>`case wallets.type when 'COLLECTION' then null else wallets.id end`,
-        ),
-    )
-    .leftJoin('ledgerBalances as b', (join) =>
-      join.onRef('b.environmentId', '=', 'a.environmentId').onRef('b.accountId', '=', 'a.id'),
-    )
-    .selectAll('wallets')
-    .select([
-      sql<string>`coalesce(wallets.name, c.name, c.email)`.as('name'),
-      'c.name as customerName',
-      'c.email as customerEmail',
-      sql<number>`coalesce(b.balance, 0)`.as('ledger'),
-      sql<number>`coalesce(b.held, 0)`.as('lien'),
-    ])
-    .where('wallets.environmentId', '=', environmentId);
+  return (
+    db
+      .selectFrom('wallets')
+      .leftJoin('customers as c', (join) =>
+        join.onRef('c.environmentId', '=', 'wallets.environmentId').onRef('c.id', '=', 'wallets.customerId'),
+      )
+      .leftJoin('ledgerAccounts as a', (join) =>
+        join
+          .onRef('a.environmentId', '=', 'wallets.environmentId')
+          .onRef('a.currency', '=', 'wallets.currency')
+          .on(
+            'a.kind',
+            '=',
+            sql<string>`case wallets.type when 'COLLECTION' then 'merchant_available' else 'wallet' end`,
+          )
+          .on(
+            'a.ownerId',
+            'is not distinct from',
+            sql<string>`case wallets.type when 'COLLECTION' then null else wallets.id end`,
+          ),
+      )
+      .leftJoin('ledgerBalances as b', (join) =>
+        join.onRef('b.environmentId', '=', 'a.environmentId').onRef('b.accountId', '=', 'a.id'),
+      )
+      // One at most: 'virtual_accounts_of_wallet_once'.
+      .leftJoin('virtualAccounts as v', (join) =>
+        join
+          .onRef('v.environmentId', '=', 'wallets.environmentId')
+          .onRef('v.walletId', '=', 'wallets.id')
+          .on('v.type', '=', 'static')
+          .on('v.status', '=', 'ACTIVE'),
+      )
+      .selectAll('wallets')
+      .select([
+        sql<string>`coalesce(wallets.name, c.name, c.email)`.as('name'),
+        'c.name as customerName',
+        'c.email as customerEmail',
+        sql<number>`coalesce(b.balance, 0)`.as('ledger'),
+        sql<number>`coalesce(b.held, 0)`.as('lien'),
+        'v.accountNumber',
+        'v.bankName as accountBank',
+      ])
+      .where('wallets.environmentId', '=', environmentId)
+  );
 }
 
 /** The filters but for the status, so that the tabs can be counted with them. */
@@ -75,7 +89,8 @@ function matches(filters: WalletFilters) {
         eb.or([
           eb('wallets.reference', 'ilike', pattern),
           eb('wallets.name', 'ilike', pattern),
-          eb('wallets.accountNumber', '=', filters.search),
+          sql<boolean>`exists (select from virtual_accounts v where v.environment_id = wallets.environment_id
+            and v.wallet_id = wallets.id and v.account_number = ${filters.search})`,
           sql<boolean>`exists (select from customers f where f.environment_id = wallets.environment_id
             and f.id = wallets.customer_id and (f.name ilike ${pattern} or f.email ilike ${pattern}))`,
         ]),

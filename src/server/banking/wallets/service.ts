@@ -51,6 +51,7 @@ export function toWallet(row: ListedWallet): Wallet {
     lien,
     available: ledger - lien,
     account_number: row.accountNumber,
+    account_bank: row.accountBank,
     customer,
     created_at: row.createdAt.toISOString(),
   };

@@ -1,8 +1,10 @@
 // Account tab of a virtual account: where to transfer, its rules, what arrived, and what happened to it.
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overRuleLabels, underRuleLabels } from '#shared/banking/virtual-account-labels.ts';
 import type { VirtualAccountDetail } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
+import { walletPath } from '#web/ui/banking/wallet-labels.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -60,6 +62,14 @@ function Account({ account }: { account: VirtualAccountDetail }) {
           account.expires_at !== null && {
             label: t('Expires'),
             value: <DateText at={account.expires_at} as="exact" />,
+          },
+          account.wallet_id !== null && {
+            label: t('Credited to'),
+            value: (
+              <Link className="link" to={walletPath({ id: account.wallet_id })}>
+                {account.customer ? t('Wallet of the customer') : t('Wallet of the business')}
+              </Link>
+            ),
           },
           account.description !== null && { label: t('Description'), value: account.description },
           { label: t('Received'), value: money(account.received) },

@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -15,6 +16,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { AccountNumberOffer } from './wallet-account.tsx';
 
 type Props = ShownDialog & { wallet: Pick<Wallet, 'id' | 'name' | 'currency' | 'available'> };
 
@@ -23,6 +25,7 @@ export function FundForm({ wallet, opened, onClose }: Props) {
   const { currency } = wallet;
   const own = useQuery(queryOptionsOf(walletsContract.listOwnWallets, { query: { currency } }));
   const sources = own.data?.items.filter(({ id, status }) => id !== wallet.id && status === 'ACTIVE');
+  const whole = own.data?.items.find(({ id }) => id === wallet.id);
   const form = useContractForm(fundInput, {
     walletId: wallet.id,
     fromWalletId: '',
@@ -45,6 +48,7 @@ export function FundForm({ wallet, opened, onClose }: Props) {
       form={form}
       onSubmit={() => fund.run({ body: form.input() })}
     >
+      {whole && <ByTransfer wallet={whole} />}
       {sources?.length === 0 && (
         <Banner tone="info">
           {t('There is no other wallet in {{currency}} to fund from.', { currency })}
@@ -75,5 +79,22 @@ export function FundForm({ wallet, opened, onClose }: Props) {
         ]}
       />
     </DrawerForm>
+  );
+}
+
+/** The number that is paid into from any bank; an offer to get one where there is none. */
+function ByTransfer({ wallet }: { wallet: Wallet }) {
+  const { t } = useTranslation();
+  if (!wallet.account_number) return <AccountNumberOffer wallet={wallet} />;
+  return (
+    <KeyValues
+      items={[
+        {
+          label: t('By bank transfer to'),
+          value: <CopyText text={wallet.account_number} label="account number" whole />,
+        },
+        { label: t('Bank'), value: wallet.account_bank ?? '' },
+      ]}
+    />
   );
 }

@@ -2,15 +2,12 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
-import type { WalletDetail } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { Currency } from '#shared/money.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
 import { useList } from '#web/api/list/use-list.ts';
 import { phoneWalletEntryIn, walletEntryColumnsIn } from '#web/ui/banking/wallet-entry-columns.tsx';
-import { CopyText } from '#web/ui/copy-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -19,6 +16,7 @@ import { LienList } from './liens/lien-list.tsx';
 import { LimitBars } from './limit-bars.tsx';
 import { RequestsCard } from './requests/requests-card.tsx';
 import { SumStrip } from './sum-strip.tsx';
+import { WalletAccount } from './wallet-account.tsx';
 import { WalletChart } from './wallet-chart.tsx';
 import { useWallet } from './wallet-query.ts';
 import './wallets.css';
@@ -40,7 +38,7 @@ export function WalletInfoPage() {
         {wallet.limits && <LimitBars limits={wallet.limits} wallet={wallet} />}
         <LienList wallet={wallet} />
         <RequestsCard wallet={wallet} />
-        <Account wallet={wallet} />
+        <WalletAccount wallet={wallet} />
         <SectionCard title={t('History')} className="timeline">
           <Timeline items={wallet.history.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
         </SectionCard>
@@ -93,22 +91,6 @@ function Entries({ currency, walletId }: { currency: Currency; walletId: string 
           <MoneyText amount={last.balance - last.amount} currency={currency} />
         </p>
       )}
-    </SectionCard>
-  );
-}
-
-function Account({ wallet }: { wallet: WalletDetail }) {
-  const { t } = useTranslation();
-  return (
-    <SectionCard title={t('Account')}>
-      <KeyValues
-        items={[
-          { label: t('Account name'), value: wallet.name },
-          wallet.account_number !== null && { label: t('Account number'), value: wallet.account_number },
-          { label: t('Currency'), value: wallet.currency },
-          { label: t('Wallet'), value: <CopyText text={wallet.reference} label="reference" whole /> },
-        ]}
-      />
     </SectionCard>
   );
 }

@@ -48,7 +48,6 @@ export type WalletsTable = {
   blockReason: Maybe<string>;
   blockedBy: Maybe<string>;
   blockedAt: Maybe<Date>;
-  accountNumber: Maybe<string>;
   createdAt: Date;
   updatedAt: Date;
 };

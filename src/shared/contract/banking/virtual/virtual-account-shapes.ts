@@ -117,6 +117,9 @@ export const virtualAccountInput = z
       .optional()
       .describe('The name of the customer, else of the business, when left out'),
     customer: customer.optional().describe('Whose wallet is credited; the business itself when left out'),
+    wallet_id: idField
+      .optional()
+      .describe('A wallet of the business that is credited; the collection balance when left out'),
     bank: bankId.optional().describe('The bank that is asked first; the preferred one when left out'),
     amount: amountField.optional().describe('Of a dynamic account: what is expected, minor units'),
     amount_under: rules.amount_under.optional(),
@@ -134,6 +137,10 @@ export const virtualAccountInput = z
       complain('expires_in_minutes', 'A static account does not expire: leave it out');
     if (type === 'dynamic' && more.customer)
       complain('customer', 'Only a static account belongs to a customer');
+    if (type === 'dynamic' && more.wallet_id)
+      complain('wallet_id', 'Only a static account credits a wallet: leave it out');
+    if (more.customer && more.wallet_id)
+      complain('wallet_id', 'A customer’s own wallet is credited: leave one of the two out');
   });
 export type VirtualAccountInput = z.output<typeof virtualAccountInput>;
 
