@@ -71,7 +71,9 @@ export async function addHistory(
   const putBack = await takeIndexesAway(admin);
   await insertHistory(admin, merchant, count);
   for (const definition of putBack) await admin.query(definition);
-  await admin.query('vacuum analyze transactions, transaction_hours, transaction_days, customers');
+  await admin.query(
+    'vacuum analyze transactions, transaction_hours, transaction_days, transaction_months, customers',
+  );
 }
 
 /** Building an index over all rows at once costs a fraction of keeping it row by row. Returns how to make them again. */
@@ -136,6 +138,12 @@ async function insertHistory(
     `insert into transaction_days (environment_id, day, currency, status, channel, source_kind, count, amount, fee, vat, refunded)
      select environment_id, (created_at at time zone 'Africa/Lagos')::date, currency, ${of}, ${sums} from transactions where environment_id = $1
      group by 1, 2, 3, 4, 5, 6`,
+    [environmentId],
+  );
+  await admin.query(
+    `insert into transaction_months (environment_id, month, currency, status, channel, source_kind, count, amount, fee, vat, refunded)
+     select environment_id, date_trunc('month', day)::date, currency, status, channel, source_kind, sum(count), sum(amount), sum(fee), sum(vat),
+       sum(refunded) from transaction_days where environment_id = $1 group by 1, 2, 3, 4, 5, 6`,
     [environmentId],
   );
   await admin.query('commit');
