@@ -11,6 +11,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { DataTableProps } from './table-types.ts';
+import { useWholeFigures } from './whole-figures.ts';
 import './list.css';
 
 export type { DataTableProps, PageData, TableQuery } from './table-types.ts';
@@ -22,9 +23,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const top = useRef<HTMLDivElement>(null);
   const wide = useRef<HTMLDivElement>(null);
   useTopOnPage(top, data?.page);
-  const least = leastWidth(props);
+  const columns = useWholeFigures(wide, props.columns, rows);
+  const least = leastWidth({ ...props, columns });
   const { narrow, more } = useFit(wide, least);
-  const table = narrow ? { ...props, columns: inSightFirst(props.columns) } : props;
+  const table = { ...props, columns: narrow ? inSightFirst(columns) : columns };
   if (query?.error && !data) return <ErrorPanel error={query.error} onRetry={query.refetch} />;
   if (rows && rows.length === 0) return <Nothing {...props} />;
   const limit = list?.value.limit ?? 10;

@@ -41,7 +41,11 @@ type CellProps<T> = { column: Column<T>; row: T; path: string | undefined };
 function Cell<T>({ column, row, path }: CellProps<T>) {
   const classes = [column.align === 'right' && 'r', column.airy && 'airy'].filter(Boolean).join(' ');
   const content = column.cell(row);
-  return <td className={classes}>{path ? linked(content, path) : content}</td>;
+  return (
+    <td className={classes} data-figure={column.align === 'right' && column.width ? column.key : undefined}>
+      {path ? linked(content, path) : content}
+    </td>
+  );
 }
 
 /** What is in the cell as a link; where it can be copied, only its text, since no button may lie in a link. */
