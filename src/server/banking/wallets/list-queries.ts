@@ -10,20 +10,10 @@ import type { WalletStatus } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { windowBeyond } from '#shared/pagination.ts';
+import { type ListedWallet, walletsOf } from './listed-wallets.ts';
 import type { WalletRow } from './queries.ts';
 
 export type WalletListQuery = z.output<typeof walletListQuery>;
-
-/** A wallet as lists show it: whose it is, and what lies in it. */
-export type ListedWallet = Omit<WalletRow, 'name'> & {
-  name: string;
-  customerName: string | null;
-  customerEmail: string | null;
-  ledger: number;
-  lien: number;
-  accountNumber: string | null;
-  accountBank: string | null;
-};
 
 /** The account of a wallet: its own, or that of the collection balance. */
 const account = sql`
@@ -31,53 +21,6 @@ const account = sql`
     and a.kind = case wallets.type when 'COLLECTION' then 'merchant_available' else 'wallet' end
     and a.owner_id is not distinct from case wallets.type when 'COLLECTION' then null else wallets.id end
   left join ledger_balances b on b.environment_id = a.environment_id and b.account_id = a.id`;
-
-function walletsOf(db: Db, environmentId: string) {
-  return (
-    db
-      .selectFrom('wallets')
-      .leftJoin('customers as c', (join) =>
-        join.onRef('c.environmentId', '=', 'wallets.environmentId').onRef('c.id', '=', 'wallets.customerId'),
-      )
-      .leftJoin('ledgerAccounts as a', (join) =>
-        join
-          .onRef('a.environmentId', '=', 'wallets.environmentId')
-          .onRef('a.currency', '=', 'wallets.currency')
-          .on(
-            'a.kind',
-            '=',
-            sql<string>`case wallets.type when 'COLLECTION' then 'merchant_available' else 'wallet' end`,
-          )
-          .on(
-            'a.ownerId',
-            'is not distinct from',
-            sql<string>`case wallets.type when 'COLLECTION' then null else wallets.id end`,
-          ),
-      )
-      .leftJoin('ledgerBalances as b', (join) =>
-        join.onRef('b.environmentId', '=', 'a.environmentId').onRef('b.accountId', '=', 'a.id'),
-      )
-      // One at most: 'virtual_accounts_of_wallet_once'.
-      .leftJoin('virtualAccounts as v', (join) =>
-        join
-          .onRef('v.environmentId', '=', 'wallets.environmentId')
-          .onRef('v.walletId', '=', 'wallets.id')
-          .on('v.type', '=', 'static')
-          .on('v.status', '=', 'ACTIVE'),
-      )
-      .selectAll('wallets')
-      .select([
-        sql<string>`coalesce(wallets.name, c.name, c.email)`.as('name'),
-        'c.name as customerName',
-        'c.email as customerEmail',
-        sql<number>`coalesce(b.balance, 0)`.as('ledger'),
-        sql<number>`coalesce(b.held, 0)`.as('lien'),
-        'v.accountNumber',
-        'v.bankName as accountBank',
-      ])
-      .where('wallets.environmentId', '=', environmentId)
-  );
-}
 
 /** The filters but for the status, so that the tabs can be counted with them. */
 function matches(filters: WalletFilters) {

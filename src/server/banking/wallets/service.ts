@@ -15,13 +15,13 @@ import {
   countSiblings,
   countWallets,
   findWallet,
-  type ListedWallet,
   selectLiens,
   selectWalletByReference,
   selectWallets,
   sumWallets,
   type WalletListQuery,
 } from './list-queries.ts';
+import type { ListedWallet } from './listed-wallets.ts';
 import {
   selectDebited,
   selectLargestDeposit,

@@ -48,7 +48,6 @@ export function FundForm({ wallet, opened, onClose }: Props) {
       form={form}
       onSubmit={() => fund.run({ body: form.input() })}
     >
-      {whole && <ByTransfer wallet={whole} />}
       {sources?.length === 0 && (
         <Banner tone="info">
           {t('There is no other wallet in {{currency}} to fund from.', { currency })}
@@ -78,23 +77,27 @@ export function FundForm({ wallet, opened, onClose }: Props) {
           { label: t('Charges'), value: <MoneyText amount={0} currency={currency} /> },
         ]}
       />
+      {whole && <ByTransfer wallet={whole} />}
     </DrawerForm>
   );
 }
 
-/** The number that is paid into from any bank; an offer to get one where there is none. */
+/** Another way: the number that is paid into from any bank; an offer to get one where there is none. */
 function ByTransfer({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation();
   if (!wallet.account_number) return <AccountNumberOffer wallet={wallet} />;
   return (
-    <KeyValues
-      items={[
-        {
-          label: t('By bank transfer to'),
-          value: <CopyText text={wallet.account_number} label="account number" whole />,
-        },
-        { label: t('Bank'), value: wallet.account_bank ?? '' },
-      ]}
-    />
+    <div className="wallet-account-offer">
+      <p className="mut">{t('Or by bank transfer from any account to:')}</p>
+      <KeyValues
+        items={[
+          {
+            label: t('Account number'),
+            value: <CopyText text={wallet.account_number} label="account number" whole />,
+          },
+          { label: t('Bank'), value: wallet.account_bank ?? '' },
+        ]}
+      />
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export function WalletAccount({ wallet }: Props) {
     <SectionCard title={t('Account')}>
       <KeyValues
         items={[
-          { label: t('Account name'), value: wallet.name },
+          { label: t('Name'), value: wallet.name },
           wallet.account_number !== null && {
             label: t('Account number'),
             value: <CopyText text={wallet.account_number} label="account number" whole />,
