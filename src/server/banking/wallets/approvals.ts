@@ -5,7 +5,7 @@ import type { ApprovalSubjects } from '#server/platform/approvals/approval-subje
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { findWallet } from './list-queries.ts';
+import { findWallet } from './lists/list-queries.ts';
 
 export const walletApprovals: ApprovalSubjects = {
   wallets: {

@@ -10,7 +10,7 @@ import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import type { WalletLineKind } from '#shared/banking/wallet-lines.ts';
-import { findWallet } from './list-queries.ts';
+import { findWallet } from './lists/list-queries.ts';
 import type { WalletRow } from './queries.ts';
 
 type Told = { subject: string; heading: string; text: string };

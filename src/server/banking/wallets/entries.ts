@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
 import { countCap, pageLimitMax } from '#shared/contract/envelope.ts';
-import { type DescribedMovement, findWallet, selectMovements, selectPostedAt } from './list-queries.ts';
+import { type DescribedMovement, findWallet, selectMovements, selectPostedAt } from './lists/list-queries.ts';
 import { accountOfWallet } from './post-to-wallets.ts';
 import type { WalletRow } from './queries.ts';
 

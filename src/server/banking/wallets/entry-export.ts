@@ -8,7 +8,7 @@ import { type WalletEntry, walletEntryFilters } from '#shared/contract/banking/w
 import { idField } from '#shared/contract/fields.ts';
 import { type Currency, toDecimalString } from '#shared/money.ts';
 import { describeEntries, findWalletAccount, rangeOf } from './entries.ts';
-import { findWallet } from './list-queries.ts';
+import { findWallet } from './lists/list-queries.ts';
 
 /** What is asked for: the entries of one wallet. */
 const filtersOfWallet = walletEntryFilters.extend({ walletId: idField });

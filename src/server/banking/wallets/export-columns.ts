@@ -5,8 +5,8 @@ import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { walletStatusLabels, walletTypeLabels } from '#shared/banking/wallet-labels.ts';
 import { walletFilters } from '#shared/contract/banking/wallet-shapes.ts';
 import { toDecimalString } from '#shared/money.ts';
-import { countWallets, streamWalletRows } from './list-queries.ts';
-import type { ListedWallet } from './listed-wallets.ts';
+import { countWallets, streamWalletRows } from './lists/list-queries.ts';
+import type { ListedWallet } from './lists/listed-wallets.ts';
 
 function walletColumns(timeZone: string): Column<ListedWallet>[] {
   const time = wallClock(timeZone);

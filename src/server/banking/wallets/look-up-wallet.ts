@@ -8,8 +8,8 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
-import { findWallet, selectWalletOfCustomer } from './list-queries.ts';
-import type { ListedWallet } from './listed-wallets.ts';
+import { findWallet, selectWalletOfCustomer } from './lists/list-queries.ts';
+import type { ListedWallet } from './lists/listed-wallets.ts';
 import { selectLimits, type WalletRow } from './queries.ts';
 import { walletStates } from './states.ts';
 

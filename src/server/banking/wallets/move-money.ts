@@ -5,7 +5,7 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
-import { findWallet } from './list-queries.ts';
+import { findWallet } from './lists/list-queries.ts';
 import type { WalletCall } from './open-wallets.ts';
 import { postToWallets, type WalletPosting } from './post-to-wallets.ts';
 import { insertMovement } from './queries.ts';

@@ -11,7 +11,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { refuseClosedCurrency } from './currencies/wallet-currencies.ts';
-import { findWallet } from './list-queries.ts';
+import { findWallet } from './lists/list-queries.ts';
 import { insertWallet, selectOwnWallets, type WalletRow } from './queries.ts';
 import { walletStates } from './states.ts';
 

@@ -7,7 +7,7 @@ import { blockWallet, setWalletStatus, unblockWallet } from './change-wallet.ts'
 import { listEntries } from './entries.ts';
 import { getWalletChart } from './figures/chart.ts';
 import { placeLien, releaseLien } from './liens/place-lien.ts';
-import { findWallet } from './list-queries.ts';
+import { findWallet } from './lists/list-queries.ts';
 import { moveBetweenWallets } from './move-money.ts';
 import { activateOperational, openAdditional, openCustomerWallet } from './open-wallets.ts';
 import {

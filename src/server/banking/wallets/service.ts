@@ -20,8 +20,8 @@ import {
   selectWallets,
   sumWallets,
   type WalletListQuery,
-} from './list-queries.ts';
-import type { ListedWallet } from './listed-wallets.ts';
+} from './lists/list-queries.ts';
+import type { ListedWallet } from './lists/listed-wallets.ts';
 import {
   selectDebited,
   selectLargestDeposit,

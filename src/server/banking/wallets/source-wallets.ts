@@ -5,8 +5,8 @@ import type { Environment } from '#server/platform/http/call.ts';
 import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
-import { findWallet } from './list-queries.ts';
-import type { ListedWallet } from './listed-wallets.ts';
+import { findWallet } from './lists/list-queries.ts';
+import type { ListedWallet } from './lists/listed-wallets.ts';
 import { selectOwnWallets, type WalletRow } from './queries.ts';
 
 export type SourceWallet = ListedWallet;

@@ -15,8 +15,8 @@ import type { WalletStatement, WalletStatementPage } from '#shared/contract/bank
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { describeEntries, findWalletAccount, listEntries } from './entries.ts';
-import { findWallet } from './list-queries.ts';
-import type { ListedWallet } from './listed-wallets.ts';
+import { findWallet } from './lists/list-queries.ts';
+import type { ListedWallet } from './lists/listed-wallets.ts';
 
 /** A document for people: of more entries it says so, and the CSV has them. */
 const writtenMax = 2000;

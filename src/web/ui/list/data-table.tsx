@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { Column } from './columns.tsx';
+import { useWholeFigures } from './fit/whole-figures.ts';
 import { Pager } from './pager.tsx';
 import { PhoneRows } from './phone-rows.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { useWholeFigures } from './whole-figures.ts';
 import './list.css';
 
 export type { DataTableProps, PageData, TableQuery } from './table-types.ts';

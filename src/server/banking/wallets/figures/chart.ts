@@ -7,7 +7,7 @@ import { periodOf } from '#server/platform/time/period.ts';
 import type { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { Currency } from '#shared/money.ts';
-import { findWallet, sumWallets } from '../list-queries.ts';
+import { findWallet, sumWallets } from '../lists/list-queries.ts';
 import { accountOfWallet } from '../post-to-wallets.ts';
 import { sumWalletBuckets } from './queries.ts';
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { WalletRow } from './queries.ts';
+import type { WalletRow } from '../queries.ts';
 
 /** A wallet as lists show it: whose it is, and what lies in it. */
 export type ListedWallet = Omit<WalletRow, 'name'> & {

@@ -1,6 +1,6 @@
 // Figures are read whole: a column of them that is too narrow for one of its rows grows, instead of cutting it off.
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Column } from './columns.tsx';
+import type { Column } from '../columns.tsx';
 
 /** Pixels between a figure and the edge of its cell. */
 const edge = 12;

@@ -10,8 +10,8 @@ import type { WalletStatus } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { windowBeyond } from '#shared/pagination.ts';
+import type { WalletRow } from '../queries.ts';
 import { type ListedWallet, walletsOf } from './listed-wallets.ts';
-import type { WalletRow } from './queries.ts';
 
 export type WalletListQuery = z.output<typeof walletListQuery>;
 
