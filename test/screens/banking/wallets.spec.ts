@@ -41,6 +41,36 @@ test('a business opens its wallets, money arrives in one, and a customer gets on
   expect((await file).suggestedFilename()).toMatch(/^statement-WLT-.*\.csv$/);
 });
 
+test('a wallet of the business gets an account number, and a large figure that arrives is read whole', async ({
+  page,
+}) => {
+  await register(page.request);
+  await page.goto('/banking-services/wallets');
+  await page.getByRole('button', { name: 'Open wallets of the business' }).first().click();
+  await page.getByRole('table', { name: 'Wallets' }).getByText('Main wallet').first().click();
+  await page.getByRole('button', { name: 'Get account number' }).click();
+  await expect(page.getByText('Account number opened')).toBeVisible();
+  const account = page.locator('.card', { hasText: 'Account number' });
+  const number = (await account.getByText(/^\d{10}$/).textContent()) ?? '';
+  await expect(page.getByRole('button', { name: 'Get account number' })).toBeHidden();
+
+  const headers = { 'x-kasuwa-client': 'web' };
+  const found = await page.request.get(`/api/v1/virtual-accounts?search=${number}`, { headers });
+  const virtualAccountId = (await found.json()).data.items[0].id;
+  const data = { virtualAccountId, amount: 98_765_432_100 };
+  const sent = await page.request.post('/api/v1/simulator/inflows', { headers, data });
+  expect(sent.ok()).toBe(true);
+  await page.reload();
+  const entries = page.getByRole('table', { name: 'Entries' });
+  const figure = entries.getByRole('cell', { name: '+₦987,654,321.00' });
+  await expect(figure).toBeVisible();
+  const isWhole = (cell: Element) => cell.scrollWidth <= cell.clientWidth;
+  expect(await figure.evaluate(isWhole)).toBe(true);
+  expect(await entries.getByRole('cell', { name: '₦987,654,321.00', exact: true }).evaluate(isWhole)).toBe(
+    true,
+  );
+});
+
 test('a refusal about something that the form has no field for is said all the same', async ({ page }) => {
   await register(page.request);
   await page.goto('/banking-services/wallets');
