@@ -181,6 +181,9 @@ const one = (table: string, set: string): Change =>
 const balanceOf = (kind: string): Change =>
   sql`update ledger_balances set balance = balance + 1 where account_id in (select id from ledger_accounts where kind = ${kind})`;
 
+const keptPieces: Change = sql`insert into stock_levels (environment_id, variant_id, is_counted, on_hand, reserved, updated_at)
+  select id, gen_random_uuid(), true, 5, 5, now() from environments limit 1`;
+
 /** What is done to the books for each proof. A proof without its change here fails. */
 const changes: Record<string, Change> = {
   'every transfer moves between the accounts of its kind': sql`update ledger_transfers set kind = 'payout' where kind = 'fee'`,
@@ -299,6 +302,8 @@ const changes: Record<string, Change> = {
     insert into virtual_terminals (environment_id, id, reference, slug, name, status, currency, collected, created_at, updated_at)
     select id, gen_random_uuid(), 'VTM-00000001', 'vtm-00000001', 'Till', 'ACTIVE', 'NGN', 5, now(), now()
     from environments limit 1`,
+  'what there is of each variant, and what of it is kept, is the sum of its movements': keptPieces,
+  'what is kept of each variant is what orders keep of it': keptPieces,
   'what is open at the gateways, item by item, equals the receivable': sql`
     update reconciliation_items set open = 0 where leg = 'gateway' and kind = 'payment'`,
   'what is open at the bank, item by item, equals the settlement bank': sql`

@@ -43,6 +43,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $remittanceBeneficiaryId: () => read('/api/v1/remittance/beneficiaries?limit=1'),
   $remittanceId: () => read('/api/v1/remittance/transactions?limit=1&status=HELD'),
   $productId: () => read('/api/v1/products?limit=1'),
+  $storeProductId: () => makeStoreProduct(page, read),
   $terminalId: () => read('/api/v1/virtual-terminals?limit=1'),
   $taxId: () => read('/api/v1/taxes?limit=1'),
   $couponId: () => read('/api/v1/coupons?limit=1'),
@@ -68,6 +69,20 @@ async function makeInvoice(page: Page, read: (url: string) => Promise<string>): 
   const at = `/api/v1/invoices/${made.data.id}/issue`;
   await page.request.post(at, { headers, data: { send: false } });
   return made.data.id;
+}
+
+/** A product of the store, which is made where there is none yet. */
+async function makeStoreProduct(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const known = await read('/api/v1/commerce/merchant/products?limit=1');
+  if (known) return known;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const data = {
+    name: 'Adire eleko',
+    prices: [{ currency: 'NGN', amount: 2_850_000 }],
+    variants: [{ isCounted: true, onHand: 17 }],
+  };
+  const made = await page.request.post('/api/v1/commerce/merchant/products', { headers, data });
+  return (await made.json()).data.id;
 }
 
 /** A draft of a quote, which is made where there is none yet. */

@@ -1,5 +1,15 @@
 // The nouns of the area 'commerce': the store, its catalogue and stock, orders, deliveries, reviews and rewards.
 import type { Module } from '#server/module.ts';
 import { deliveryModule } from './delivery/module.ts';
+import { stockModule } from './stock/module.ts';
+import { storeCategoriesModule } from './store-categories/module.ts';
+import { storeProductsModule } from './store-products/module.ts';
+import { storesModule } from './stores/module.ts';
 
-export const commerceModules: readonly Module[] = [deliveryModule];
+export const commerceModules: readonly Module[] = [
+  storesModule,
+  storeCategoriesModule,
+  stockModule,
+  storeProductsModule,
+  deliveryModule,
+];

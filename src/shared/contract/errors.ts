@@ -132,6 +132,7 @@ export const errorCatalogue = {
   EXCHANGE_CLOSED: { status: 409, sentence: 'These currencies cannot be exchanged at the moment.' },
   QUOTE_STATE: { status: 409, sentence: 'This quote can no longer be used. Ask for a new one.' },
   PRODUCT_STATE: { status: 409, sentence: 'This is not possible in the product’s current status.' },
+  STOCK_SHORT: { status: 409, sentence: 'There is too little of it left.' },
   TAX_STATE: { status: 409, sentence: 'This rate can no longer be changed.' },
   COUPON_STATE: { status: 409, sentence: 'This is not possible in the coupon’s current status.' },
   COUPON_REFUSED: { status: 422, sentence: 'This coupon cannot be used.' },

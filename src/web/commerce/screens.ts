@@ -1,5 +1,11 @@
 // The screens of the area 'commerce', one line a noun.
 import { deliveryScreens } from '#web/commerce/delivery/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
+import { storeProductScreens } from './products/screens.ts';
+import { storeSettingsScreens } from './settings/screens.ts';
 
-export const commerceScreens: readonly Screen[] = [...deliveryScreens];
+export const commerceScreens: readonly Screen[] = [
+  ...storeProductScreens,
+  ...storeSettingsScreens,
+  ...deliveryScreens,
+];

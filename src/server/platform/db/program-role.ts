@@ -25,6 +25,7 @@ const addedOnly: Record<string, string> = {
   audit_chains: 'select, insert, update (seq, hash, sealed_at)',
   retention_runs: 'select, insert',
   erasures: 'select, insert',
+  stock_movements: 'select, insert',
   // Names functions that captures call.
   payment_sources: 'select',
 };

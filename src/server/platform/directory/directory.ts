@@ -15,6 +15,7 @@ export type DirectoryKind =
   | 'payout'
   | 'refund'
   | 'refund_token'
+  | 'store'
   | 'transfer_account'
   | 'transfer_receipt'
   | 'virtual_account'

@@ -19,7 +19,7 @@ import { catalogueReaders, taxOption } from './taxes.ts';
 /** One word, so that it can be told from others however it is written on a label. */
 export const skuPattern = /^[^\s]{1,40}$/;
 
-const skuField = z
+export const skuField = z
   .string()
   .trim()
   .nullish()
@@ -28,7 +28,7 @@ const skuField = z
 
 export const pricesMax = 10;
 const priceInput = z.object({ currency: currencyField, amount: amountField.describe('Minor units') });
-const pricesField = z
+export const pricesField = z
   .array(priceInput)
   .min(1, 'Enter at least one price')
   .max(pricesMax, 'One price a currency')

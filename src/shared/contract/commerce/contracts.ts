@@ -1,7 +1,15 @@
 // The contracts of commerce, by noun.
 import type { Contract } from '../endpoint.ts';
 import { deliverySettingsContract } from './delivery-settings.ts';
+import { stockContract } from './stock.ts';
+import { storeCategoriesContract } from './store-categories.ts';
+import { storeProductsContract } from './store-products.ts';
+import { storesContract } from './stores.ts';
 
 export const commerceContracts = {
+  stores: storesContract,
+  'store-categories': storeCategoriesContract,
+  'store-products': storeProductsContract,
+  stock: stockContract,
   'delivery-settings': deliverySettingsContract,
 } as const satisfies Readonly<Record<string, Contract>>;

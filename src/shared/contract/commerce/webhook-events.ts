@@ -1,3 +1,5 @@
 // The webhook events of the area 'commerce', a line each noun.
+import { gather } from '../../gather.ts';
+import { storeCatalogueEvents } from './catalogue-events.ts';
 
-export const commerceWebhookEvents = {};
+export const commerceWebhookEvents = gather('webhook event', storeCatalogueEvents);

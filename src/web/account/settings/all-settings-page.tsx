@@ -2,7 +2,9 @@
 import {
   IconAppWindow,
   IconBuildingBank,
+  IconBuildingStore,
   IconCalendarEvent,
+  IconCategory,
   IconCode,
   IconFileInvoice,
   IconFlag,
@@ -129,6 +131,20 @@ const places: readonly Place[] = [
     text: 'Retry days of failed charges, what follows the last, and notices.',
     icon: IconRepeat,
     permissions: canRead('SETTINGS.BUSINESS_SETTINGS'),
+  },
+  {
+    path: '/settings/storefront/customize-storefront',
+    label: 'Storefront',
+    text: 'Name, address and currency of your store, and who is told of low stock.',
+    icon: IconBuildingStore,
+    permissions: canRead('SETTINGS.COMMERCE_SETTINGS'),
+  },
+  {
+    path: '/settings/storefront/product-categories',
+    label: 'Product categories',
+    text: 'Groups of products by which customers find them.',
+    icon: IconCategory,
+    permissions: canRead('SETTINGS.COMMERCE_SETTINGS'),
   },
   {
     path: '/settings/storefront/delivery-settings',

@@ -19,7 +19,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
-import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { valuesOf } from './delivery-values.ts';
 import { PlaceRows } from './place-rows.tsx';
@@ -27,14 +26,13 @@ import { RegionRows } from './region-rows.tsx';
 import './delivery.css';
 
 export function DeliveryPage() {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOptionsOf(contract.getDeliverySettings, {}));
   return (
-    <Page title={t('Delivery settings')}>
+    <>
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !data && <div className="card sk-card" style={{ height: 420 }} aria-busy="true" />}
       {data && <DeliveryForm key={data.updatedAt} settings={data} />}
-    </Page>
+    </>
   );
 }
 

@@ -1,4 +1,17 @@
 // The tables of the area 'commerce', as the query builder sees them.
+import type { ColumnType } from 'kysely';
+import type { Currency } from '#shared/money.ts';
+import type { StoreCatalogueTables } from './catalogue.ts';
 import type { DeliveryTables } from './delivery-tables.ts';
 
-export type CommerceTables = DeliveryTables;
+export type StoresTable = {
+  environmentId: string;
+  name: string;
+  slug: string;
+  currency: Currency;
+  alertEmail: ColumnType<string | null, string | null | undefined, string | null>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type CommerceTables = { stores: StoresTable } & StoreCatalogueTables & DeliveryTables;

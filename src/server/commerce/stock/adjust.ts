@@ -1,0 +1,121 @@
+// Stock by hand: opened with a variant, counted, received.
+import type { Tx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type Level, lockLevels, move, type Place } from './levels.ts';
+
+/** How stock of a variant is kept; `onHand` is what is there where it begins to be counted. */
+export type StockTerms = {
+  variantId: string;
+  isCounted: boolean;
+  onHand: number;
+  lowAt: number | null;
+  /** Where a refusal stands. */
+  field: string;
+};
+
+const tooFew = (reserved: number): string =>
+  reserved === 1 ? '1 is kept for an order' : `${reserved} are kept for orders`;
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+/**
+ * How stock of variants is kept from now on. What is counted already keeps its count: that is changed by `adjustStock`
+ * alone, so that nobody who edits a product overwrites what was sold meanwhile.
+ */
+export async function setStockTerms(
+  tx: Tx,
+  place: Place & { byName: string | null },
+  terms: readonly StockTerms[],
+): Promise<void> {
+  const { environmentId, clock, byName } = place;
+  const levels = await lockLevels(
+    tx,
+    environmentId,
+    terms.map(({ variantId }) => variantId),
+  );
+  const opened = terms.filter(({ variantId }) => !levels.has(variantId));
+  if (opened.length > 0)
+    await tx
+      .insertInto('stockLevels')
+      .values(
+        opened.map(({ variantId, isCounted, lowAt }) => ({
+          environmentId,
+          variantId,
+          isCounted,
+          lowAt: isCounted ? lowAt : null,
+          updatedAt: clock.now(),
+        })),
+      )
+      .execute();
+  const counts = opened.filter(({ isCounted, onHand }) => isCounted && onHand > 0);
+  const moves = counts.map(({ variantId, onHand }) => ({ variantId, onHand, reserved: 0 }));
+  await move(tx, place, { kind: 'receive', byName, note: 'Opening stock' }, moves);
+  for (const one of terms) {
+    const level = levels.get(one.variantId);
+    if (level) await changeTerms(tx, place, level, one);
+  }
+}
+
+async function changeTerms(
+  tx: Tx,
+  place: Place & { byName: string | null },
+  level: Level,
+  { isCounted, onHand, lowAt, variantId, field }: StockTerms,
+): Promise<void> {
+  const begins = isCounted && !level.isCounted;
+  const ends = !isCounted && level.isCounted;
+  const isOther = level.lowAt !== (isCounted ? lowAt : null);
+  if (!begins && !ends && !isOther) return;
+  if (begins && onHand < level.reserved) refuse(field, tooFew(level.reserved));
+  const { environmentId, clock, byName } = place;
+  const keep = (isCountedNow: boolean) =>
+    tx
+      .updateTable('stockLevels')
+      .set({
+        isCounted: isCountedNow,
+        lowAt: isCounted ? lowAt : null,
+        lowToldAt: null,
+        updatedAt: clock.now(),
+      })
+      .where('environmentId', '=', environmentId)
+      .where('variantId', '=', variantId)
+      .execute();
+  const by = (change: number, note: string) =>
+    move(tx, place, { kind: 'adjust', byName, note }, [{ variantId, onHand: change, reserved: 0 }]);
+  if (ends) await keep(false);
+  if (ends && level.onHand > 0) await by(-level.onHand, 'Not counted any more');
+  if (begins && onHand !== level.onHand) await by(onHand - level.onHand, 'Counted from now on');
+  if (!ends) await keep(isCounted);
+}
+
+export type StockAdjustment = {
+  variantId: string;
+  /** `adjust` says how many are there, `receive` how many came. */
+  kind: 'adjust' | 'receive';
+  quantity: number;
+  note: string | null;
+  byName: string | null;
+};
+
+const onHandMax = 100_000_000;
+
+/** Counted or received by hand. Never fewer than are kept for orders. Answers the level before and after. */
+export async function adjustStock(
+  tx: Tx,
+  place: Place,
+  { variantId, kind, quantity, note, byName }: StockAdjustment,
+): Promise<{ before: number; after: number }> {
+  const level = (await lockLevels(tx, place.environmentId, [variantId])).get(variantId);
+  if (!level) throw new AppError('NOT_FOUND');
+  if (!level.isCounted)
+    refuse('variantId', 'Stock of this variant is not counted. Switch it on in the product first.');
+  const after = kind === 'adjust' ? quantity : level.onHand + quantity;
+  if (after < level.reserved) refuse('quantity', tooFew(level.reserved));
+  if (after > onHandMax) refuse('quantity', 'There can be at most 100,000,000 of it');
+  const change = after - level.onHand;
+  if (change !== 0)
+    await move(tx, place, { kind, note, byName }, [{ variantId, onHand: change, reserved: 0 }]);
+  return { before: level.onHand, after };
+}

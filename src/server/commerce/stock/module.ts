@@ -1,0 +1,27 @@
+// What stock brings to the program.
+import { calls, type Module } from '#server/module.ts';
+import { stockContract } from '#shared/contract/commerce/stock.ts';
+import { dueReservations, releaseDueStock } from './due.ts';
+import { stockProofs } from './proofs.ts';
+import { stockRoutes } from './routes.ts';
+
+export const stockModule: Module = {
+  tables: ['stock_levels', 'stock_reservations', 'stock_reservation_lines', 'stock_movements'],
+  calls: [calls('stock', stockContract, stockRoutes)],
+  proofs: stockProofs,
+  sweeps: [
+    {
+      name: 'stock kept too long',
+      everyMs: 30_000,
+      phase: 'deadlines',
+      due: dueReservations,
+      run: releaseDueStock,
+    },
+  ],
+  exports: {
+    'stock-movements': {
+      call: stockContract.exportStockMovements,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,245 @@
+// What orders do with stock: keep it for a time, take it when they are paid, give it up, and bring back what is returned.
+// Each answers the same when it is asked again. Rows are locked in one order: the reservation, then levels by variant.
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { ReservationStatus } from '#shared/commerce/catalogue.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type Level, leftOf, lockLevels, type Move, move, type Place } from './levels.ts';
+
+export type StockLine = { variantId: string; quantity: number };
+type OfOrder = Place & { orderId: string };
+type Reservation = { status: ReservationStatus; until: Date };
+type KeptLine = StockLine & { taken: number; restocked: number };
+
+/** One line a variant, by variant. */
+function together(lines: readonly StockLine[]): StockLine[] {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  return [...sums]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
+}
+
+const lockReservation = (tx: Tx, environmentId: string, orderId: string): Promise<Reservation | undefined> =>
+  tx
+    .selectFrom('stockReservations')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', orderId)
+    .select(['status', 'until'])
+    .forUpdate()
+    .executeTakeFirst();
+
+const readLines = (tx: Tx, environmentId: string, orderId: string): Promise<KeptLine[]> =>
+  tx
+    .selectFrom('stockReservationLines')
+    .where('environmentId', '=', environmentId)
+    .where('orderId', '=', orderId)
+    .select(['variantId', 'quantity', 'taken', 'restocked'])
+    .orderBy('variantId')
+    .execute();
+
+async function setReservation(
+  tx: Tx,
+  { environmentId, orderId, clock }: OfOrder,
+  set: { status: ReservationStatus; until?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('stockReservations')
+    .set(Object.assign({ updatedAt: clock.now() }, set))
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
+const soldOut = (left: number): string => (left > 0 ? `Only ${left} left` : 'Out of stock');
+
+/** Where there is too little of a line: at its field, with what is left. A line that names a variant twice counts both. */
+function refuseShort(
+  lines: readonly StockLine[],
+  wanted: readonly StockLine[],
+  levels: ReadonlyMap<string, Level>,
+): void {
+  const short = new Map<string, number>();
+  for (const { variantId, quantity } of wanted) {
+    const level = levels.get(variantId);
+    const left = level ? leftOf(level) : 0;
+    if (left !== null && left < quantity) short.set(variantId, left);
+  }
+  if (short.size === 0) return;
+  const fields: Record<string, string> = {};
+  for (const [index, { variantId }] of lines.entries()) {
+    const left = short.get(variantId);
+    if (left !== undefined) fields[`lines.${index}.quantity`] = soldOut(left);
+  }
+  throw new AppError('STOCK_SHORT', { fields });
+}
+
+async function keepLines(tx: Tx, { environmentId, orderId }: OfOrder, lines: readonly StockLine[]) {
+  await tx
+    .deleteFrom('stockReservationLines')
+    .where('environmentId', '=', environmentId)
+    .where('orderId', '=', orderId)
+    .execute();
+  if (lines.length > 0)
+    await tx
+      .insertInto('stockReservationLines')
+      .values(lines.map(({ variantId, quantity }) => ({ environmentId, orderId, variantId, quantity })))
+      .execute();
+}
+
+const isSame = (kept: readonly StockLine[], wanted: readonly StockLine[]): boolean =>
+  kept.length === wanted.length &&
+  kept.every(
+    ({ variantId, quantity }, at) => wanted[at]?.variantId === variantId && wanted[at]?.quantity === quantity,
+  );
+
+/**
+ * Keeps the lines of an order until an instant. Refused at `lines.N.quantity` with what is left, and nothing is kept then.
+ * Asked again with the same lines it keeps them until then; with others it keeps those in place of what it kept; for an
+ * order whose time ran out it keeps them anew. An order that has taken its stock keeps nothing more.
+ */
+export async function reserveStock(
+  tx: Tx,
+  reservation: OfOrder & { lines: readonly StockLine[]; until: Date },
+): Promise<void> {
+  const { environmentId, orderId, clock, lines, until } = reservation;
+  const now = clock.now();
+  const made = await tx
+    .insertInto('stockReservations')
+    .values({ environmentId, id: orderId, status: 'HELD', until, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.columns(['environmentId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const before = made ? null : ((await lockReservation(tx, environmentId, orderId)) ?? null);
+  if (before?.status === 'TAKEN') return;
+  const wanted = together(lines);
+  const kept = before?.status === 'HELD' ? await readLines(tx, environmentId, orderId) : [];
+  if (!(kept.length > 0 && isSame(kept, wanted))) {
+    const variantIds = [...new Set([...kept, ...wanted].map(({ variantId }) => variantId))].toSorted();
+    const levels = await lockLevels(tx, environmentId, variantIds);
+    for (const { variantId, quantity } of kept) {
+      const level = levels.get(variantId);
+      if (level) level.reserved -= quantity;
+    }
+    refuseShort(lines, wanted, levels);
+    await move(tx, reservation, { kind: 'release', orderId }, kept.map(givenUp));
+    await move(tx, reservation, { kind: 'reserve', orderId }, wanted.map(keptNow));
+    await keepLines(tx, reservation, wanted);
+  }
+  if (before) await setReservation(tx, reservation, { status: 'HELD', until });
+}
+
+const givenUp = ({ variantId, quantity }: StockLine): Move => ({ variantId, onHand: 0, reserved: -quantity });
+const keptNow = ({ variantId, quantity }: StockLine): Move => ({ variantId, onHand: 0, reserved: quantity });
+
+/** What an order that was paid too late found no more of. */
+export type ShortLine = StockLine & { taken: number };
+
+/**
+ * Takes what an order keeps, once it is paid. One that kept nothing any more takes what is left: `short` says of which
+ * lines that was too little, for the business to send later or give the money back.
+ */
+export async function takeStock(tx: Tx, order: OfOrder): Promise<{ short: ShortLine[] }> {
+  const { environmentId, orderId } = order;
+  const reservation = await lockReservation(tx, environmentId, orderId);
+  if (!reservation) return { short: [] };
+  const lines = await readLines(tx, environmentId, orderId);
+  const shortOf = (taken: readonly KeptLine[]) =>
+    taken
+      .filter((line) => line.taken < line.quantity)
+      .map(({ variantId, quantity, taken: had }) => ({ variantId, quantity, taken: had }));
+  if (reservation.status === 'TAKEN') return { short: shortOf(lines) };
+  const levels = await lockLevels(
+    tx,
+    environmentId,
+    lines.map(({ variantId }) => variantId),
+  );
+  const isKept = reservation.status === 'HELD';
+  const taken = lines.map((line) => {
+    const level = levels.get(line.variantId);
+    const left = level ? leftOf(level) : 0;
+    const had = isKept || left === null ? line.quantity : Math.min(left, line.quantity);
+    return Object.assign(line, { taken: had, isCounted: level?.isCounted ?? false });
+  });
+  const moves = taken.map(({ variantId, quantity, taken: had, isCounted }) => ({
+    variantId,
+    onHand: isCounted ? -had : 0,
+    reserved: isKept ? -quantity : 0,
+  }));
+  await move(tx, order, { kind: 'take', orderId }, moves);
+  await sql`
+    update stock_reservation_lines l set taken = t.taken
+    from unnest(${taken.map((line) => line.variantId)}::uuid[], ${taken.map((line) => line.taken)}::integer[]) as t (variant_id, taken)
+    where l.environment_id = ${environmentId} and l.order_id = ${orderId} and l.variant_id = t.variant_id`.execute(
+    tx,
+  );
+  await setReservation(tx, order, { status: 'TAKEN' });
+  return { short: shortOf(taken) };
+}
+
+/** Gives up what an order keeps. False where it kept nothing any more, or has taken it. */
+export async function releaseStock(tx: Tx, order: OfOrder): Promise<boolean> {
+  const { environmentId, orderId } = order;
+  const reservation = await lockReservation(tx, environmentId, orderId);
+  if (reservation?.status !== 'HELD') return false;
+  const lines = await readLines(tx, environmentId, orderId);
+  await lockLevels(
+    tx,
+    environmentId,
+    lines.map(({ variantId }) => variantId),
+  );
+  await move(tx, order, { kind: 'release', orderId }, lines.map(givenUp));
+  await setReservation(tx, order, { status: 'RELEASED' });
+  return true;
+}
+
+/**
+ * Brings pieces of an order back: at most what it took and has not given back. `causeId` is what brings them back, as a
+ * refund: by the same they come back once. Answers how many came back of each line.
+ */
+export async function restock(
+  tx: Tx,
+  order: OfOrder & { lines: readonly StockLine[]; causeId: string; byName?: string | null },
+): Promise<StockLine[]> {
+  const { environmentId, orderId, causeId, byName = null } = order;
+  const reservation = await lockReservation(tx, environmentId, orderId);
+  if (reservation?.status !== 'TAKEN') return [];
+  const wanted = together(order.lines);
+  const kept = new Map((await readLines(tx, environmentId, orderId)).map((line) => [line.variantId, line]));
+  const back = wanted
+    .map(({ variantId, quantity }) => {
+      const line = kept.get(variantId);
+      return { variantId, quantity: line ? Math.min(quantity, line.taken - line.restocked) : 0 };
+    })
+    .filter(({ quantity }) => quantity > 0);
+  const levels = await lockLevels(
+    tx,
+    environmentId,
+    back.map(({ variantId }) => variantId),
+  );
+  if (await hasHappened(tx, environmentId, causeId)) return [];
+  const moves = back.map(({ variantId, quantity }) => ({
+    variantId,
+    onHand: levels.get(variantId)?.isCounted ? quantity : 0,
+    reserved: 0,
+  }));
+  await move(tx, order, { kind: 'restock', orderId, causeId, byName }, moves);
+  await sql`
+    update stock_reservation_lines l set restocked = l.restocked + t.quantity
+    from unnest(${back.map((line) => line.variantId)}::uuid[], ${back.map((line) => line.quantity)}::integer[]) as t (variant_id, quantity)
+    where l.environment_id = ${environmentId} and l.order_id = ${orderId} and l.variant_id = t.variant_id`.execute(
+    tx,
+  );
+  return back;
+}
+
+async function hasHappened(tx: Tx, environmentId: string, causeId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('stockMovements')
+    .where('environmentId', '=', environmentId)
+    .where('causeId', '=', causeId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,15 @@
+// What the categories of a store bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
+import { storeCategoryRoutes } from './routes.ts';
+
+export const storeCategoriesModule: Module = {
+  tables: ['store_categories'],
+  calls: [calls('store-categories', storeCategoriesContract, storeCategoryRoutes)],
+  exports: {
+    'store-categories': {
+      call: storeCategoriesContract.exportStoreCategories,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,105 @@
+// One product of a store with its pictures, its variants and what of each is left.
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { imagePath } from '#server/platform/uploads/service.ts';
+import { type StockState, stockStateOf, variantName } from '#shared/commerce/catalogue.ts';
+import type { StoreProduct, StoreVariant } from '#shared/contract/commerce/store-products.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { listedProducts, type Price, productCategories, productPrices } from './list.ts';
+
+type VariantRow = {
+  id: string;
+  options: string[];
+  sku: string | null;
+  barcode: string | null;
+  imageId: string | null;
+  isCounted: boolean;
+  onHand: number;
+  reserved: number;
+  lowAt: number | null;
+  prices: Price[];
+};
+
+export async function selectVariants(
+  db: Db,
+  environmentId: string,
+  productId: string,
+): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
+    select v.id, v.options, v.sku, v.barcode, v.image_id as "imageId", l.is_counted as "isCounted", l.on_hand as "onHand",
+      l.reserved, l.low_at as "lowAt", (select coalesce(json_agg(json_build_object('currency', r.currency, 'amount', r.amount)
+        order by r.currency), '[]') from store_variant_prices r
+        where r.environment_id = v.environment_id and r.variant_id = v.id) as prices
+    from store_variants v join stock_levels l on l.environment_id = v.environment_id and l.variant_id = v.id
+    where v.environment_id = ${environmentId} and v.product_id = ${productId} and not v.is_removed
+    order by v.position, v.id`.execute(db);
+  return rows;
+}
+
+function toVariant(row: VariantRow): StoreVariant {
+  const left = row.isCounted ? row.onHand - row.reserved : null;
+  const state: StockState = stockStateOf(left, row.lowAt);
+  return Object.assign(row, {
+    name: variantName(row.options),
+    imageUrl: imagePath(row.imageId),
+    left,
+    state,
+  });
+}
+
+const selectOne = (db: Db, environmentId: string, id: string) =>
+  listedProducts(db, environmentId)
+    .leftJoin('users', 'users.id', 'storeProducts.createdBy')
+    .leftJoin('taxes', (join) =>
+      join
+        .onRef('taxes.environmentId', '=', 'products.environmentId')
+        .onRef('taxes.id', '=', 'products.taxId'),
+    )
+    .where('storeProducts.id', '=', id)
+    .selectAll('storeProducts')
+    .select([
+      'products.reference',
+      'products.name',
+      'products.unit',
+      'products.taxId',
+      'products.imageId',
+      'taxes.name as taxName',
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'),
+      productPrices.as('prices'),
+      productCategories.as('categories'),
+      sql<
+        string[]
+      >`array(select i.image_id from store_product_images i where i.environment_id = store_products.environment_id
+        and i.product_id = store_products.id order by i.position)`.as('imageIds'),
+    ])
+    .executeTakeFirst();
+
+export async function getStoreProduct(db: Db, environmentId: string, id: string): Promise<StoreProduct> {
+  const row = await selectOne(db, environmentId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const variants = (await selectVariants(db, environmentId, id)).map(toVariant);
+  const { reference, name, slug, status, unit, prices, categories, description, taxId, taxName } = row;
+  const { orderMin, orderMax, optionNames, imageId, createdAt, updatedAt, createdByName, imageIds } = row;
+  return {
+    id,
+    reference,
+    name,
+    slug,
+    status,
+    unit,
+    prices,
+    imageUrl: imagePath(imageId),
+    categories,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    description,
+    taxId,
+    taxName,
+    images: imageIds.map((one) => ({ id: one, url: imagePath(one) })),
+    orderMin,
+    orderMax,
+    options: optionNames,
+    variants,
+    createdBy: createdByName,
+  };
+}

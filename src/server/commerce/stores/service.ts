@@ -1,0 +1,89 @@
+// The store of an environment: read with what stands before it is set up, and saved with its address in the directory.
+
+import { listPrices } from '#server/payments/pricing/prices.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { enter, leave } from '#server/platform/directory/directory.ts';
+import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { checkSlug, slugTaken } from '#server/platform/references/slug.ts';
+import type { StoreInput, storesContract } from '#shared/contract/commerce/stores.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+
+type ShownStore = OutputOf<(typeof storesContract)['getStoreSettings']>;
+type Change = { tx: Tx; clock: Clock; environment: Environment; audit: (details: AuditDetails) => void };
+
+const columnsShown = ['name', 'slug', 'currency', 'alertEmail', 'updatedAt'] as const;
+
+const selectStore = (db: Db, environmentId: string) =>
+  db.selectFrom('stores').where('environmentId', '=', environmentId).select(columnsShown);
+
+export async function getStore(
+  db: Db,
+  { id, businessName, currency }: Pick<Environment, 'id' | 'businessName' | 'currency'>,
+): Promise<ShownStore> {
+  const row = await selectStore(db, id).executeTakeFirst();
+  if (!row) return { name: businessName, slug: null, currency, alertEmail: null, updatedAt: null };
+  return Object.assign(row, { updatedAt: row.updatedAt.toISOString() });
+}
+
+/** The business takes payments in what its store sells in. */
+async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Promise<void> {
+  if ((await listPrices(tx, businessId, currency)).length > 0) return;
+  const sentence = `Your business takes no payments in ${currency}`;
+  throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
+}
+
+/** True where there was no store; waits for who is just setting it up. */
+async function insertStore({ tx, clock, environment }: Change, input: StoreInput): Promise<boolean> {
+  const at = clock.now();
+  const { name, slug, currency, alertEmail } = input;
+  const row = {
+    environmentId: environment.id,
+    name,
+    slug,
+    currency,
+    alertEmail,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const made = await tx
+    .insertInto('stores')
+    .values(row)
+    .onConflict((conflict) => conflict.column('environmentId').doNothing())
+    .returning('slug')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+async function updateStore({ tx, clock, environment }: Change, input: StoreInput): Promise<void> {
+  const { name, slug, currency, alertEmail } = input;
+  await tx
+    .updateTable('stores')
+    .set({ name, slug, currency, alertEmail, updatedAt: clock.now() })
+    .where('environmentId', '=', environment.id)
+    .execute();
+}
+
+/** An address that is given up is free for others. */
+export async function saveStore(change: Change, input: StoreInput): Promise<ShownStore> {
+  const { tx, environment, audit } = change;
+  checkSlug(input.slug);
+  const made = await insertStore(change, input);
+  const before = made ? null : await selectStore(tx, environment.id).forUpdate().executeTakeFirstOrThrow();
+  if (before?.currency !== input.currency) await checkCurrency(tx, environment.businessId, input.currency);
+  if (before?.slug !== input.slug) {
+    const entry = {
+      kind: 'store',
+      key: input.slug,
+      environmentId: environment.id,
+      id: environment.id,
+    } as const;
+    if (!(await enter(tx, entry))) throw slugTaken();
+    if (before) await leave(tx, 'store', [before.slug]);
+  }
+  if (before) await updateStore(change, input);
+  audit({ entity: 'store', entityId: environment.id, before, after: input });
+  return getStore(tx, environment);
+}

@@ -1,0 +1,84 @@
+// The store through HTTP: before it is set up, its address among all stores, its currency, who may, and many at once.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storesContract as contract } from '#shared/contract/commerce/stores.ts';
+import { expectWinners, race } from '#test/support/attack/race.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let slug: string;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  business = await createTestBusiness(server);
+  made += 1;
+  slug = `ofada-corner-${made}`;
+});
+
+const get = (token = business.token) => server.call(contract.getStoreSettings, { token });
+const save = (body: object = {}, token = business.token) =>
+  server.call(contract.saveStoreSettings, {
+    token,
+    body: { name: 'Ofada corner', slug, currency: 'NGN', alertEmail: 'Stock@Example.com', ...body },
+  });
+
+test('before it is set up there is a name and a currency to begin with, and no address', async () => {
+  expect((await get()).data).toMatchObject({
+    slug: null,
+    currency: 'NGN',
+    alertEmail: null,
+    updatedAt: null,
+  });
+});
+
+test('is saved, read again and changed', async () => {
+  expect((await save()).data).toMatchObject({ name: 'Ofada corner', slug, alertEmail: 'stock@example.com' });
+  expect((await save({ name: 'Ofada and more', alertEmail: null })).status).toBe(200);
+  expect((await get()).data).toMatchObject({ name: 'Ofada and more', slug, alertEmail: null });
+});
+
+test('has an address that no other store has, and gives the one before back', async () => {
+  const other = await createTestBusiness(server);
+  await save();
+  const refused = await save({}, other.token);
+  expect(refused.body.error.fields).toEqual({ slug: 'This address is taken' });
+  expect((await get(other.token)).data.slug).toBeNull();
+  await save({ slug: `${slug}-moved` });
+  expect((await save({}, other.token)).data.slug).toBe(slug);
+});
+
+test('has no reserved or misspelt address, and sells in what the business takes', async () => {
+  expect((await save({ slug: 'checkout' })).body.error.fields).toEqual({ slug: 'This address is reserved' });
+  expect((await save({ slug: 'a b' })).body.error.fields).toHaveProperty('slug');
+  const pounds = await save({ currency: 'GBP' });
+  expect(pounds.body.error.fields).toEqual({ currency: 'Your business takes no payments in GBP' });
+  expect((await get()).data.slug).toBeNull();
+});
+
+test('an address that several businesses ask for at once has one of them', async () => {
+  const asking = await Promise.all(Array.from({ length: 6 }, () => createTestBusiness(server)));
+  expectWinners(await race(6, (caller) => save({}, asking[caller]?.token)), 1);
+});
+
+test('set up by several at once with one address and with two, it is one store', async () => {
+  const same = await race(6, () => save());
+  expect(same.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  await race(6, (caller) => save({ slug: `${slug}-${caller % 2 ? 'odd' : 'even'}` }));
+  const { data } = await get();
+  const rows = await server.services.database.db
+    .selectFrom('directory')
+    .where('kind', '=', 'store')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .select('key')
+    .execute();
+  expect(rows).toEqual([{ key: data.slug }]);
+});

@@ -1,0 +1,108 @@
+// The tables of the catalogue of a store and of its stock as TypeScript sees them.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ReservationStatus, StockMovementKind, StoreProductStatus } from '#shared/commerce/catalogue.ts';
+import type { Currency } from '#shared/money.ts';
+
+export type StoreCategoriesTable = {
+  environmentId: string;
+  id: string;
+  name: string;
+  slug: string;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type StoreProductsTable = {
+  environmentId: string;
+  /** That of the product. */
+  id: string;
+  slug: string;
+  description: string | null;
+  status: StoreProductStatus;
+  optionNames: string[];
+  orderMin: number;
+  orderMax: number | null;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type StoreProductCategoriesTable = { environmentId: string; productId: string; categoryId: string };
+export type StoreProductImagesTable = {
+  environmentId: string;
+  productId: string;
+  position: number;
+  imageId: string;
+};
+export type StoreVariantsTable = {
+  environmentId: string;
+  id: string;
+  productId: string;
+  position: number;
+  options: string[];
+  sku: string | null;
+  barcode: string | null;
+  imageId: string | null;
+  isRemoved: Generated<boolean>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type StoreVariantPricesTable = {
+  environmentId: string;
+  variantId: string;
+  currency: Currency;
+  amount: number;
+};
+export type StockLevelsTable = {
+  environmentId: string;
+  variantId: string;
+  isCounted: boolean;
+  onHand: Generated<number>;
+  reserved: Generated<number>;
+  lowAt: number | null;
+  lowToldAt: Generated<Date | null>;
+  updatedAt: Date;
+};
+export type StockReservationsTable = {
+  environmentId: string;
+  /** That of the order. */
+  id: string;
+  status: ReservationStatus;
+  until: Date;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type StockReservationLinesTable = {
+  environmentId: string;
+  orderId: string;
+  variantId: string;
+  quantity: number;
+  taken: Generated<number>;
+  restocked: Generated<number>;
+};
+export type StockMovementsTable = {
+  environmentId: string;
+  id: GeneratedAlways<number>;
+  variantId: string;
+  kind: StockMovementKind;
+  onHandChange: number;
+  reservedChange: number;
+  onHandAfter: number;
+  reservedAfter: number;
+  orderId: string | null;
+  causeId: string | null;
+  note: string | null;
+  byName: string | null;
+  createdAt: Date;
+};
+export type StoreCatalogueTables = {
+  storeCategories: StoreCategoriesTable;
+  storeProducts: StoreProductsTable;
+  storeProductCategories: StoreProductCategoriesTable;
+  storeProductImages: StoreProductImagesTable;
+  storeVariants: StoreVariantsTable;
+  storeVariantPrices: StoreVariantPricesTable;
+  stockLevels: StockLevelsTable;
+  stockReservations: StockReservationsTable;
+  stockReservationLines: StockReservationLinesTable;
+  stockMovements: StockMovementsTable;
+};

@@ -1,0 +1,52 @@
+// The words of what a store sells: states of its products, movements of stock, and how a variant is named.
+
+/** DRAFT is not shown · PUBLISHED is offered · ARCHIVED is sold no more. */
+export const storeProductStatuses = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const;
+export type StoreProductStatus = (typeof storeProductStatuses)[number];
+export const storeProductStatusLabels: Record<StoreProductStatus, string> = {
+  PUBLISHED: 'Published',
+  DRAFT: 'Draft',
+  ARCHIVED: 'Archived',
+};
+
+/** `reserve` keeps for an order · `release` gives that up · `take` when it is paid · `restock` when it comes back · by hand: `adjust` after a count, `receive` of a delivery. */
+export const stockMovementKinds = ['reserve', 'release', 'take', 'restock', 'adjust', 'receive'] as const;
+export type StockMovementKind = (typeof stockMovementKinds)[number];
+export const stockMovementLabels: Record<StockMovementKind, string> = {
+  reserve: 'Kept for an order',
+  release: 'No longer kept',
+  take: 'Sold',
+  restock: 'Returned to stock',
+  adjust: 'Counted',
+  receive: 'Received',
+};
+
+export const reservationStatuses = ['HELD', 'TAKEN', 'RELEASED'] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
+
+/** What a product or variant has left, in a word. */
+export const stockStates = ['UNLIMITED', 'IN_STOCK', 'LOW', 'OUT'] as const;
+export type StockState = (typeof stockStates)[number];
+export const stockStateLabels: Record<StockState, string> = {
+  UNLIMITED: 'Not counted',
+  IN_STOCK: 'In stock',
+  LOW: 'Running low',
+  OUT: 'Out of stock',
+};
+
+/** `left`: null where it is not counted. */
+export function stockStateOf(left: number | null, lowAt: number | null): StockState {
+  if (left === null) return 'UNLIMITED';
+  if (left <= 0) return 'OUT';
+  return lowAt !== null && left <= lowAt ? 'LOW' : 'IN_STOCK';
+}
+
+/** 'Indigo, 5 yards'; null where a product has no options. */
+export function variantName(options: readonly string[]): string | null {
+  return options.length > 0 ? options.join(', ') : null;
+}
+
+/** The name with its options: 'Adire eleko, Indigo, 5 yards'. */
+export function fullName(productName: string, options: readonly string[]): string {
+  return [productName, ...options].join(', ');
+}

@@ -1,0 +1,141 @@
+// Contract of the products of a store: a product of the business with its listing, its variants and their stock.
+import { z } from 'zod';
+import { stockStates, storeProductStatuses } from '../../commerce/catalogue.ts';
+import type { Contract } from '../endpoint.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import { currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+import { newStoreProductInput, storeProductInput } from './store-product-fields.ts';
+
+const price = z.object({ currency: currencyField, amount: minorUnits });
+const picture = z.object({ id: idField, url: z.string() });
+const categoryName = z.object({ id: idField, name: z.string() });
+const leftField = z
+  .number()
+  .int()
+  .nullable()
+  .describe('What can be sold: on hand less what is kept for orders; null: not counted');
+
+const variant = z.object({
+  id: idField,
+  options: z.array(z.string()),
+  name: z.string().nullable().describe('The options in words; null: the product has none'),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  prices: z.array(price).describe('Its own, where they differ from those of the product'),
+  imageId: idField.nullable(),
+  imageUrl: z.string().nullable(),
+  isCounted: z.boolean(),
+  onHand: z.number().int(),
+  reserved: z.number().int().describe('Kept for orders that are not paid yet'),
+  left: leftField,
+  lowAt: z.number().int().nullable(),
+  state: z.enum(stockStates),
+});
+export type StoreVariant = z.output<typeof variant>;
+
+const common = {
+  id: idField.describe('That of the product'),
+  reference: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  status: z.enum(storeProductStatuses),
+  unit: z.string().nullable(),
+  prices: z.array(price).describe('Of the product: the one in the currency of the business first'),
+  imageUrl: z.string().nullable(),
+  categories: z.array(categoryName),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+/** A row of the list. */
+const storeProductRow = z.object({
+  ...common,
+  variants: z.number().int(),
+  sku: z.string().nullable().describe('Of the first variant'),
+  left: leftField.describe('Of all variants together; null: one of them is not counted'),
+  state: z.enum(stockStates).describe('LOW: one of the variants runs low'),
+});
+export type StoreProductRow = z.output<typeof storeProductRow>;
+
+const storeProduct = z.object({
+  ...common,
+  description: z.string().nullable(),
+  taxId: idField.nullable(),
+  taxName: z.string().nullable(),
+  images: z.array(picture),
+  orderMin: z.number().int(),
+  orderMax: z.number().int().nullable(),
+  options: z.array(z.string()),
+  variants: z.array(variant),
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type StoreProduct = z.output<typeof storeProduct>;
+
+export const storeProductFilters = z.object({
+  search: searchField.describe('Name, reference, SKU or barcode'),
+  status: listOf(storeProductStatuses),
+  categoryId: idField.optional(),
+  stock: listOf(stockStates),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  sort: sortField(['createdAt', 'name'], '-createdAt'),
+});
+export type StoreProductFilters = z.output<typeof storeProductFilters>;
+export const storeProductListQuery = storeProductFilters.extend(countedPageQuery.shape);
+
+const url = '/commerce/merchant/products';
+const params = z.object({ storeProductId: idField });
+const { read, readOne, create, change, fileOf } = callsOf({
+  area: 'PAYMENT_GATEWAY.STORE_FRONT',
+  feature: 'commerce',
+  params,
+  output: storeProduct,
+});
+
+export const storeProductsContract = {
+  listStoreProducts: {
+    ...read,
+    url,
+    summary: 'List the products of the store',
+    query: storeProductListQuery,
+    output: countedPageOf(storeProductRow),
+  },
+  createStoreProduct: {
+    ...create,
+    url,
+    summary: 'Make a product of the store',
+    body: newStoreProductInput,
+    errors: ['CONFLICT', 'SLUG_TAKEN'],
+    message: 'Product created',
+  },
+  getStoreProduct: {
+    ...readOne,
+    url: `${url}/:storeProductId`,
+    summary: 'Get a product of the store',
+    output: storeProduct,
+  },
+  updateStoreProduct: {
+    ...change,
+    method: 'PUT',
+    url: `${url}/:storeProductId`,
+    summary: 'Change a product of the store; variants that are left out are sold no more',
+    body: storeProductInput,
+    errors: ['NOT_FOUND', 'CONFLICT', 'SLUG_TAKEN', 'PRODUCT_STATE'],
+    message: 'Product saved',
+  },
+  setStoreProductStatus: {
+    ...change,
+    method: 'PUT',
+    url: `${url}/:storeProductId/status`,
+    summary: 'Publish a product, take it out of the store, or archive it',
+    body: z.object({ status: z.enum(storeProductStatuses) }),
+    errors: ['NOT_FOUND', 'PRODUCT_STATE'],
+    message: 'Product saved',
+  },
+  exportStoreProducts: {
+    ...fileOf(storeProductFilters),
+    url: `${url}/export`,
+    summary: 'Make a file of the products that the filters match',
+  },
+} as const satisfies Contract;

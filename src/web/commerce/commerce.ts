@@ -1,0 +1,23 @@
+// What the screens of the store share: their places, their tabs, and who may change it.
+import { canWrite } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
+import type { PageTab } from '#web/ui/page.tsx';
+
+const at = '/payment-gateway/commerce';
+export const storeProductsPath = `${at}/products`;
+export const stockPath = `${at}/stock`;
+export const newStoreProductPath = `${storeProductsPath}/create/single`;
+export const storeSettingsPath = '/settings/storefront';
+
+export const commerceTabs: PageTab[] = [
+  { label: 'Products', path: storeProductsPath },
+  { label: 'Stock', path: stockPath },
+];
+
+export const storeProductPath = ({ id }: { id: string }): string => `${storeProductsPath}/${id}`;
+export const editStoreProductPath = ({ id }: { id: string }): string => `${storeProductsPath}/update/${id}`;
+
+/** Whether this person may change products and stock. */
+export function useMayChangeStore(): boolean {
+  return usePermissions().can(canWrite('PAYMENT_GATEWAY.STORE_FRONT'));
+}

@@ -1,0 +1,71 @@
+// What can be done to a product of the store: publish it, take it out, archive it.
+import { IconArchive, IconEyeOff, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { useMayChangeStore } from '../commerce.ts';
+
+type Listed = { id: string; name: string; status: StoreProductStatus };
+export const useStoreProductDialogs = () => useDialogs<'archive'>();
+type Props = { product: Listed; dialogs: ReturnType<typeof useStoreProductDialogs> };
+
+export function StoreProductMenu({ product, dialogs }: Props) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeStore();
+  const setStatus = useCall(storeProductsContract.setStoreProductStatus);
+  if (!mayChange) return null;
+  const params = { storeProductId: product.id };
+  const set = (status: StoreProductStatus) => void setStatus.run({ params, body: { status } });
+  return (
+    <RowMenu label={t('More for {{name}}', { name: product.name })}>
+      {product.status !== 'PUBLISHED' && (
+        <RowMenuItem icon={IconWorld} onClick={() => set('PUBLISHED')}>
+          {t('Publish')}
+        </RowMenuItem>
+      )}
+      {product.status !== 'DRAFT' && (
+        <RowMenuItem icon={IconEyeOff} onClick={() => set('DRAFT')}>
+          {product.status === 'ARCHIVED' ? t('Bring back as a draft') : t('Take out of the store')}
+        </RowMenuItem>
+      )}
+      {product.status !== 'ARCHIVED' && (
+        <RowMenuItem icon={IconArchive} danger onClick={() => dialogs.open('archive')}>
+          {t('Archive')}
+        </RowMenuItem>
+      )}
+    </RowMenu>
+  );
+}
+
+export function StoreProductDialogs({ product, dialogs }: Props) {
+  return (
+    <OpenDialog dialogs={dialogs}>
+      {{ archive: (shown) => <ArchiveQuestion product={product} {...shown} /> }}
+    </OpenDialog>
+  );
+}
+
+function ArchiveQuestion({ product, ...shown }: { product: Listed } & ShownDialog) {
+  const { t } = useTranslation();
+  const archive = useCall(storeProductsContract.setStoreProductStatus, { success: t('Product archived') });
+  const params = { storeProductId: product.id };
+  return (
+    <Confirm
+      {...shown}
+      title={t('Archive “{{name}}”?', { name: product.name })}
+      action={t('Archive')}
+      danger
+      onConfirm={() =>
+        archive.run({ params, body: { status: 'ARCHIVED' } }).then((done) => done !== undefined)
+      }
+    >
+      {t(
+        'It leaves the store, and is no longer offered for new invoices, plans and pages. Orders that have it keep it.',
+      )}
+    </Confirm>
+  );
+}

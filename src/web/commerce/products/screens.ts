@@ -1,0 +1,34 @@
+// The screens of what a store sells: its products and the history of their stock.
+import { canRead } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+const at = '/payment-gateway/commerce';
+const area = 'PAYMENT_GATEWAY.STORE_FRONT';
+const base = { permissions: canRead(area), feature: 'commerce' } as const;
+
+export const storeProductScreens = screensOf({
+  ...base,
+  path: at,
+  title: 'Storefront',
+  nav: { module: 'payment-gateway', label: 'Storefront', order: 12 },
+  children: screensOf(
+    {
+      ...base,
+      path: `${at}/products`,
+      title: 'Products of the store',
+      search: () =>
+        import('#shared/contract/commerce/store-products.ts').then((m) => m.storeProductListQuery),
+      page: () => import('./product-list-page.tsx').then((m) => m.StoreProductListPage),
+      load: (place) => import('./product-list-page.tsx').then((m) => m.loadStoreProducts(place)),
+    },
+    {
+      ...base,
+      path: `${at}/stock`,
+      title: 'History of stock',
+      search: () => import('#shared/contract/commerce/stock.ts').then((m) => m.movementListQuery),
+      page: () => import('./stock-list-page.tsx').then((m) => m.StockListPage),
+      load: (place) => import('./stock-list-page.tsx').then((m) => m.loadStock(place)),
+    },
+  ),
+  details: () => import('./detail-screens.ts').then((m) => m.storeProductDetailScreens),
+});

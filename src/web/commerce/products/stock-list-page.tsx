@@ -1,0 +1,121 @@
+// The history of stock: of everything, and as a tab of one product.
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { stockMovementKinds, stockMovementLabels } from '#shared/commerce/catalogue.ts';
+import { type StockMovement, stockContract } from '#shared/contract/commerce/stock.ts';
+import { ListExport } from '#web/api/list/list-export.tsx';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { commerceTabs, storeProductPath } from '../commerce.ts';
+
+const source = { endpoint: stockContract.listStockMovements };
+const sourceOfProduct = { endpoint: stockContract.listStockMovements, fromPath: 'storeProductId' };
+export const loadStock = loadList(source);
+
+const empty = {
+  icon: IconHistory,
+  title: 'Nothing has moved yet',
+  text: 'What you receive and count, and what orders keep and take, appears here.',
+};
+const filters = [choiceFilter('kind', 'What happened', stockMovementKinds, stockMovementLabels)];
+const pathOf = ({ storeProductId }: StockMovement) => `${storeProductPath({ id: storeProductId })}/stock`;
+
+const phone = (one: StockMovement) => ({
+  title: one.variantName ? `${one.productName}, ${one.variantName}` : one.productName,
+  meta: <DateText at={one.createdAt} />,
+  amount: <Change of={one} />,
+  status: <Kind of={one} />,
+});
+
+export function StockListPage() {
+  return (
+    <ListPage
+      list={useList(source)}
+      name="stock-movements"
+      title="Storefront"
+      label="History of stock"
+      subRoutes={commerceTabs}
+      filters={filters}
+      columns={columns}
+      rowPath={pathOf}
+      phone={phone}
+      exports={stockContract.exportStockMovements}
+      empty={empty}
+    />
+  );
+}
+
+export function ProductStockPage() {
+  const list = useList(sourceOfProduct);
+  return (
+    <ListContent
+      list={list}
+      name="product-stock"
+      label="History of stock"
+      filters={filters}
+      columns={columns.filter(({ key }) => key !== 'product')}
+      end={
+        <ListExport
+          endpoint={stockContract.exportStockMovements}
+          filters={{ ...list.state.query }}
+          data={list.query.data}
+        />
+      }
+      phone={phone}
+      empty={empty}
+    />
+  );
+}
+
+const columns: readonly Column<StockMovement>[] = [
+  {
+    key: 'at',
+    header: 'When',
+    width: 150,
+    fixed: true,
+    cell: ({ createdAt }) => <DateText at={createdAt} />,
+  },
+  {
+    key: 'product',
+    header: 'Product',
+    width: 220,
+    cell: ({ productName }) => <span className="trunc">{productName}</span>,
+  },
+  { key: 'variant', header: 'Variant', width: 160, cell: ({ variantName }) => variantName ?? '—' },
+  { key: 'kind', header: 'What happened', width: 160, cell: (one) => <Kind of={one} /> },
+  { key: 'change', header: 'Change', width: 90, align: 'right', cell: (one) => <Change of={one} /> },
+  {
+    key: 'onHand',
+    header: 'There after',
+    width: 110,
+    align: 'right',
+    cell: ({ onHand }) => <span className="num">{onHand}</span>,
+  },
+  {
+    key: 'reserved',
+    header: 'Kept after',
+    width: 110,
+    align: 'right',
+    cell: ({ reserved }) => <span className="num">{reserved}</span>,
+  },
+  { key: 'note', header: 'Note', cell: ({ note }) => <span className="trunc">{note ?? '—'}</span> },
+  { key: 'by', header: 'By', width: 150, cell: ({ by }) => <span className="trunc">{by ?? '—'}</span> },
+];
+
+type Props = { of: StockMovement };
+
+function Kind({ of: { kind } }: Props) {
+  const { t } = useTranslation();
+  return t(stockMovementLabels[kind]);
+}
+
+/** What moved: of what is there, else of what is kept. */
+function Change({ of: { onHandChange, reservedChange } }: Props) {
+  const change = onHandChange === 0 ? reservedChange : onHandChange;
+  const sign = change < 0 ? '−' : '+';
+  return <span className="num">{change === 0 ? '0' : `${sign}${Math.abs(change)}`}</span>;
+}
