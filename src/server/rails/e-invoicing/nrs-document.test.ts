@@ -1,0 +1,53 @@
+// IRNs, and what the tax authority is handed of an invoice.
+import { expect, test } from 'vitest';
+import type { EInvoice } from './e-invoicing-rail.ts';
+import { irnOf, isServiceId } from './irn.ts';
+import { nrsDocument } from './nrs-document.ts';
+
+const seller = { name: 'Adunni Foods', tin: '18830417-0001', email: 'a@example.com', address: null };
+const invoice: EInvoice = {
+  irn: 'INV20260131-94KX7Q2B-20261103',
+  at: new Date('2026-11-03T10:00:00Z'),
+  kind: 'credit_note',
+  issueOn: '2026-11-03',
+  dueOn: '2026-11-17',
+  corrects: { irn: 'INV20260130-94KX7Q2B-20261101', issueOn: '2026-11-01' },
+  seller,
+  buyer: { name: 'Halima', tin: null, email: 'h@example.com', address: { street: '1 Road', city: 'Kano' } },
+  lines: [
+    {
+      name: 'Catering',
+      description: 'Per day',
+      code: 'CC-001',
+      category: 'Food',
+      quantity: 3,
+      unitPrice: 33_35,
+      discount: 5,
+      amount: 100_00,
+    },
+  ],
+  taxes: [{ category: 'STANDARD_VAT', rate: 750, taxable: 100_00, amount: 7_50 }],
+  subtotal: 100_00,
+  total: 107_50,
+};
+
+test('an IRN is number, service id and day, without signs in the number', () => {
+  const issueOn = '2026-11-03';
+  expect(irnOf({ number: 'inv-2026-0131', serviceId: '94KX7Q2B', issueOn })).toBe(
+    'INV20260131-94KX7Q2B-20261103',
+  );
+  expect([isServiceId('94KX7Q2B'), isServiceId('94kx'), isServiceId('')]).toEqual([true, false, false]);
+});
+
+test('amounts are naira to the kobo, a consumer has no TIN, a credit note names its invoice', () => {
+  const written = JSON.parse(JSON.stringify(nrsDocument(invoice, 'business')));
+  expect(written).toMatchObject({
+    invoice_type_code: '381',
+    billing_reference: [{ irn: 'INV20260130-94KX7Q2B-20261101' }],
+    accounting_supplier_party: { tin: '18830417-0001' },
+    legal_monetary_total: { line_extension_amount: 100, payable_amount: 107.5 },
+    tax_total: [{ tax_amount: 7.5, tax_subtotal: [{ tax_category: { percent: 7.5 } }] }],
+    invoice_line: [{ hsn_code: 'CC-001', price: { price_amount: 33.35 } }],
+  });
+  expect(written.accounting_customer_party).not.toHaveProperty('tin');
+});
