@@ -52,6 +52,7 @@ test('what is wrong is repeated without the passwords in it', () => {
     SMS_URL: 'twilio://AC1:hunter7@api.twilio.com',
     BANK_URL: 'nip://client:hunter8@nibss.example.com',
     REMITTANCE_URL: 'thunes://key:hunter9@api.example.com/path',
+    E_INVOICING_URL: 'nrs://key:hunter1@api.example.com/path',
   };
   const said = () => loadConfig({ ...wrong, METRICS_TOKEN: 'hunter5', SECRET_KEY: 'hunter6' });
   expect(said).toThrow('"mysql://•••@db:1/x?password=•••"');
@@ -120,6 +121,7 @@ test.each([
   ['BANK_URL', 'nip://bank'],
   ['REMITTANCE_URL', 'https://api-mt.thunes.com'],
   ['REMITTANCE_URL', 'thunes://api-mt.thunes.com'],
+  ['E_INVOICING_URL', 'nrs://api.nrs.example'],
   ['LOG_LEVEL', 'loud'],
 ])('%s refuses %s', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .* not "${value}"\\.$`));
@@ -147,6 +149,7 @@ test('.env.example shows the defaults', () => {
       VIRTUAL_ACCOUNTS_URL: '',
       BANK_URL: '',
       REMITTANCE_URL: '',
+      E_INVOICING_URL: '',
     }),
   ).toEqual(loadConfig({}));
 });

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type VirtualAccountsAddress, virtualAccountsVariable } from '#server/config-accounts.ts';
 import { type BankAddress, bankVariable } from '#server/config-banks.ts';
+import { type EInvoicingAddress, eInvoicingVariable } from '#server/config-e-invoicing.ts';
 import { isTrustProxy, readTrustProxy } from '#server/config-proxies.ts';
 import { type RemittanceAddress, remittanceVariable } from '#server/config-remittance.ts';
 import { type SmsAddress, smsVariable } from '#server/config-sms.ts';
@@ -95,6 +96,7 @@ const schema = z.object({
   VIRTUAL_ACCOUNTS_URL: virtualAccountsVariable,
   BANK_URL: bankVariable,
   REMITTANCE_URL: remittanceVariable,
+  E_INVOICING_URL: eInvoicingVariable,
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/)
@@ -156,6 +158,8 @@ export type Config = {
   bankProvider: BankAddress | undefined;
   /** The partner that live remittances are paid out by. Undefined: live mode has none. */
   remittancePartner: RemittanceAddress | undefined;
+  /** The tax authority that live invoices are cleared by. Undefined: live mode has none. */
+  taxAuthority: EInvoicingAddress | undefined;
   mailFrom: string;
   logLevel: (typeof logLevels)[number];
   /** Make the demo businesses when the database is empty. */
@@ -266,6 +270,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     virtualAccounts: values.VIRTUAL_ACCOUNTS_URL,
     bankProvider: values.BANK_URL,
     remittancePartner: values.REMITTANCE_URL,
+    taxAuthority: values.E_INVOICING_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     demo,

@@ -75,6 +75,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Runnin
     VIRTUAL_ACCOUNTS_URL: '',
     BANK_URL: '',
     REMITTANCE_URL: '',
+    E_INVOICING_URL: '',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     SECRET_KEY: testSecretKey,

@@ -4,6 +4,8 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { LiveRailName } from '#shared/contract/operator/bank/live-rails.ts';
+import { createNrsAuthority } from './e-invoicing/nrs-authority.ts';
+import { createSandboxAuthority } from './e-invoicing/sandbox-authority.ts';
 import { hearOf } from './live/connections.ts';
 import { connectBanks } from './nip/connect-banks.ts';
 import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
@@ -35,10 +37,12 @@ export function createRails(
   const connectedBank = connectBanks(database, clock, config, heardOf('transfers'));
   const rates = createSandboxRates(clock);
   const remittance = createSandboxRemittance(database, config);
-  const { remittancePartner: partner } = config;
+  const { remittancePartner: partner, taxAuthority } = config;
   const heardOfPartner = heardOf('remittance');
   const connectedPartner =
     partner && createThunesRemittance(database, clock, partner, config.publicUrl, heardOfPartner);
+  const authority = createSandboxAuthority(database, config);
+  const connectedAuthority = taxAuthority && createNrsAuthority(taxAuthority, heardOf('e_invoicing'));
   const heardOfAccounts = heardOf('virtual_accounts');
   const ussd = createSandboxUssd({ database, clock, config });
   const qr = createSandboxQr({ database, clock, config });
@@ -55,6 +59,7 @@ export function createRails(
     rates: inMode(rates),
     virtualAccounts: connectVirtualAccounts(database, clock, config, liveIsSimulated, heardOfAccounts),
     remittance: (mode) => inMode(remittance)(mode) ?? connectedPartner ?? null,
+    eInvoicing: (mode) => inMode(authority)(mode) ?? connectedAuthority ?? null,
     ussd: inMode(ussd),
     qr: inMode(qr),
     sms: () => sms,

@@ -4,6 +4,7 @@ import type { Mode } from '#shared/contract/account/session.ts';
 import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import type { BankRail } from './banks.ts';
+import type { EInvoicingRail } from './e-invoicing/e-invoicing-rail.ts';
 import type { RateSource } from './exchange-rates.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
 import type { QrCollection, UssdCollection } from './prompts/prompts.ts';
@@ -104,6 +105,8 @@ export type Rails = {
   virtualAccounts(mode: Mode): VirtualAccountRail | null;
   /** Screens and pays out money that is sent abroad. */
   remittance(mode: Mode): RemittanceRail | null;
+  /** Clears invoices to businesses, and takes reports of those to consumers. */
+  eInvoicing(mode: Mode): EInvoicingRail | null;
   ussd(mode: Mode): UssdCollection | null;
   qr(mode: Mode): QrCollection | null;
   /** Messages to the people who sign in belong to neither mode; null where no provider is connected. */

@@ -1,4 +1,5 @@
 // The screens of the area 'billing', one line a noun.
+import { eInvoicingScreens } from '#web/billing/e-invoicing/screens.ts';
 import { invoiceTemplateScreens } from '#web/billing/invoice-template/screens.ts';
 import { invoiceScreens } from '#web/billing/invoices/screens.ts';
 import { quoteScreens } from '#web/billing/quotes/screens.ts';
@@ -14,4 +15,5 @@ export const billingScreens: readonly Screen[] = [
   ...quoteScreens,
   ...recurringScreens,
   ...invoiceTemplateScreens,
+  ...eInvoicingScreens,
 ];

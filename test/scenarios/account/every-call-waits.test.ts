@@ -69,6 +69,7 @@ const harmless: Readonly<Record<string, string>> = {
   quotes: 'offers, and asks for money once one is accepted',
   'hosted-quote': 'the answer of a customer to an offer',
   'invoice-settings': 'how invoices look and when they are reminded of',
+  'e-invoicing-settings': 'what the tax authority is told',
   plans: 'what customers are asked for',
   subscriptions: 'takes money in',
   'subscription-settings': 'when money is asked for again',

@@ -37,6 +37,7 @@ const bodies = {
   useCustomerCredit: { amount: 60_000 },
   createCreditNote: { amount: 60_000, reason: 'Of my own' },
   saveInvoiceSettings: usualInvoiceSettings,
+  saveEInvoicingSettings: { enabled: false, name: 'Of my own' },
   createQuote: invoice,
   exportQuotes: { format: 'csv', filters: {} },
   updateQuote: invoice,

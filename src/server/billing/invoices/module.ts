@@ -1,6 +1,7 @@
 // What invoices bring to the program.
 import { calls, type Module } from '#server/module.ts';
 import { customerInvoicesContract } from '#shared/contract/billing/invoices/customer-invoices.ts';
+import { eInvoicingSettingsContract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
 import { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { invoiceAttachmentsContract } from '#shared/contract/billing/invoices/invoice-attachments.ts';
 import { invoiceFilesContract } from '#shared/contract/billing/invoices/invoice-files.ts';
@@ -10,6 +11,7 @@ import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts'
 import { invoiceAttachmentRoutes } from './attachments/routes.ts';
 import { overdueInvoices } from './attention.ts';
 import { hostedInvoiceRoutes, invoiceFilesRoutes } from './documents/routes.ts';
+import { eInvoicingSettingsRoutes } from './e-invoicing/routes.ts';
 import { invoiceImportRoutes } from './importing/routes.ts';
 import { invoiceErasures, invoiceRetention } from './personal-data.ts';
 import { invoiceProofs } from './proofs.ts';
@@ -31,6 +33,7 @@ export const invoicesModule: Module = {
       'invoice_events',
       'invoice_follow_ups',
       'invoice_attachments',
+      'e_invoicing_settings',
     ],
   ],
   calls: [
@@ -41,6 +44,7 @@ export const invoicesModule: Module = {
     calls('invoice-attachments', invoiceAttachmentsContract, invoiceAttachmentRoutes),
     calls('invoice-imports', invoiceImportsContract, invoiceImportRoutes),
     calls('invoice-settings', invoiceSettingsContract, invoiceSettingsRoutes),
+    calls('e-invoicing-settings', eInvoicingSettingsContract, eInvoicingSettingsRoutes),
   ],
   sources: [invoiceSource],
   sourceWork: [invoiceWork],

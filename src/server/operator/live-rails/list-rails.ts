@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type RailConnection, selectConnections } from '#server/rails/live/connections.ts';
 import { type NamedRail, namedRails } from '#server/rails/live/named-rails.ts';
 import type { TxServices } from '#server/services.ts';
+import { noTaxAuthority } from '#shared/billing/e-invoicing/words.ts';
 import {
   noAccountBank,
   noRemittancePartner,
@@ -16,12 +17,14 @@ const settings: Record<LiveRailName, string> = {
   transfers: 'BANK_URL',
   virtual_accounts: 'VIRTUAL_ACCOUNTS_URL',
   remittance: 'REMITTANCE_URL',
+  e_invoicing: 'E_INVOICING_URL',
 };
 
 const refusals: Record<LiveRailName, string[]> = {
   transfers: [noTransferBank, noBankRail, railHold],
   virtual_accounts: [noAccountBank],
   remittance: [noRemittancePartner],
+  e_invoicing: [noTaxAuthority],
 };
 
 export async function listLiveRails(services: TxServices, db: Db): Promise<LiveRail[]> {

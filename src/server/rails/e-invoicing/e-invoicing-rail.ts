@@ -1,4 +1,5 @@
 // What the tax authority is to the product: it clears an invoice to a business before that is sent, and takes reports of those to consumers.
+import type { EInvoiceBuyerKind } from '#shared/billing/e-invoicing/words.ts';
 
 export type EInvoiceParty = {
   name: string;
@@ -21,7 +22,19 @@ export type EInvoiceLine = {
   amount: number;
 };
 
+/** Where an invoice is, by its number at the authority. */
+export type EInvoicePlace = {
+  environmentId: string;
+  irn: string;
+  /** By the clock of the environment, which the sandbox goes by. */
+  at: Date;
+};
+
 export type EInvoice = {
+  environmentId: string;
+  /** The seller as the authority names it. */
+  businessId: string;
+  buyerKind: EInvoiceBuyerKind;
   /** The name under which the authority knows it: the same one again is the same invoice. */
   irn: string;
   /** By the clock of the environment, which the sandbox goes by. */
@@ -47,17 +60,24 @@ export type EInvoiceRefusal = { field: string | null; reason: string };
 /** unknown: asked again by `query`; never sent under another IRN and never guessed. */
 export type EInvoiceOutcome =
   | { outcome: 'cleared'; csid: string; qr: string }
-  | { outcome: 'rejected'; refusals: readonly EInvoiceRefusal[] }
+  | { outcome: 'refused'; refusals: readonly EInvoiceRefusal[] }
   | { outcome: 'unknown' };
+
+/** not_found: it has no record of it. */
+export type EInvoiceFound = EInvoiceOutcome | { outcome: 'not_found' };
+
+/** What the authority is told of a payment: that it waits, that all is paid, that nobody owes it any more. */
+export type EInvoicePaymentStatus = 'PENDING' | 'PAID' | 'REJECTED';
 
 export type EInvoicingRail = {
   name: string;
-  /** Once per IRN. A rejection of the promise leaves it unknown. */
-  clear(invoice: EInvoice): Promise<EInvoiceOutcome>;
-  /** The same of one to a consumer, within 24 hours of its issue. */
-  report(invoice: EInvoice): Promise<EInvoiceOutcome>;
+  /** Hands it over: the same IRN again is the same invoice. A rejection of the promise leaves it unknown. */
+  submit(invoice: EInvoice): Promise<EInvoiceOutcome>;
   /** Asks for the outcome by the IRN. */
-  query(irn: string, at: Date): Promise<EInvoiceOutcome>;
-  /** Tells that nobody owes it; done again, it stays cancelled. */
-  cancel(irn: string, reason: string): Promise<'cancelled' | 'unknown'>;
+  query(place: EInvoicePlace): Promise<EInvoiceFound>;
+  /** Tells how the payment stands; told again, nothing changes. False: it was not taken, and is told again later. */
+  update(
+    place: EInvoicePlace,
+    told: { paymentStatus: EInvoicePaymentStatus; reference: string | null },
+  ): Promise<boolean>;
 };

@@ -1,4 +1,5 @@
 // IRNs, and what the tax authority is handed of an invoice.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EInvoice } from './e-invoicing-rail.ts';
 import { irnOf, isServiceId } from './irn.ts';
@@ -6,6 +7,9 @@ import { nrsDocument } from './nrs-document.ts';
 
 const seller = { name: 'Adunni Foods', tin: '18830417-0001', email: 'a@example.com', address: null };
 const invoice: EInvoice = {
+  environmentId: 'environment',
+  businessId: 'business',
+  buyerKind: 'consumer',
   irn: 'INV20260131-94KX7Q2B-20261103',
   at: new Date('2026-11-03T10:00:00Z'),
   kind: 'credit_note',
@@ -31,17 +35,37 @@ const invoice: EInvoice = {
   total: 107_50,
 };
 
-test('an IRN is number, service id and day, without signs in the number', () => {
-  const issueOn = '2026-11-03';
-  expect(irnOf({ number: 'inv-2026-0131', serviceId: '94KX7Q2B', issueOn })).toBe(
-    'INV20260131-94KX7Q2B-20261103',
-  );
+test('an IRN is number, service id and day, with letters and digits alone in the number', () => {
+  const of = { serviceId: '94KX7Q2B', issueOn: '2026-11-03' };
+  expect(irnOf({ number: 'INV-2026-0131', ...of })).toBe('INVX2026X0131-94KX7Q2B-20261103');
   expect([isServiceId('94KX7Q2B'), isServiceId('94kx'), isServiceId('')]).toEqual([true, false, false]);
+  expect(() => irnOf({ number: 'INV', ...of })).toThrow('no number');
+});
+
+test('two numbers never become one IRN', () => {
+  const of = { serviceId: '94KX7Q2B', issueOn: '2026-11-03' };
+  const prefix = fc.stringMatching(/^[X0-9A]{1,10}$/);
+  const count = fc.stringMatching(/^[0-9]{4,9}$/);
+  const number = fc.oneof(
+    fc.tuple(prefix, count).map((parts) => parts.join('-')),
+    fc.tuple(prefix, fc.constant('2026'), count).map((parts) => parts.join('-')),
+  );
+  fc.assert(
+    fc.property(number, number, (one, other) => {
+      expect(irnOf({ number: one, ...of }) === irnOf({ number: other, ...of })).toBe(one === other);
+    }),
+    { numRuns: 2000 },
+  );
+  // Without the sign for a dash these were one.
+  const pairs = ['INV2026-0131', 'INV-20260131', 'INV-2026-0131', 'INVX-2026-0131', 'INVX2026-0131'];
+  expect(new Set(pairs.map((one) => irnOf({ number: one, ...of }))).size).toBe(pairs.length);
 });
 
 test('amounts are naira to the kobo, a consumer has no TIN, a credit note names its invoice', () => {
-  const written = JSON.parse(JSON.stringify(nrsDocument(invoice, 'business')));
+  const written = JSON.parse(JSON.stringify(nrsDocument(invoice)));
   expect(written).toMatchObject({
+    business_id: 'business',
+    invoice_kind: 'B2C',
     invoice_type_code: '381',
     billing_reference: [{ irn: 'INV20260130-94KX7Q2B-20261101' }],
     accounting_supplier_party: { tin: '18830417-0001' },

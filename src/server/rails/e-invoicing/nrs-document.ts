@@ -13,8 +13,22 @@ function partyOf({ name, tin, email, address }: EInvoiceParty): object {
   return Object.assign({ party_name: name, email }, tin && { tin }, postal);
 }
 
-export function nrsDocument(invoice: EInvoice, businessId: string): object {
-  const { irn, kind, issueOn, dueOn, corrects, seller, buyer, lines, taxes, subtotal, total } = invoice;
+export function nrsDocument(invoice: EInvoice): object {
+  const {
+    businessId,
+    buyerKind,
+    irn,
+    kind,
+    issueOn,
+    dueOn,
+    corrects,
+    seller,
+    buyer,
+    lines,
+    taxes,
+    subtotal,
+    total,
+  } = invoice;
   const tax = taxes.reduce((sum, { amount }) => sum + amount, 0);
   const document = {
     business_id: businessId,
@@ -22,6 +36,7 @@ export function nrsDocument(invoice: EInvoice, businessId: string): object {
     issue_date: issueOn,
     due_date: dueOn,
     invoice_type_code: typeCodes[kind],
+    invoice_kind: buyerKind === 'business' ? 'B2B' : 'B2C',
     payment_status: 'PENDING',
     document_currency_code: 'NGN',
     tax_currency_code: 'NGN',

@@ -21,7 +21,7 @@ export type GatewayAnswer = { status: number; body: Record<string, unknown> };
 export type Heard = (failure: GatewayFailure | null) => void;
 
 export type GatewayCall = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   /** An object is sent as JSON, URLSearchParams as a form. */
   body?: object;

@@ -9,15 +9,21 @@ const providerNames = {
   providus: 'Providus',
   paystack: 'Paystack',
   thunes: 'Thunes',
+  nrs: 'NRS (Nigeria)',
 };
 
-export type NamingConfig = Pick<Config, 'bankProvider' | 'virtualAccounts' | 'remittancePartner'>;
+export type NamingConfig = Pick<
+  Config,
+  'bankProvider' | 'virtualAccounts' | 'remittancePartner' | 'taxAuthority'
+>;
 
-export function namedRails({ bankProvider, virtualAccounts, remittancePartner }: NamingConfig): NamedRail[] {
+export function namedRails(config: NamingConfig): NamedRail[] {
+  const { bankProvider, virtualAccounts, remittancePartner, taxAuthority } = config;
   const addresses = [
     { rail: 'transfers', at: bankProvider && { provider: bankProvider.provider, url: bankProvider.url } },
     { rail: 'virtual_accounts', at: virtualAccounts && addressOf(virtualAccounts) },
     { rail: 'remittance', at: remittancePartner && addressOf(remittancePartner) },
+    { rail: 'e_invoicing', at: taxAuthority && addressOf(taxAuthority) },
   ] as const;
   return addresses.flatMap(({ rail, at }) =>
     at ? [{ rail, provider: providerNames[at.provider], host: new URL(at.url).host }] : [],

@@ -2,6 +2,7 @@
 import type { Contract } from '../endpoint.ts';
 import { couponsContract } from './coupons.ts';
 import { customerInvoicesContract } from './invoices/customer-invoices.ts';
+import { eInvoicingSettingsContract } from './invoices/e-invoicing-settings.ts';
 import { hostedInvoiceContract } from './invoices/hosted-invoice.ts';
 import { invoiceAttachmentsContract } from './invoices/invoice-attachments.ts';
 import { invoiceFilesContract } from './invoices/invoice-files.ts';
@@ -29,6 +30,7 @@ export const billingContracts: Readonly<Record<string, Contract>> = {
   coupons: couponsContract,
   invoices: invoicesContract,
   'invoice-settings': invoiceSettingsContract,
+  'e-invoicing-settings': eInvoicingSettingsContract,
   'invoice-attachments': invoiceAttachmentsContract,
   'invoice-files': invoiceFilesContract,
   'invoice-imports': invoiceImportsContract,

@@ -126,6 +126,13 @@ const places: readonly Place[] = [
     permissions: canRead('SETTINGS.BUSINESS_SETTINGS'),
   },
   {
+    path: '/settings/business-settings/e-invoicing',
+    label: 'E-invoicing',
+    text: 'Invoices cleared by the tax authority, your TIN and codes.',
+    icon: IconBuildingBank,
+    permissions: canRead('SETTINGS.BUSINESS_SETTINGS'),
+  },
+  {
     path: '/settings/business-settings/subscription',
     label: 'Subscription',
     text: 'Retry days of failed charges, what follows the last, and notices.',

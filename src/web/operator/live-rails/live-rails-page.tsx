@@ -46,11 +46,13 @@ const titles: Record<LiveRailName, string> = {
   transfers: 'Bank transfers',
   virtual_accounts: 'Virtual accounts',
   remittance: 'Remittances',
+  e_invoicing: 'E-invoicing',
 };
 const uses: Record<LiveRailName, string> = {
   transfers: 'Transfers, payouts, refunds to accounts and names of accounts',
   virtual_accounts: 'Account numbers of businesses and of payments by transfer',
   remittance: 'Money that is sent abroad',
+  e_invoicing: 'Invoices of Nigerian businesses, cleared by the tax authority',
 };
 
 function RailCard({ rail }: { rail: LiveRail }) {

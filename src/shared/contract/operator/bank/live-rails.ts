@@ -1,9 +1,9 @@
-// Contract of the rails of live banking, for staff: who carries transfers, virtual accounts and remittances, and how they answer.
+// Contract of the rails of live mode, for staff: who carries transfers, virtual accounts and remittances, who clears invoices, and how they answer.
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';
 
-export const liveRails = ['transfers', 'virtual_accounts', 'remittance'] as const;
+export const liveRails = ['transfers', 'virtual_accounts', 'remittance', 'e_invoicing'] as const;
 export type LiveRailName = (typeof liveRails)[number];
 
 /** connected: live money goes through it · simulated: live mode uses the sandbox · missing: live mode refuses what needs it. */
@@ -29,7 +29,8 @@ export const liveRailsContract = {
   listLiveRails: {
     method: 'GET',
     url: '/operator/live-rails',
-    summary: 'Who carries live transfers, virtual accounts and remittances, and how they last answered',
+    summary:
+      'Who carries live transfers, virtual accounts and remittances, who clears invoices, and how they last answered',
     access: { operator: ['GATEWAYS.READ'] },
     output: z.object({ items: z.array(liveRail) }),
   },

@@ -1,5 +1,6 @@
 // The tables of billing, put together for the type of the database.
 import type { CatalogueTables } from './catalogue.ts';
+import type { EInvoiceTables } from './e-invoices.ts';
 import type { InvoiceTables } from './invoices.ts';
 import type { PlanTables } from './plans.ts';
 import type { QuoteTables } from './quotes.ts';
@@ -9,6 +10,7 @@ import type { SubscriptionTables } from './subscriptions.ts';
 export type BillingTables = CatalogueTables &
   PlanTables &
   InvoiceTables &
+  EInvoiceTables &
   QuoteTables &
   RecurringInvoiceTables &
   SubscriptionTables;

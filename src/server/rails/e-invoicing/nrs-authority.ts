@@ -1,0 +1,54 @@
+// The tax authority of live mode: the Merchant Buyer Solution of the NRS. An invoice is validated, signed once, and confirmed by its IRN.
+import type { EInvoicingAddress } from '#server/config-e-invoicing.ts';
+import { askGateway, type GatewayAnswer, type Heard } from '../hosted/gateway-http.ts';
+import type { EInvoicingRail } from './e-invoicing-rail.ts';
+import { clearedOf, refusalsOf } from './nrs-answers.ts';
+import { nrsDocument } from './nrs-document.ts';
+
+/** Three calls have to fit into the time that a rail is waited for. */
+const callTimeoutMs = 9_000;
+
+const isFine = ({ status }: GatewayAnswer): boolean => status < 300;
+const isGone = ({ status }: GatewayAnswer): boolean => status === 404;
+/** It has an invoice of this IRN already. */
+const isKnown = ({ status }: GatewayAnswer): boolean => status === 409;
+
+export function createNrsAuthority(
+  { origin, key, secret }: EInvoicingAddress,
+  heard?: Heard,
+): EInvoicingRail {
+  const headers = { 'x-api-key': key, 'x-api-secret': secret };
+  const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<GatewayAnswer> =>
+    askGateway(`${origin}/api/v1/invoice/${path}`, {
+      method,
+      headers,
+      timeoutMs: callTimeoutMs,
+      heard,
+      ...(body && { body }),
+    });
+  const confirm = (irn: string) => ask('GET', `confirm/${encodeURIComponent(irn)}`);
+  return {
+    name: 'NRS',
+    submit: async (invoice) => {
+      const document = nrsDocument(invoice);
+      const valid = await ask('POST', 'validate', document);
+      if (!isFine(valid) && !isKnown(valid)) return { outcome: 'refused', refusals: refusalsOf(valid) };
+      // What it has signed before is not signed again: its answer is asked for.
+      const signed = isKnown(valid) ? valid : await ask('POST', 'sign', document);
+      if (!isFine(signed) && !isKnown(signed)) return { outcome: 'refused', refusals: refusalsOf(signed) };
+      const told = clearedOf(signed);
+      if (isFine(signed) && told.outcome === 'cleared') return told;
+      const confirmed = await confirm(invoice.irn);
+      return isFine(confirmed) ? clearedOf(confirmed) : { outcome: 'unknown' };
+    },
+    query: async ({ irn }) => {
+      const confirmed = await confirm(irn);
+      if (isGone(confirmed)) return { outcome: 'not_found' };
+      return isFine(confirmed) ? clearedOf(confirmed) : { outcome: 'unknown' };
+    },
+    update: async ({ irn }, { paymentStatus, reference }) => {
+      const body = { payment_status: paymentStatus, reference: reference ?? irn };
+      return isFine(await ask('PATCH', `update/${encodeURIComponent(irn)}`, body));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// The sandbox of the tax authority, over its own books: the buyer of an invoice decides what becomes of it.
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import type { SandboxEInvoicesTable } from '#server/platform/db/tables/billing/e-invoices.ts';
+import { findTestBuyer } from '#shared/billing/e-invoicing/test-buyers.ts';
+import type { EInvoice, EInvoiceOutcome, EInvoicePlace, EInvoicingRail } from './e-invoicing-rail.ts';
+
+type Row = Selectable<SandboxEInvoicesTable>;
+
+/** The same invoice always has the same: of the IRN and the total. */
+function csidOf({ environmentId, irn, total }: EInvoice): string {
+  return createHash('sha256').update(`${environmentId} ${irn} ${total}`).digest('base64').slice(0, 43);
+}
+
+export function createSandboxAuthority(
+  { db }: Pick<Database, 'db'>,
+  { sandboxSlowMs }: Pick<Config, 'sandboxSlowMs'>,
+): EInvoicingRail {
+  return {
+    name: 'Sandbox of the tax authority',
+    submit: async (invoice) => {
+      const test = findTestBuyer(invoice.buyer);
+      // What is refused is not registered: corrected, it comes again under the same IRN.
+      if (test?.outcome === 'refused')
+        return { outcome: 'refused', refusals: [{ field: test.field, reason: test.reason }] };
+      const { at } = invoice;
+      const answerAfter = test?.outcome === 'slow' ? new Date(at.getTime() + sandboxSlowMs) : null;
+      const row = await register(db, invoice, answerAfter);
+      if (test?.outcome === 'silent') throw new Error('The sandbox of the tax authority does not answer');
+      return outcomeOf(row, at);
+    },
+    query: async (place) => {
+      const row = await find(db, place);
+      return row ? outcomeOf(row, place.at) : { outcome: 'not_found' };
+    },
+    update: async ({ environmentId, irn }, { paymentStatus, reference }) => {
+      const known = await db
+        .updateTable('sandboxEInvoices')
+        .set({ paymentStatus, paymentReference: reference })
+        .where('environmentId', '=', environmentId)
+        .where('irn', '=', irn)
+        .returning('irn')
+        .executeTakeFirst();
+      return known !== undefined;
+    },
+  };
+}
+
+async function register(db: Db, invoice: EInvoice, answerAfter: Date | null): Promise<Row> {
+  const { environmentId, irn, at } = invoice;
+  const written = await db
+    .insertInto('sandboxEInvoices')
+    .values({
+      environmentId,
+      irn,
+      csid: csidOf(invoice),
+      paymentStatus: 'PENDING',
+      paymentReference: null,
+      answerAfter,
+      createdAt: at,
+    })
+    .onConflict((conflict) => conflict.columns(['environmentId', 'irn']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  const row = written ?? (await find(db, invoice));
+  if (!row) throw new Error('An invoice of the sandbox is neither written nor there');
+  return row;
+}
+
+function find(db: Db, { environmentId, irn }: Pick<EInvoicePlace, 'environmentId' | 'irn'>) {
+  return db
+    .selectFrom('sandboxEInvoices')
+    .where('environmentId', '=', environmentId)
+    .where('irn', '=', irn)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+function outcomeOf({ irn, csid, answerAfter }: Row, at: Date): EInvoiceOutcome {
+  if (answerAfter !== null && answerAfter > at) return { outcome: 'unknown' };
+  const qr = Buffer.from(JSON.stringify({ irn, csid })).toString('base64');
+  return { outcome: 'cleared', csid, qr };
+}

@@ -1,0 +1,130 @@
+// E-invoicing: whether invoices go to the tax authority, and what the business is to it.
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  eInvoicingSettingsContract as contract,
+  eInvoicingInput,
+  type ShownEInvoicing,
+} from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+const crumbs = [{ label: 'Business settings', path: '/settings/business-settings' }];
+
+export function EInvoicingPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.getEInvoicingSettings, {}));
+  return (
+    <Page title={t('E-invoicing')} crumbs={crumbs}>
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!error && !data && <div className="card sk-card" style={{ height: 520 }} />}
+      {data && <SettingsForm settings={data} />}
+    </Page>
+  );
+}
+
+function SettingsForm({ settings }: { settings: ShownEInvoicing }) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('SETTINGS.BUSINESS_SETTINGS'));
+  const { refusal, ...saved } = settings;
+  const form = useContractForm(eInvoicingInput, saved);
+  const save = useCall(contract.saveEInvoicingSettings, { form });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (!form.validate().hasErrors) await save.run({ body: form.input() });
+    focusFirstError(currentTarget);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 760 }}>
+      <fieldset
+        className="stack plain-fields"
+        disabled={!mayChange}
+        style={{ border: 0, padding: 0, margin: 0 }}
+      >
+        <SectionCard title={t('Tax authority')}>
+          <div className="stack">
+            <p className="mut sm">
+              {t(
+                'An invoice to a business is cleared by the authority before it is sent. One to a consumer is sent at once and reported within 24 hours. Invoices in other currencies than naira stay outside.',
+              )}
+            </p>
+            <SwitchField
+              label="Send invoices to the tax authority"
+              disabled={refusal !== null && !form.values.enabled}
+              {...form.getInputProps('enabled', { type: 'checkbox' })}
+            />
+            {refusal && <p className="sm">{t(refusal)}</p>}
+          </div>
+        </SectionCard>
+        <SellerFields form={form} />
+        <CodeFields form={form} />
+        {mayChange && (
+          <div>
+            <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+function SellerFields({ form }: { form: ContractForm }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Your business')}>
+      <div className="stack">
+        <div className="two-fields">
+          <TextField label="TIN" placeholder="12345678-0001" maxLength={20} {...form.getInputProps('tin')} />
+          <TextField
+            label="Service id"
+            maxLength={8}
+            hint={t('8 letters and digits, from the authority. A part of every IRN.')}
+            {...form.getInputProps('serviceId')}
+          />
+        </div>
+        <TextField
+          label="Business id"
+          maxLength={60}
+          hint={t('How the authority names your business.')}
+          {...form.getInputProps('authorityId')}
+        />
+        <div className="two-fields">
+          <TextField label="Registered name" maxLength={120} {...form.getInputProps('name')} />
+          <TextField label="Email" maxLength={254} {...form.getInputProps('email')} />
+        </div>
+        <div className="two-fields">
+          <TextField label="Street" maxLength={200} {...form.getInputProps('street')} />
+          <TextField label="City" maxLength={60} {...form.getInputProps('city')} />
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+function CodeFields({ form }: { form: ContractForm }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('What you sell')}>
+      <div className="two-fields">
+        <TextField
+          label="Product or service code"
+          maxLength={20}
+          hint={t('For lines without a code of their own.')}
+          {...form.getInputProps('code')}
+        />
+        <TextField label="Category" maxLength={60} {...form.getInputProps('category')} />
+      </div>
+    </SectionCard>
+  );
+}
