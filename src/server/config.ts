@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type VirtualAccountsAddress, virtualAccountsVariable } from '#server/config-accounts.ts';
 import { type BankAddress, bankVariable } from '#server/config-banks.ts';
-import { type EInvoicingAddress, eInvoicingVariable } from '#server/config-e-invoicing.ts';
+import { type EInvoicingAddress, eInvoicingVariable } from '#server/config-invoicing.ts';
 import { isTrustProxy, readTrustProxy } from '#server/config-proxies.ts';
 import { type RemittanceAddress, remittanceVariable } from '#server/config-remittance.ts';
 import { type SmsAddress, smsVariable } from '#server/config-sms.ts';

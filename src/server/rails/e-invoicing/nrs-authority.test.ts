@@ -1,6 +1,6 @@
 // The adapter of the tax authority against a stand-in: signed once, refused by field, and asked again when it falls silent.
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { readEInvoicingAddress } from '#server/config-e-invoicing.ts';
+import { readEInvoicingAddress } from '#server/config-invoicing.ts';
 import { startNrsStandIn } from '#test/support/gateways/nrs-stand-in.ts';
 import type { EInvoice } from './e-invoicing-rail.ts';
 import { fieldOf } from './nrs-answers.ts';
@@ -11,7 +11,7 @@ afterAll(() => authority.stop());
 const address = readEInvoicingAddress(authority.address);
 if (!address) throw new Error('The stand-in has no address');
 const failures: (string | null)[] = [];
-const rail = createNrsAuthority(address, (failure) => failures.push(failure && failure.message));
+const rail = createNrsAuthority(address, (failure) => failures.push(failure?.message ?? null));
 
 const irn = 'INVX2026X0131-94KX7Q2B-20261103';
 const at = new Date('2026-11-03T10:00:00Z');

@@ -1,5 +1,5 @@
 // The tax authority of live mode: the Merchant Buyer Solution of the NRS. An invoice is validated, signed once, and confirmed by its IRN.
-import type { EInvoicingAddress } from '#server/config-e-invoicing.ts';
+import type { EInvoicingAddress } from '#server/config-invoicing.ts';
 import { askGateway, type GatewayAnswer, type Heard } from '../hosted/gateway-http.ts';
 import type { EInvoicingRail } from './e-invoicing-rail.ts';
 import { clearedOf, refusalsOf } from './nrs-answers.ts';
