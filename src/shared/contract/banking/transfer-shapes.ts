@@ -1,15 +1,8 @@
 // What transfers look like in calls: one with its charges and history, filters, and what is sent to make one.
 import { z } from 'zod';
 import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-} from '../fields.ts';
+import { amountField, currencyField, idField, listOf, optionalText } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { accountNumberField, bankCodeField } from '../settlement/banks.ts';
 import { moneyMovement } from '../settlement/money-movement.ts';
 import { timelineEvent } from '../timeline.ts';
@@ -63,18 +56,17 @@ export const transferDetail = transfer.extend({
 });
 export type TransferDetail = z.output<typeof transferDetail>;
 
-export const transferFilters = z.object({
-  search: searchField.describe(
-    'Reference, session id, name, narration, account number or its last four digits',
-  ),
-  status: listOf(transferStatuses),
+export const transferFilters = listFilters({
+  search: 'Reference, session id, name, narration, account number or its last four digits',
+  statuses: transferStatuses,
+  sorts: ['createdAt', 'reference', 'amount'],
+}).extend({
   currency: listOf(transferCurrencies),
   from: instant.optional().describe('Made at or after'),
   to: instant.optional().describe('Made before'),
   kind: z.enum(['single', 'group', 'all']).default('single').describe('group: those sent with a file'),
   groupId: idField.optional(),
   scheduleId: idField.optional(),
-  sort: sortField(['createdAt', 'reference', 'amount'], '-createdAt'),
 });
 export type TransferFilters = z.output<typeof transferFilters>;
 export const transferListQuery = transferFilters.extend({

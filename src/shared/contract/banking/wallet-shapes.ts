@@ -10,10 +10,9 @@ import {
   listOf,
   optionalText,
   reasonField,
-  searchField,
-  sortField,
   textField,
 } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { walletEntry } from './wallet-entries.ts';
 import { walletBlocks, walletCurrencies, walletStatuses, walletTypes } from './wallet-words.ts';
 
@@ -84,13 +83,13 @@ export const walletDetail = wallet.extend({
 });
 export type WalletDetail = z.output<typeof walletDetail>;
 
-export const walletFilters = z.object({
-  search: searchField,
+export const walletFilters = listFilters({
+  statuses: walletStatuses,
+  sorts: ['createdAt', 'reference'],
+}).extend({
   currency: currencyField.optional(),
-  status: listOf(walletStatuses),
   type: listOf(walletTypes),
   customerId: idField.optional(),
-  sort: sortField(['createdAt', 'reference'], '-createdAt'),
 });
 export type WalletFilters = z.output<typeof walletFilters>;
 export const walletListQuery = walletFilters.extend({

@@ -10,15 +10,8 @@ import {
 } from '../../billing/catalogue-words.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-} from '../fields.ts';
+import { amountField, currencyField, idField, listOf, optionalText } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { catalogueReaders } from './taxes.ts';
 
@@ -141,11 +134,12 @@ export const coupon = z.object({
 });
 export type Coupon = z.output<typeof coupon>;
 
-export const couponFilters = z.object({
-  search: searchField.describe('Code, name or reference'),
-  status: listOf(couponStatuses),
+export const couponFilters = listFilters({
+  search: 'Code, name or reference',
+  statuses: couponStatuses,
+  sorts: ['createdAt', 'code', 'redeemed', 'startsAt', 'endsAt'],
+}).extend({
   type: listOf(couponTypes),
-  sort: sortField(['createdAt', 'code', 'redeemed', 'startsAt', 'endsAt'], '-createdAt'),
 });
 export type CouponFilters = z.output<typeof couponFilters>;
 export const couponListQuery = couponFilters.extend(countedPageQuery.shape);
@@ -165,10 +159,10 @@ export const couponRedemption = z.object({
 });
 export type CouponRedemption = z.output<typeof couponRedemption>;
 
-export const redemptionFilters = z.object({
-  search: searchField.describe('Customer'),
-  status: listOf(redemptionStatuses),
-  sort: sortField(['reservedAt', 'amount'], '-reservedAt'),
+export const redemptionFilters = listFilters({
+  search: 'Customer',
+  statuses: redemptionStatuses,
+  sorts: ['reservedAt', 'amount'],
 });
 export type RedemptionFilters = z.output<typeof redemptionFilters>;
 export const redemptionListQuery = redemptionFilters.extend(countedPageQuery.shape);

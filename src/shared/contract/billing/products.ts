@@ -3,16 +3,8 @@ import { z } from 'zod';
 import { productStatuses } from '../../billing/catalogue-words.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-  textField,
-} from '../fields.ts';
+import { amountField, currencyField, idField, optionalText, searchField, textField } from '../fields.ts';
+import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { catalogueReaders, taxOption } from './taxes.ts';
 
@@ -90,15 +82,16 @@ export const productOption = product
   .extend({ tax: taxOption.nullable().describe('As it is today; null: none, or it is not in force') });
 export type ProductOption = z.output<typeof productOption>;
 
-export const productFilters = z.object({
-  search: searchField.describe('Name, SKU or reference'),
-  status: listOf(productStatuses),
-  currency: currencyField.optional().describe('Has a price in it'),
-  taxId: idField.optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'name', 'sku', 'reference'], '-createdAt'),
-});
+export const productFilters = listFilters({
+  search: 'Name, SKU or reference',
+  statuses: productStatuses,
+  sorts: ['createdAt', 'name', 'sku', 'reference'],
+})
+  .extend({
+    currency: currencyField.optional().describe('Has a price in it'),
+    taxId: idField.optional(),
+  })
+  .extend(madeBetween.shape);
 export type ProductFilters = z.output<typeof productFilters>;
 export const productListQuery = productFilters.extend(countedPageQuery.shape);
 

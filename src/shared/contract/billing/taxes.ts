@@ -5,7 +5,8 @@ import { taxStatuses } from '../../billing/catalogue-words.ts';
 import { canReadAny } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant } from '../envelope.ts';
-import { idField, listOf, searchField, sortField, textField } from '../fields.ts';
+import { idField, listOf, textField } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
 const rateField = z
@@ -94,11 +95,12 @@ export const taxOption = tax
   .extend({ rate: z.number().int().describe('Hundredths of a per cent, on the day') });
 export type TaxOption = z.output<typeof taxOption>;
 
-export const taxFilters = z.object({
-  search: searchField.describe('Name, place or reference'),
-  status: listOf(taxStatuses),
+export const taxFilters = listFilters({
+  search: 'Name, place or reference',
+  statuses: taxStatuses,
+  sorts: ['createdAt', 'name', 'place'],
+}).extend({
   kind: listOf(['inclusive', 'exclusive']),
-  sort: sortField(['createdAt', 'name', 'place'], '-createdAt'),
 });
 export type TaxFilters = z.output<typeof taxFilters>;
 export const taxListQuery = taxFilters.extend(countedPageQuery.shape);

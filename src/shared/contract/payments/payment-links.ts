@@ -2,16 +2,8 @@
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import {
-  amountField,
-  checkAmount,
-  currencyField,
-  idField,
-  listOf,
-  searchField,
-  sortField,
-  textField,
-} from '../fields.ts';
+import { amountField, checkAmount, currencyField, idField, listOf, textField } from '../fields.ts';
+import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { payerInputShape, payerShape, richDescription, slugField } from './sources/source-fields.ts';
@@ -103,14 +95,14 @@ export const paymentLink = z.object({
 export type PaymentLink = z.output<typeof paymentLink>;
 
 /** Which links: what a list and an export of them share. */
-export const linkFilters = z.object({
-  search: searchField,
-  status: listOf(linkStatuses),
-  kind: listOf(linkKinds),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'name', 'reference', 'amount', 'payments', 'collected'], '-createdAt'),
-});
+export const linkFilters = listFilters({
+  statuses: linkStatuses,
+  sorts: ['createdAt', 'name', 'reference', 'amount', 'payments', 'collected'],
+})
+  .extend({
+    kind: listOf(linkKinds),
+  })
+  .extend(madeBetween.shape);
 
 export const linkListQuery = linkFilters.extend({
   ...countedPageQuery.shape,

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import { currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
+import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
+import { currencyField, idField, listOf } from '../fields.ts';
+import { listFilters, madeBetween } from '../list-filters.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
@@ -51,14 +52,14 @@ export const paymentPage = z.object({
 export type PaymentPage = z.output<typeof paymentPage>;
 
 /** Which pages: what a list and an export of them share. */
-export const pageFilters = z.object({
-  search: searchField,
-  status: listOf(pageStatuses),
-  type: listOf(pageTypes),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'name', 'reference', 'amount', 'payments', 'collected'], '-createdAt'),
-});
+export const pageFilters = listFilters({
+  statuses: pageStatuses,
+  sorts: ['createdAt', 'name', 'reference', 'amount', 'payments', 'collected'],
+})
+  .extend({
+    type: listOf(pageTypes),
+  })
+  .extend(madeBetween.shape);
 
 export const pageListQuery = pageFilters.extend({
   ...countedPageQuery.shape,

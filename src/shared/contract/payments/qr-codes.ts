@@ -10,10 +10,9 @@ import {
   idField,
   listOf,
   optionalText,
-  searchField,
-  sortField,
   textField,
 } from '../fields.ts';
+import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { getStatisticsOf, listTransactionsOf } from './sources/source-calls.ts';
 
@@ -76,17 +75,14 @@ export const qrCode = qrCodeItem.extend({
 export type QrCode = z.output<typeof qrCode>;
 
 /** Which QR codes: what a list and an export of them share. */
-export const qrFilters = z.object({
-  search: searchField,
-  status: listOf(qrStatuses),
-  type: listOf(qrTypes),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(
-    ['createdAt', 'name', 'reference', 'label', 'amount', 'payments', 'collected'],
-    '-createdAt',
-  ),
-});
+export const qrFilters = listFilters({
+  statuses: qrStatuses,
+  sorts: ['createdAt', 'name', 'reference', 'label', 'amount', 'payments', 'collected'],
+})
+  .extend({
+    type: listOf(qrTypes),
+  })
+  .extend(madeBetween.shape);
 
 export const qrListQuery = qrFilters.extend({
   ...countedPageQuery.shape,

@@ -4,15 +4,8 @@ import { refundFees, refundReasons, refundStatuses } from '../../payments/refund
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idOrReference,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-} from '../fields.ts';
+import { amountField, currencyField, idOrReference, listOf, optionalText } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { bankDetailsInput } from '../settlement/banks.ts';
 import { timelineEvent } from '../timeline.ts';
@@ -115,9 +108,11 @@ export const refundPreview = z.object({
 export type RefundPreview = z.output<typeof refundPreview>;
 
 /** The filters, without the page: an export takes the same. */
-export const refundFilters = z.object({
-  search: searchField.describe('Reference of the refund or payment, customer name or e-mail'),
-  status: listOf(refundStatuses),
+export const refundFilters = listFilters({
+  search: 'Reference of the refund or payment, customer name or e-mail',
+  statuses: refundStatuses,
+  sorts: ['createdAt', 'reference', 'amount', 'expectedOn'],
+}).extend({
   reason: listOf(refundReasons),
   currency: listOf(['NGN', 'USD', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'GHS', 'KES', 'ZAR']),
   way: listOf(['card', 'bank']).describe('How it goes back'),
@@ -128,7 +123,6 @@ export const refundFilters = z.object({
   amountMax: z.coerce.number().int().optional().describe('Minor units, at most'),
   from: instant.optional().describe('Created at or after'),
   to: instant.optional().describe('Created before'),
-  sort: sortField(['createdAt', 'reference', 'amount', 'expectedOn'], '-createdAt'),
 });
 export type RefundFilters = z.output<typeof refundFilters>;
 

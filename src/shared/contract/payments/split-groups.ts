@@ -5,7 +5,8 @@ import { splitBearers, splitTypes } from '../../payments/split.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, listOf, searchField, sortField, textField } from '../fields.ts';
+import { amountField, currencyField, idField, listOf, textField } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
 import { feeBearers, openChannels } from './pricing.ts';
@@ -111,11 +112,11 @@ export const splitQuote = z.object({
 export type SplitQuote = z.output<typeof splitQuote>;
 
 /** Which groups: what a list and an export of them share. */
-export const splitGroupFilters = z.object({
-  search: searchField,
-  status: listOf(splitGroupStatuses),
+export const splitGroupFilters = listFilters({
+  statuses: splitGroupStatuses,
+  sorts: ['createdAt', 'name'],
+}).extend({
   type: listOf(splitTypes),
-  sort: sortField(['createdAt', 'name'], '-createdAt'),
 });
 
 const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';

@@ -2,16 +2,8 @@
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
-import {
-  currencyField,
-  emailField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-  textField,
-} from '../fields.ts';
+import { currencyField, emailField, idField, optionalText, textField } from '../fields.ts';
+import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { accountNumberField, bankCodeField, bankCountries } from './banks.ts';
 
@@ -76,10 +68,9 @@ export const subAccount = z.object({
 export type SubAccount = z.output<typeof subAccount>;
 
 /** Which sub-accounts: what a list and an export of them share. */
-export const subAccountFilters = z.object({
-  search: searchField,
-  status: listOf(subAccountStatuses),
-  sort: sortField(['createdAt', 'businessName', 'reference'], '-createdAt'),
+export const subAccountFilters = listFilters({
+  statuses: subAccountStatuses,
+  sorts: ['createdAt', 'businessName', 'reference'],
 });
 
 export const subAccountListQuery = subAccountFilters.extend({

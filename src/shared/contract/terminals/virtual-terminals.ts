@@ -1,17 +1,9 @@
 // Contract of virtual terminals: a till without a machine, where customers scan a code, enter the amount and pay.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import {
-  currencyField,
-  emailField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-  textField,
-} from '../fields.ts';
+import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
+import { currencyField, emailField, idField, optionalText, textField } from '../fields.ts';
+import { listFilters, madeBetween } from '../list-filters.ts';
 import { getStatisticsOf, listTransactionsOf } from '../payments/sources/source-calls.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
@@ -55,13 +47,10 @@ export const virtualTerminal = z.object({
 export type VirtualTerminal = z.output<typeof virtualTerminal>;
 
 /** Which terminals: what a list and an export of them share. */
-export const virtualTerminalFilters = z.object({
-  search: searchField,
-  status: listOf(virtualTerminalStatuses),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'name', 'reference', 'label', 'payments', 'collected'], '-createdAt'),
-});
+export const virtualTerminalFilters = listFilters({
+  statuses: virtualTerminalStatuses,
+  sorts: ['createdAt', 'name', 'reference', 'label', 'payments', 'collected'],
+}).extend(madeBetween.shape);
 
 export const virtualTerminalListQuery = virtualTerminalFilters.extend({ ...countedPageQuery.shape });
 

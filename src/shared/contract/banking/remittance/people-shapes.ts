@@ -1,15 +1,8 @@
 // What senders and beneficiaries of remittances look like in calls, their filters, and what is sent to add or change one.
 import { z } from 'zod';
 import { countedPageQuery, day, instant } from '../../envelope.ts';
-import {
-  emailField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-  textField,
-} from '../../fields.ts';
+import { emailField, idField, optionalText, textField } from '../../fields.ts';
+import { listFilters } from '../../list-filters.ts';
 import {
   fundSourceKeys,
   identityKindKeys,
@@ -77,10 +70,10 @@ export const senderDetail = sender.extend({
 });
 export type SenderDetail = z.output<typeof senderDetail>;
 
-export const senderFilters = z.object({
-  search: searchField.describe('Name, e-mail address or reference'),
-  status: listOf(senderStatuses),
-  sort: sortField(['createdAt', 'name'], '-createdAt'),
+export const senderFilters = listFilters({
+  search: 'Name, e-mail address or reference',
+  statuses: senderStatuses,
+  sorts: ['createdAt', 'name'],
 });
 export type SenderFilters = z.output<typeof senderFilters>;
 export const senderListQuery = senderFilters.extend({ ...countedPageQuery.shape });
@@ -117,14 +110,15 @@ export const remittanceBeneficiaryDetail = remittanceBeneficiary.extend({
 });
 export type RemittanceBeneficiaryDetail = z.output<typeof remittanceBeneficiaryDetail>;
 
-export const remittanceBeneficiaryFilters = z.object({
-  search: searchField.describe('Name or reference'),
-  status: listOf(remittanceBeneficiaryStatuses),
+export const remittanceBeneficiaryFilters = listFilters({
+  search: 'Name or reference',
+  statuses: remittanceBeneficiaryStatuses,
+  sorts: ['createdAt', 'name'],
+}).extend({
   senderId: idField.optional(),
   customerId: idField.optional().describe('Of senders with the e-mail address of a customer'),
   country: z.enum(remittanceCountryKeys).optional(),
   method: z.enum(payoutMethods).optional(),
-  sort: sortField(['createdAt', 'name'], '-createdAt'),
 });
 export type RemittanceBeneficiaryFilters = z.output<typeof remittanceBeneficiaryFilters>;
 export const remittanceBeneficiaryListQuery = remittanceBeneficiaryFilters.extend({

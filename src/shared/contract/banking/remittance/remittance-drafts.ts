@@ -3,15 +3,8 @@ import { z } from 'zod';
 import { fixedSides } from '../../../banking/exchange.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-} from '../../fields.ts';
+import { amountField, currencyField, idField, optionalText } from '../../fields.ts';
+import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { corridorKeys, fundSourceKeys, payoutMethods, remittancePurposeKeys } from './words.ts';
 
@@ -54,10 +47,10 @@ export const draft = z.object({
 });
 export type RemittanceDraft = z.output<typeof draft>;
 
-export const draftFilters = z.object({
-  search: searchField.describe('Reference or a name'),
-  status: listOf(draftStatuses),
-  sort: sortField(['updatedAt', 'createdAt'], '-updatedAt'),
+export const draftFilters = listFilters({
+  search: 'Reference or a name',
+  statuses: draftStatuses,
+  sorts: ['updatedAt', 'createdAt'],
 });
 export type DraftFilters = z.output<typeof draftFilters>;
 export const draftListQuery = draftFilters.extend({ ...countedPageQuery.shape });

@@ -3,15 +3,8 @@
 import { z } from 'zod';
 import { fixedSides } from '../../../banking/exchange.ts';
 import { countedPageQuery, instant, minorUnits } from '../../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-} from '../../fields.ts';
+import { amountField, currencyField, idField, listOf, optionalText } from '../../fields.ts';
+import { listFilters } from '../../list-filters.ts';
 import { moneyMovement } from '../../settlement/money-movement.ts';
 import { timelineEvent } from '../../timeline.ts';
 import { codeField, pinField } from '../sending.ts';
@@ -106,9 +99,11 @@ export const remittanceDetail = remittance.extend({
 });
 export type RemittanceDetail = z.output<typeof remittanceDetail>;
 
-export const remittanceFilters = z.object({
-  search: searchField.describe('Reference, partner’s reference, or a name'),
-  status: listOf(remittanceStatuses),
+export const remittanceFilters = listFilters({
+  search: 'Reference, partner’s reference, or a name',
+  statuses: remittanceStatuses,
+  sorts: ['createdAt', 'reference', 'amount'],
+}).extend({
   corridor: listOf(corridorKeys),
   method: listOf(payoutMethods),
   senderId: idField.optional(),
@@ -116,7 +111,6 @@ export const remittanceFilters = z.object({
   remittanceBeneficiaryId: idField.optional(),
   from: instant.optional().describe('Made at or after'),
   to: instant.optional().describe('Made before'),
-  sort: sortField(['createdAt', 'reference', 'amount'], '-createdAt'),
 });
 export type RemittanceFilters = z.output<typeof remittanceFilters>;
 export const remittanceListQuery = remittanceFilters.extend({ ...countedPageQuery.shape });

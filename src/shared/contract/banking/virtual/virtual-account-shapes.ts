@@ -8,10 +8,10 @@ import {
   idField,
   listOf,
   optionalText,
-  searchField,
   sortField,
   textField,
 } from '../../fields.ts';
+import { listFilters, madeBetween } from '../../list-filters.ts';
 import { walletCurrencies } from '../wallet-words.ts';
 import {
   bankRequestStatuses,
@@ -84,17 +84,17 @@ export const inflow = z.object({
 });
 export type Inflow = z.output<typeof inflow>;
 
-export const virtualAccountFilters = z.object({
-  search: searchField,
-  status: listOf(virtualAccountStatuses),
-  type: listOf(virtualAccountTypes),
-  bank: z.string().max(60).optional().describe('providerId'),
-  currency: currencyField.optional(),
-  customerId: idField.optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'name', 'received'], '-createdAt'),
-});
+export const virtualAccountFilters = listFilters({
+  statuses: virtualAccountStatuses,
+  sorts: ['createdAt', 'name', 'received'],
+})
+  .extend({
+    type: listOf(virtualAccountTypes),
+    bank: z.string().max(60).optional().describe('providerId'),
+    currency: currencyField.optional(),
+    customerId: idField.optional(),
+  })
+  .extend(madeBetween.shape);
 export type VirtualAccountFilters = z.output<typeof virtualAccountFilters>;
 export const virtualAccountListQuery = virtualAccountFilters.extend({ ...countedPageQuery.shape });
 

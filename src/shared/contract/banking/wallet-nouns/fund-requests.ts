@@ -2,16 +2,8 @@
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  reasonInput,
-  searchField,
-  sortField,
-  textField,
-} from '../../fields.ts';
+import { amountField, currencyField, idField, reasonInput, textField } from '../../fields.ts';
+import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
 import { fundRequestStatuses } from './fund-request-words.ts';
@@ -40,11 +32,12 @@ export type FundRequest = z.output<typeof fundRequest>;
 export const fundRequestDetail = fundRequest.extend({ timeline: z.array(timelineEvent) });
 export type FundRequestDetail = z.output<typeof fundRequestDetail>;
 
-export const fundRequestFilters = z.object({
-  search: searchField.describe('Reference or purpose'),
-  status: listOf(fundRequestStatuses),
+export const fundRequestFilters = listFilters({
+  search: 'Reference or purpose',
+  statuses: fundRequestStatuses,
+  sorts: ['createdAt', 'amount'],
+}).extend({
   walletId: idField.optional().describe('Those that this wallet made or is asked by'),
-  sort: sortField(['createdAt', 'amount'], '-createdAt'),
 });
 export type FundRequestFilters = z.output<typeof fundRequestFilters>;
 export const fundRequestListQuery = fundRequestFilters.extend(countedPageQuery.shape);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { runFrequencies } from '../../../banking/transfer-runs.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
-import { currencyField, idField, listOf, searchField, sortField } from '../../fields.ts';
+import { currencyField, idField } from '../../fields.ts';
+import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
 import { instructionRules, instructionStatuses } from './standing-instruction-words.ts';
@@ -33,10 +34,10 @@ export type StandingInstruction = z.output<typeof standingInstruction>;
 export const standingInstructionDetail = standingInstruction.extend({ timeline: z.array(timelineEvent) });
 export type StandingInstructionDetail = z.output<typeof standingInstructionDetail>;
 
-export const instructionFilters = z.object({
-  search: searchField.describe('Reference'),
-  status: listOf(instructionStatuses),
-  sort: sortField(['createdAt'], '-createdAt'),
+export const instructionFilters = listFilters({
+  search: 'Reference',
+  statuses: instructionStatuses,
+  sorts: ['createdAt'],
 });
 export type InstructionFilters = z.output<typeof instructionFilters>;
 export const instructionListQuery = instructionFilters.extend(countedPageQuery.shape);

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
-import { currencyField, idField, listOf, searchField, sortField, textField } from '../../fields.ts';
+import { currencyField, idField, textField } from '../../fields.ts';
+import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
 import { walletDisputeCategories, walletDisputeStatuses } from './wallet-dispute-words.ts';
@@ -31,12 +32,13 @@ export type WalletDispute = z.output<typeof walletDispute>;
 export const walletDisputeDetail = walletDispute.extend({ timeline: z.array(timelineEvent) });
 export type WalletDisputeDetail = z.output<typeof walletDisputeDetail>;
 
-export const walletDisputeFilters = z.object({
-  search: searchField.describe('Reference or reason'),
-  status: listOf(walletDisputeStatuses),
+export const walletDisputeFilters = listFilters({
+  search: 'Reference or reason',
+  statuses: walletDisputeStatuses,
+  sorts: ['createdAt'],
+}).extend({
   walletId: idField.optional(),
   customerId: idField.optional().describe('Whose wallet it is'),
-  sort: sortField(['createdAt'], '-createdAt'),
 });
 export type WalletDisputeFilters = z.output<typeof walletDisputeFilters>;
 export const walletDisputeListQuery = walletDisputeFilters.extend(countedPageQuery.shape);

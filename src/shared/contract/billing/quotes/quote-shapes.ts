@@ -1,7 +1,8 @@
 // What quotes look like in calls: the list, one with its lines, filters, and what is sent to save one.
 import { z } from 'zod';
 import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
-import { currencyField, idField, listOf, searchField, sortField } from '../../fields.ts';
+import { currencyField, idField } from '../../fields.ts';
+import { listFilters, madeBetween } from '../../list-filters.ts';
 import { checkRates, invoiceDocument, invoiceFields } from '../invoices/invoice-shapes.ts';
 import { quoteStatuses } from './quote-words.ts';
 
@@ -40,15 +41,16 @@ export const quoteDetail = z.object({
 });
 export type QuoteDetail = z.output<typeof quoteDetail>;
 
-export const quoteFilters = z.object({
-  search: searchField.describe('Number, customer name or e-mail'),
-  status: listOf(quoteStatuses),
-  currency: currencyField.optional(),
-  customerId: idField.optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'validUntil', 'total'], '-createdAt'),
-});
+export const quoteFilters = listFilters({
+  search: 'Number, customer name or e-mail',
+  statuses: quoteStatuses,
+  sorts: ['createdAt', 'validUntil', 'total'],
+})
+  .extend({
+    currency: currencyField.optional(),
+    customerId: idField.optional(),
+  })
+  .extend(madeBetween.shape);
 export type QuoteFilters = z.output<typeof quoteFilters>;
 export const quoteListQuery = quoteFilters.extend({ ...countedPageQuery.shape });
 

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
-import { currencyField, idField, listOf, searchField, sortField, textField } from '../../fields.ts';
+import { currencyField, idField, textField } from '../../fields.ts';
+import { listFilters, madeBetween } from '../../list-filters.ts';
 import { writtenLateFee } from '../invoices/invoice-settings.ts';
 import { checkRates, invoiceDocument, invoiceFields } from '../invoices/invoice-shapes.ts';
 import { invoiceStatuses, invoiceTemplates } from '../invoices/invoice-words.ts';
@@ -73,15 +74,16 @@ export const recurringDetail = z.object({
 });
 export type RecurringDetail = z.output<typeof recurringDetail>;
 
-export const recurringFilters = z.object({
-  search: searchField.describe('Name of the series, customer name or e-mail'),
-  status: listOf(recurringStatuses),
-  currency: currencyField.optional(),
-  customerId: idField.optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'nextOn', 'total'], '-createdAt'),
-});
+export const recurringFilters = listFilters({
+  search: 'Name of the series, customer name or e-mail',
+  statuses: recurringStatuses,
+  sorts: ['createdAt', 'nextOn', 'total'],
+})
+  .extend({
+    currency: currencyField.optional(),
+    customerId: idField.optional(),
+  })
+  .extend(madeBetween.shape);
 export type RecurringFilters = z.output<typeof recurringFilters>;
 export const recurringListQuery = recurringFilters.extend({ ...countedPageQuery.shape });
 

@@ -4,16 +4,8 @@ import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts
 import { routePermissions } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant } from '../../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  idField,
-  listOf,
-  optionalText,
-  searchField,
-  sortField,
-  textField,
-} from '../../fields.ts';
+import { amountField, currencyField, idField, listOf, optionalText, textField } from '../../fields.ts';
+import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
 import { planStatuses, planTypes } from './plan-words.ts';
@@ -105,12 +97,13 @@ export const planDetail = plan.extend({
 });
 export type PlanDetail = z.output<typeof planDetail>;
 
-export const planFilters = z.object({
-  search: searchField.describe('Name or reference'),
-  status: listOf(planStatuses),
+export const planFilters = listFilters({
+  search: 'Name or reference',
+  statuses: planStatuses,
+  sorts: ['createdAt', 'name', 'amount'],
+}).extend({
   type: listOf(planTypes),
   interval: listOf(billingIntervals),
-  sort: sortField(['createdAt', 'name', 'amount'], '-createdAt'),
 });
 export type PlanFilters = z.output<typeof planFilters>;
 export const planListQuery = planFilters.extend(countedPageQuery.shape);

@@ -9,9 +9,9 @@ import {
   listOf,
   optionalText,
   searchField,
-  sortField,
   textField,
 } from '../../fields.ts';
+import { listFilters } from '../../list-filters.ts';
 import { timelineEvent } from '../../timeline.ts';
 import { collections, subscriptionStatuses, tryKinds, tryStatuses } from './subscription-words.ts';
 
@@ -123,13 +123,14 @@ export const subscriptionDetail = subscription.extend({
 });
 export type SubscriptionDetail = z.output<typeof subscriptionDetail>;
 
-export const subscriptionFilters = z.object({
-  search: searchField.describe('Reference, customer name or e-mail'),
-  status: listOf(subscriptionStatuses),
+export const subscriptionFilters = listFilters({
+  search: 'Reference, customer name or e-mail',
+  statuses: subscriptionStatuses,
+  sorts: ['createdAt', 'amount', 'nextOn'],
+}).extend({
   planId: idField.optional(),
   customerId: idField.optional(),
   collection: listOf(collections),
-  sort: sortField(['createdAt', 'amount', 'nextOn'], '-createdAt'),
 });
 export type SubscriptionFilters = z.output<typeof subscriptionFilters>;
 export const subscriptionListQuery = subscriptionFilters.extend(countedPageQuery.shape);
