@@ -2,7 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
-import { loadFigures, SourceChart, SourceTiles } from '#web/payments/payment-sources/source-figures.tsx';
+import { loadFigures } from '#web/payments/payment-sources/source-figures.tsx';
+import { SourceInfo } from '#web/payments/payment-sources/source-info.tsx';
 import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -21,28 +22,20 @@ export function PaymentLinkInfoPage() {
   const { data: link } = usePaymentLink();
   if (!link) return null;
   return (
-    <div className="stack">
-      <SourceTiles
-        endpoint={endpoint}
-        currency={link.currency}
-        label={t('Statistics since creation')}
-        visits={t('Visits')}
-        unopened={t('Not opened by a customer yet')}
-        started
-      />
-      <div className="source-info">
-        <div className="stack">
-          <SourceChart endpoint={endpoint} currency={link.currency} />
-          <Details link={link} />
-        </div>
-        <div className="stack">
+    <SourceInfo
+      endpoint={endpoint}
+      currency={link.currency}
+      aside={
+        <>
           <SectionCard title={t('QR code')}>
             <PaymentLinkQr link={link} />
           </SectionCard>
           <Asked link={link} />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <Details link={link} />
+    </SourceInfo>
   );
 }
 

@@ -14,6 +14,12 @@ import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { AddressCell } from '#web/payments/payment-sources/address-cell.tsx';
 import { CustomerAmount } from '#web/payments/payment-sources/customer-amount.tsx';
+import {
+  customerAmountColumn,
+  paymentsColumn,
+  sourceReferenceColumn,
+  sourceStatusColumn,
+} from '#web/payments/payment-sources/source-columns.tsx';
 import { addressPath } from '#web/ui/detail/address-text.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
@@ -119,41 +125,12 @@ const filters = [choiceFilter('kind', 'Type', linkKinds, linkKindLabels)];
 const columns: readonly Column<PaymentLink>[] = [
   { ...nameColumn, width: 210 },
   { key: 'url', header: 'Link', cell: (link) => <AddressCell of={link} label="link" /> },
-  {
-    key: 'reference',
-    header: 'Reference',
-    sort: 'reference',
-    width: 130,
-    hidden: true,
-    cell: (link) => link.reference,
-  },
+  sourceReferenceColumn,
   { key: 'kind', header: 'Type', width: 90, cell: (link) => <Kind link={link} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    sort: 'amount',
-    sortFirst: 'descending',
-    width: 130,
-    align: 'right',
-    cell: (link) => <CustomerAmount of={link} />,
-  },
-  {
-    key: 'payments',
-    header: 'Payments',
-    sort: 'payments',
-    sortFirst: 'descending',
-    width: 90,
-    align: 'right',
-    cell: (link) => <span className="num">{usesText(link)}</span>,
-  },
+  customerAmountColumn,
+  paymentsColumn(usesText),
   collectedColumn,
-  {
-    key: 'status',
-    header: 'Status',
-    width: 126,
-    airy: true,
-    cell: (link) => <PaymentLinkStatus status={link.status} />,
-  },
+  { ...sourceStatusColumn, width: 126, cell: (link) => <PaymentLinkStatus status={link.status} /> },
   createdColumn,
 ];
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
-import { loadFigures, SourceChart, SourceTiles } from '#web/payments/payment-sources/source-figures.tsx';
+import { loadFigures } from '#web/payments/payment-sources/source-figures.tsx';
+import { SourceInfo } from '#web/payments/payment-sources/source-info.tsx';
 import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -24,32 +25,26 @@ export function PaymentPageInfoPage() {
   const { data: page } = usePaymentPage();
   if (!page) return null;
   return (
-    <div className="stack">
-      {page.status === 'DRAFT' && (
-        <Banner>{t('This page is a draft. It is not visible to customers until you publish it.')}</Banner>
-      )}
-      <SourceTiles
-        endpoint={endpoint}
-        currency={page.currency}
-        label={t('Statistics since creation')}
-        visits={t('Visits')}
-        unopened={t('Not opened by a customer yet')}
-        started
-      />
-      <div className="source-info">
-        <div className="stack">
-          <SourceChart endpoint={endpoint} currency={page.currency} />
-          <Story page={page} />
-        </div>
-        <div className="stack">
+    <SourceInfo
+      endpoint={endpoint}
+      currency={page.currency}
+      notice={
+        page.status === 'DRAFT' && (
+          <Banner>{t('This page is a draft. It is not visible to customers until you publish it.')}</Banner>
+        )
+      }
+      aside={
+        <>
           <GoalCard page={page} />
           <SectionCard title={t('QR code')}>
             <PaymentPageQr page={page} />
           </SectionCard>
           <Facts page={page} />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <Story page={page} />
+    </SourceInfo>
   );
 }
 

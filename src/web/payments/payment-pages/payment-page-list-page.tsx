@@ -14,6 +14,12 @@ import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { AddressCell } from '#web/payments/payment-sources/address-cell.tsx';
 import { CustomerAmount } from '#web/payments/payment-sources/customer-amount.tsx';
+import {
+  customerAmountColumn,
+  paymentsColumn,
+  sourceReferenceColumn,
+  sourceStatusColumn,
+} from '#web/payments/payment-sources/source-columns.tsx';
 import { addressPath } from '#web/ui/detail/address-text.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
@@ -82,42 +88,13 @@ const filters = [choiceFilter('type', 'Type', pageTypes, pageTypeLabels)];
 const columns: readonly Column<PaymentPage>[] = [
   { ...nameColumn, width: 170 },
   { key: 'url', header: 'Address', cell: (page) => <AddressCell of={page} label="address" /> },
-  {
-    key: 'reference',
-    header: 'Reference',
-    sort: 'reference',
-    width: 130,
-    hidden: true,
-    cell: (page) => page.reference,
-  },
+  sourceReferenceColumn,
   { key: 'type', header: 'Type', width: 86, cell: (page) => <Type page={page} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    sort: 'amount',
-    sortFirst: 'descending',
-    width: 118,
-    align: 'right',
-    cell: (page) => <Amount page={page} />,
-  },
-  {
-    key: 'payments',
-    header: 'Payments',
-    sort: 'payments',
-    sortFirst: 'descending',
-    width: 90,
-    align: 'right',
-    cell: (page) => <span className="num">{page.usedCount.toLocaleString('en')}</span>,
-  },
+  { ...customerAmountColumn, width: 118, cell: (page: PaymentPage) => <Amount page={page} /> },
+  paymentsColumn((page) => page.usedCount),
   collectedColumn,
   { key: 'goal', header: 'Goal', width: 72, align: 'right', cell: (page) => <GoalShare page={page} /> },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 116,
-    airy: true,
-    cell: (page) => <PaymentPageStatus status={page.status} />,
-  },
+  { ...sourceStatusColumn, cell: (page) => <PaymentPageStatus status={page.status} /> },
   createdColumn,
 ];
 

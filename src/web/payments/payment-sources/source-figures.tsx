@@ -25,15 +25,15 @@ export function loadFigures(endpoint: AnsweringEndpoint<Figures>) {
 }
 
 /** `endpoint` gives the figures of the one whose page is open. */
-type Props = { endpoint: AnsweringEndpoint<Figures>; currency: Currency };
+export type FiguresProps = { endpoint: AnsweringEndpoint<Figures>; currency: Currency };
 
-type TilesProps = Props & {
+type TilesProps = FiguresProps & {
   /** Accessible name: 'Figures since the link was made'. */
   label: string;
   /** What an opening of it is called. */
   visits: string;
   /** Said of the conversion as long as nobody but the merchant has opened it. */
-  unopened?: string;
+  unopened?: string | undefined;
   /** Whether payments that were only begun are shown too. */
   started?: boolean;
 };
@@ -71,7 +71,7 @@ function conversionOf({ visits, conversion }: Figures, unopened: string | undefi
   return visits === 0 ? <span title={unopened}>—</span> : `${conversion.toFixed(1)}%`;
 }
 
-export function SourceChart({ endpoint, currency }: Props) {
+export function SourceChart({ endpoint, currency }: FiguresProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useDetail(endpoint, query);
   return (

@@ -5,7 +5,8 @@ import { type QrCode, qrCodesContract } from '#shared/contract/payments/qr-codes
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { QrPicture } from '#web/payments/payment-sources/qr-picture.tsx';
-import { loadFigures, SourceChart, SourceTiles } from '#web/payments/payment-sources/source-figures.tsx';
+import { loadFigures } from '#web/payments/payment-sources/source-figures.tsx';
+import { SourceInfo } from '#web/payments/payment-sources/source-info.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -19,25 +20,12 @@ const endpoint = qrCodesContract.getQrCodeStatistics;
 export const loadQrCodeInfo = loadFigures(endpoint);
 
 export function QrCodeInfoPage() {
-  const { t } = useTranslation();
   const { data: code } = useQrCode();
   if (!code) return null;
   return (
-    <div className="stack">
-      <SourceTiles
-        endpoint={endpoint}
-        currency={code.currency}
-        label={t('Statistics since creation')}
-        visits={t('Scans')}
-      />
-      <div className="qr-info">
-        <div className="stack">
-          <SourceChart endpoint={endpoint} currency={code.currency} />
-          <Details code={code} />
-        </div>
-        <Pictures code={code} />
-      </div>
-    </div>
+    <SourceInfo endpoint={endpoint} currency={code.currency} scanned aside={<Pictures code={code} />}>
+      <Details code={code} />
+    </SourceInfo>
   );
 }
 

@@ -7,9 +7,16 @@ import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { CustomerAmount } from '#web/payments/payment-sources/customer-amount.tsx';
+import {
+  customerAmountColumn,
+  labelColumn,
+  paymentsColumn,
+  sourceReferenceColumn,
+  sourceStatusColumn,
+} from '#web/payments/payment-sources/source-columns.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
-import { collectedColumn, createdColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { collectedColumn, createdColumn, nameColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { QrCodeDialogs, QrCodeMenu, useCanChangeQrCodes, useCodeDialogs } from './qr-code-actions.tsx';
 import { codePath, qrTypeLabels } from './qr-code-labels.ts';
@@ -59,50 +66,14 @@ const tabs = statusTabs(qrStatuses, qrStatusLabels);
 const filters = [choiceFilter('type', 'Type', qrTypes, qrTypeLabels)];
 
 const columns: readonly Column<QrCodeItem>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sort: 'name',
-    width: 190,
-    fixed: true,
-    cell: (code) => <Name code={code} />,
-  },
-  {
-    key: 'reference',
-    header: 'Reference',
-    sort: 'reference',
-    width: 170,
-    hidden: true,
-    cell: (code) => code.reference,
-  },
-  { key: 'label', header: 'Cashier or store', sort: 'label', cell: (code) => code.label ?? '—' },
+  { ...nameColumn, width: 190, cell: (code: QrCodeItem) => <Name code={code} /> },
+  { ...sourceReferenceColumn, width: 170 },
+  labelColumn,
   { key: 'type', header: 'Type', width: 90, cell: (code) => <Type code={code} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    sort: 'amount',
-    sortFirst: 'descending',
-    width: 130,
-    align: 'right',
-    cell: (code) => <CustomerAmount of={code} />,
-  },
-  {
-    key: 'payments',
-    header: 'Payments',
-    sort: 'payments',
-    sortFirst: 'descending',
-    width: 90,
-    align: 'right',
-    cell: (code) => <span className="num">{code.payments.toLocaleString('en')}</span>,
-  },
+  customerAmountColumn,
+  paymentsColumn((code) => code.payments),
   collectedColumn,
-  {
-    key: 'status',
-    header: 'Status',
-    width: 116,
-    airy: true,
-    cell: (code) => <QrCodeStatus status={code.status} />,
-  },
+  { ...sourceStatusColumn, cell: (code) => <QrCodeStatus status={code.status} /> },
   createdColumn,
 ];
 

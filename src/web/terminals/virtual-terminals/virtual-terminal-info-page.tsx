@@ -6,14 +6,13 @@ import {
 } from '#shared/contract/terminals/virtual-terminals.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { QrPicture } from '#web/payments/payment-sources/qr-picture.tsx';
-import { loadFigures, SourceChart, SourceTiles } from '#web/payments/payment-sources/source-figures.tsx';
+import { loadFigures } from '#web/payments/payment-sources/source-figures.tsx';
+import { SourceInfo } from '#web/payments/payment-sources/source-info.tsx';
 import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useVirtualTerminal } from './virtual-terminal-detail-page.tsx';
-import '#web/ui/list/filters.css';
-import '#web/payments/qr-codes/qr-codes.css';
 
 const endpoint = virtualTerminalsContract.getVirtualTerminalStatistics;
 export const loadVirtualTerminalInfo = loadFigures(endpoint);
@@ -23,18 +22,11 @@ export function VirtualTerminalInfoPage() {
   const { data: terminal } = useVirtualTerminal();
   if (!terminal) return null;
   return (
-    <div className="stack">
-      <SourceTiles
-        endpoint={endpoint}
-        currency={terminal.currency}
-        label={t('Statistics since creation')}
-        visits={t('Scans')}
-      />
-      <div className="qr-info">
-        <div className="stack">
-          <SourceChart endpoint={endpoint} currency={terminal.currency} />
-          <Details terminal={terminal} />
-        </div>
+    <SourceInfo
+      endpoint={endpoint}
+      currency={terminal.currency}
+      scanned
+      aside={
         <SectionCard title={t('QR code')}>
           <QrPicture
             query={queryOptionsOf(virtualTerminalsContract.getVirtualTerminalImage, {
@@ -44,8 +36,10 @@ export function VirtualTerminalInfoPage() {
             fileName={terminal.reference}
           />
         </SectionCard>
-      </div>
-    </div>
+      }
+    >
+      <Details terminal={terminal} />
+    </SourceInfo>
   );
 }
 

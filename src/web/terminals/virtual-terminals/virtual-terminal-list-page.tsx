@@ -9,8 +9,14 @@ import {
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
+import {
+  labelColumn,
+  paymentsColumn,
+  sourceReferenceColumn,
+  sourceStatusColumn,
+} from '#web/payments/payment-sources/source-columns.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { collectedColumn, createdColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { collectedColumn, createdColumn, nameColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import {
   TerminalDialogs,
@@ -66,33 +72,12 @@ export function VirtualTerminalListPage() {
 const tabs = statusTabs(virtualTerminalStatuses, terminalStatusLabels);
 
 const columns: readonly Column<VirtualTerminal>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sort: 'name',
-    width: 190,
-    fixed: true,
-    cell: (terminal) => <span className="strong trunc">{terminal.name}</span>,
-  },
-  { key: 'reference', header: 'Code', sort: 'reference', width: 170, cell: (terminal) => terminal.reference },
-  { key: 'label', header: 'Cashier or store', sort: 'label', cell: (terminal) => terminal.label ?? '—' },
-  {
-    key: 'payments',
-    header: 'Payments',
-    sort: 'payments',
-    sortFirst: 'descending',
-    width: 90,
-    align: 'right',
-    cell: (terminal) => <span className="num">{terminal.payments.toLocaleString('en')}</span>,
-  },
+  { ...nameColumn, width: 190 },
+  { ...sourceReferenceColumn, header: 'Code', width: 170, hidden: false },
+  labelColumn,
+  paymentsColumn((terminal) => terminal.payments),
   collectedColumn,
-  {
-    key: 'status',
-    header: 'Status',
-    width: 116,
-    airy: true,
-    cell: (terminal) => <TerminalStatus status={terminal.status} />,
-  },
+  { ...sourceStatusColumn, cell: (terminal) => <TerminalStatus status={terminal.status} /> },
   createdColumn,
 ];
 
