@@ -1,6 +1,7 @@
 // A payment source that only tests have: tickets of which there are few, in a table of the test's own.
 import { sql } from 'kysely';
 import pg from 'pg';
+import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { Payable, PaymentSource, SourceName } from '#server/payments/sources/payment-source.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -66,21 +67,12 @@ export const ticketSource: PaymentSource<Ticket> = {
   parse: (found, merchant) => {
     const { name, price, ...ticket } = found as TicketJson;
     return {
+      ...asksNothing,
       ...ticket,
       title: `${name} at ${merchant.businessName}`,
       description: 'Doors open at seven',
-      imageUrl: null,
-      story: null,
       currency: 'NGN',
       amount: price,
-      amountMin: null,
-      amountMax: null,
-      customFields: [],
-      collectPhone: false,
-      collectAddress: false,
-      feeBearer: 'merchant',
-      expiresAt: null,
-      splitGroupId: null,
       notifyEmails: ['door@example.com'],
       successMessage: 'See you there',
       redirectUrl: 'https://tickets.example/thanks',

@@ -16,6 +16,7 @@ export const computedWrites: Record<string, string> = {
   'src/server/settlement/banks/name-queue.ts': 'claims accounts of the noun that names its table',
   'src/server/platform/jobs/outbox.ts': 'claims what is due in the outbox that its noun names',
   'src/server/platform/rows/environment-rows.ts': 'writes the table that its noun names',
+  'src/server/payments/sources/visit-counts.ts': 'counts in the tables that their noun names',
   'src/server/platform/rows/proposal-rows.ts': 'decides in the table that its noun names',
   'src/server/platform/auth/reseal.ts': 'seals columns anew, of whatever table keeps sealed values',
 };
@@ -29,6 +30,7 @@ const builders = [
   'environmentRows',
   'proposalRows',
   'nameQueue',
+  'visitCounts',
 ];
 
 /** `ledgerHolds` as the database names it. */

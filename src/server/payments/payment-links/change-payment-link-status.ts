@@ -46,7 +46,7 @@ export async function setPaymentLinkStatus(
     const isOff = link.currentStatus === 'INACTIVE' || link.currentStatus === 'DRAFT';
     if (status === 'ACTIVE' && isPast && isOff) refuse('EXPIRED');
     if (!nextStatuses[link.currentStatus].includes(status)) refuse(link.currentStatus);
-    await updateLink(tx, environment.id, linkId, { status, updatedAt: now });
+    await updateLink(tx, link, { status, updatedAt: now });
   }
   return getPaymentLink(tx, services, environment, linkId);
 }

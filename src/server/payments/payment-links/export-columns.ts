@@ -1,11 +1,10 @@
 // The columns of an exported file of payment links, in the words of the screens.
 
-import { countOf } from '#server/platform/db/list-pages.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { linkFilters } from '#shared/contract/payments/payment-links.ts';
 import { toDecimalString } from '#shared/money.ts';
-import { countLinksByStatus, type LinkRow, streamLinks } from './queries.ts';
+import { type LinkRow, linkList } from './queries.ts';
 
 const statuses = {
   ACTIVE: 'Active',
@@ -44,9 +43,8 @@ function linkColumns(timeZone: string): Column<LinkRow>[] {
 
 export const exportKind = exportOf({
   filters: linkFilters,
-  count: async ({ db }, environmentId, filters, now) =>
-    countOf(await countLinksByStatus(db, environmentId, filters, now), filters.status),
-  stream: streamLinks,
+  count: linkList.count,
+  stream: linkList.stream,
   columns: linkColumns,
   stem: 'payment-links',
   sheet: 'Payment links',

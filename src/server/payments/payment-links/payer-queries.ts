@@ -1,7 +1,7 @@
-// SQL of a payment link as payers meet it: read with its payment, locked, counted, and its uses taken and given back.
+// SQL of a payment link as payers meet it: read with its payment, locked, and its uses taken and given back.
 import { type RawBuilder, sql } from 'kysely';
 import type { SourceName } from '#server/payments/sources/payment-source.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 
@@ -39,26 +39,4 @@ export async function addReservation(
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Counts a payment that was begun. */
-export async function addStart(tx: Tx, { environmentId, id }: SourceName): Promise<void> {
-  await tx
-    .updateTable('paymentLinks')
-    .set((eb) => ({ startedCount: eb('startedCount', '+', 1) }))
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Counts a visit of the page, in all and on its day. */
-export async function addVisit(db: Db, { environmentId, id }: SourceName, day: string): Promise<void> {
-  await sql`
-    with visited as (
-      update payment_links set visits = visits + 1
-      where environment_id = ${environmentId} and id = ${id} returning environment_id, id
-    )
-    insert into payment_link_days as d (environment_id, link_id, day, visits)
-    select environment_id, id, ${day}::date, 1 from visited
-    on conflict (environment_id, link_id, day) do update set visits = d.visits + 1`.execute(db);
 }

@@ -72,7 +72,7 @@ export async function updatePaymentLink(
   const columns = columnsOf(input, input.feeBearer ?? link.feeBearer);
   await refuseUnpayable(tx, payableOf(environment, input, columns.feeBearer), services.clock.now());
   await changeAddress(tx, 'link', { ...link, environmentId: environment.id }, input.slug ?? link.slug);
-  await updateLink(tx, environment.id, linkId, {
+  await updateLink(tx, link, {
     ...columns,
     slug: input.slug ?? link.slug,
     status: statusFor(link, columns.usesMax),

@@ -3,7 +3,6 @@ import { selectAddress } from '#server/payments/sources/addresses.ts';
 import { payerSettingsOf } from '#server/payments/sources/payer-settings.ts';
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { countedPage } from '#server/platform/db/list-pages.ts';
 import { qrCodeFile } from '#server/platform/documents/qr-code.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { slugFault } from '#server/platform/references/slug.ts';
@@ -11,14 +10,7 @@ import { imagePath } from '#server/platform/uploads/service.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentLink } from '#shared/contract/payments/payment-links.ts';
-import {
-  countLinksByStatus,
-  type LinkListQuery,
-  type LinkRow,
-  lockLink,
-  selectLink,
-  selectLinks,
-} from './queries.ts';
+import { type LinkListQuery, type LinkRow, linkList, lockLink, selectLink } from './queries.ts';
 
 /** What the rules of payment links work with. */
 export type LinkServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
@@ -98,12 +90,8 @@ export async function listPaymentLinks(
   environment: Environment,
   query: LinkListQuery,
 ) {
-  const now = services.clock.now();
-  return countedPage(
-    query,
-    selectLinks(db, environment.id, query, now),
-    (row) => toPaymentLink(row, services.publicUrl),
-    () => countLinksByStatus(db, environment.id, query, now),
+  return linkList.page(db, environment.id, query, services.clock.now(), (row) =>
+    toPaymentLink(row, services.publicUrl),
   );
 }
 

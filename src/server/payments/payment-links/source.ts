@@ -1,10 +1,11 @@
 // A payment link as what a payment is for: what it asks, why it is closed, and how its uses are taken.
 
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { visitCounts } from '#server/payments/sources/visit-counts.ts';
 import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { addReservation, addStart, addVisit, lockLinkUses, readLink } from './payer-queries.ts';
+import { addReservation, lockLinkUses, readLink } from './payer-queries.ts';
 
 type Uses = {
   kind: PaymentLinksTable['kind'];
@@ -56,8 +57,7 @@ export const paymentLinkSource: PaymentSource<PayableLink> = {
   isPublic: (link) => link.status !== 'DRAFT',
   closedReason: closedReasonOf,
   closedError,
-  countVisit: addVisit,
-  countStart: addStart,
+  ...visitCounts(['payment_links', 'payment_link_days'], 'link_id'),
   takesUses: (link) => usesMaxOf(link) !== null,
   reserve: async (tx, link, { now }) => {
     const isLimited = usesMaxOf(link) !== null;

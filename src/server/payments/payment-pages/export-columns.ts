@@ -4,17 +4,17 @@ import { type Column, columnsOf, wallClock } from '#server/platform/exports/colu
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { pageFilters } from '#shared/contract/payments/payment-pages.ts';
 import { toDecimalString } from '#shared/money.ts';
-import { countPaymentPages, type StreamedPage, streamPaymentPages } from './export-pages.ts';
+import { type PageRow, pageList } from './queries.ts';
 
 const statuses = { DRAFT: 'Draft', ACTIVE: 'Active', INACTIVE: 'Inactive', CLOSED: 'Archived' } as const;
 const types = { payment: 'Payment', donation: 'Donation' } as const;
 
 /** The columns of a business, whose clock the times follow. */
-export function pageColumns(timeZone: string): Column<StreamedPage>[] {
+export function pageColumns(timeZone: string): Column<PageRow>[] {
   const time = wallClock(timeZone);
-  const money = (amount: number | null, row: StreamedPage) =>
+  const money = (amount: number | null, row: PageRow) =>
     amount === null ? null : toDecimalString(amount, row.currency);
-  return columnsOf<StreamedPage>([
+  return columnsOf<PageRow>([
     ['Reference', 16, 'text', (row) => row.reference],
     ['Name', 30, 'text', (row) => row.name],
     ['Address', 30, 'text', (row) => row.slug],
@@ -35,8 +35,8 @@ export function pageColumns(timeZone: string): Column<StreamedPage>[] {
 
 export const exportKind = exportOf({
   filters: pageFilters,
-  count: countPaymentPages,
-  stream: streamPaymentPages,
+  count: pageList.count,
+  stream: pageList.stream,
   columns: pageColumns,
   stem: 'payment-pages',
   sheet: 'Payment pages',

@@ -1,26 +1,21 @@
 // SQL of payment pages. Every query names the environment first.
 
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Updateable,
-} from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { selectAddress, takeAddress } from '#server/payments/sources/addresses.ts';
-import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
-import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText, isMadeBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
 import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
-import type { PageStatus, pageFilters, pageListQuery } from '#shared/contract/payments/payment-pages.ts';
-import { windowBeyond } from '#shared/pagination.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import type { pageFilters, pageListQuery } from '#shared/contract/payments/payment-pages.ts';
 
 export type PageFilters = z.output<typeof pageFilters>;
 export type PageListQuery = z.output<typeof pageListQuery>;
 /** A page with the name of who made it, and what of its payments was given back. */
 export type PageRow = Selectable<PaymentPagesTable> & { createdByName: string | null; refunded: number };
+
+export const { update: updatePage } = environmentRows('paymentPages');
 
 /** What of a page's payments was given back: read from an index that holds only such payments. */
 const refundedOf = sql<number>`(select coalesce(sum(t.refunded_amount), 0)::bigint from transactions t
@@ -38,73 +33,25 @@ function pagesOf(db: Db, environmentId: string) {
     .where('paymentPages.environmentId', '=', environmentId);
 }
 
-/** The filters but for the status, so that the tabs can be counted with them. */
-function matches(filters: PageFilters) {
-  return (eb: ExpressionBuilder<Tables, 'paymentPages'>) => {
-    const conditions = [];
-    if (filters.search) {
-      const pattern = containsPattern(filters.search);
-      conditions.push(
-        eb.or([
-          eb('paymentPages.name', 'ilike', pattern),
-          eb('paymentPages.slug', 'ilike', pattern),
-          eb('paymentPages.reference', 'ilike', pattern),
-        ]),
-      );
-    }
-    if (filters.type.length > 0) conditions.push(eb('paymentPages.type', 'in', filters.type));
-    if (filters.createdFrom)
-      conditions.push(eb('paymentPages.createdAt', '>=', new Date(filters.createdFrom)));
-    if (filters.createdTo) conditions.push(eb('paymentPages.createdAt', '<', new Date(filters.createdTo)));
-    return eb.and(conditions);
-  };
-}
-
-const inOrder = listOrder<PageFilters>('payment_pages', {
-  createdAt: sql`payment_pages.created_at`,
-  name: sql`lower(payment_pages.name)`,
-  reference: sql`payment_pages.reference`,
-  amount: sql`coalesce(payment_pages.amount, 0)`,
-  payments: sql`payment_pages.used_count`,
-  collected: sql`payment_pages.collected`,
+/** The pages as they are listed, counted and put into a file. */
+export const pageList = statusList({
+  table: 'payment_pages',
+  matching: (db, environmentId, filters: PageFilters) =>
+    pagesOf(db, environmentId)
+      .where(
+        holdsText(filters.search, ['payment_pages.name', 'payment_pages.slug', 'payment_pages.reference']),
+      )
+      .where(isOneOf('payment_pages.type', filters.type))
+      .where(isMadeBetween('payment_pages', filters)),
+  sorts: {
+    createdAt: sql`payment_pages.created_at`,
+    name: sql`lower(payment_pages.name)`,
+    reference: sql`payment_pages.reference`,
+    amount: sql`coalesce(payment_pages.amount, 0)`,
+    payments: sql`payment_pages.used_count`,
+    collected: sql`payment_pages.collected`,
+  },
 });
-
-/** One page of the list. */
-export async function selectPages(db: Db, environmentId: string, query: PageListQuery): Promise<PageRow[]> {
-  const { limit, offset } = windowBeyond(query);
-  const rows = pagesOf(db, environmentId)
-    .where(matches(query))
-    .$if(query.status.length > 0, (pages) => pages.where('paymentPages.status', 'in', query.status));
-  return inOrder(rows, query).limit(limit).offset(offset).execute();
-}
-
-/** How many pages have each status, under the other filters. */
-export async function countPagesByStatus(
-  db: Db,
-  environmentId: string,
-  filters: PageFilters,
-): Promise<StatusCount<PageStatus>[]> {
-  return db
-    .selectFrom('paymentPages')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('environmentId', '=', environmentId)
-    .where(matches(filters))
-    .groupBy('status')
-    .execute();
-}
-
-/** All that the filters match, for a file. */
-export function streamPages(
-  { db }: Database,
-  environmentId: string,
-  filters: PageFilters,
-): AsyncGenerator<PageRow[]> {
-  const { status } = filters;
-  const pages = pagesOf(db, environmentId)
-    .where(matches(filters))
-    .$if(status.length > 0, (some) => some.where('paymentPages.status', 'in', status));
-  return streamRows(db, inOrder(pages, filters));
-}
 
 export async function selectPage(
   db: Db,
@@ -129,20 +76,6 @@ export async function insertPage(tx: Tx, page: Insertable<PaymentPagesTable>): P
   return true;
 }
 
-export async function updatePage(
-  tx: Tx,
-  environmentId: string,
-  pageId: string,
-  changes: Updateable<PaymentPagesTable>,
-): Promise<void> {
-  await tx
-    .updateTable('paymentPages')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', pageId)
-    .execute();
-}
-
 /** A page that payers may know, by its address in whichever environment it lies. */
 export async function selectPublishedPage(db: Db, slug: string): Promise<PageRow | undefined> {
   const address = await selectAddress(db, slug);
@@ -163,31 +96,4 @@ export function readPage({ environmentId, id }: Names): RawBuilder<unknown> {
     'collectPhone', collect_phone, 'collectAddress', collect_address, 'feeBearer', fee_bearer, 'notifyEmails', notify_emails,
     'splitGroupId', split_group_id, 'usedCount', used_count, 'collected', collected, 'refunded', ${refundedOf})
     from payment_pages where payment_pages.environment_id = ${environmentId} and payment_pages.id = ${id}`;
-}
-
-/** Counts a visit of the page, in all and on its day. */
-export async function addPageVisit(
-  db: Db,
-  environmentId: string,
-  pageId: string,
-  day: string,
-): Promise<void> {
-  await sql`
-    with visited as (
-      update payment_pages set visits = visits + 1
-      where environment_id = ${environmentId} and id = ${pageId} returning environment_id, id
-    )
-    insert into payment_page_days as d (environment_id, page_id, day, visits)
-    select environment_id, id, ${day}::date, 1 from visited
-    on conflict (environment_id, page_id, day) do update set visits = d.visits + 1`.execute(db);
-}
-
-/** Counts a payment that was begun. */
-export async function addPageStart(tx: Tx, environmentId: string, pageId: string): Promise<void> {
-  await tx
-    .updateTable('paymentPages')
-    .set((eb) => ({ startedCount: eb('startedCount', '+', 1) }))
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', pageId)
-    .execute();
 }

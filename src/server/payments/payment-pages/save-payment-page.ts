@@ -80,7 +80,7 @@ export async function updatePaymentPage(
   const status = becomesPublic ? ('ACTIVE' as const) : page.status;
   audit({ entityId: pageId, ...changedFields(page, { ...columns, status }) });
   await changeAddress(tx, 'page', { ...page, environmentId: environment.id }, input.slug ?? page.slug);
-  await updatePage(tx, environment.id, pageId, {
+  await updatePage(tx, page, {
     ...columns,
     status,
     ...(becomesPublic && { publishedAt: now }),
@@ -124,7 +124,7 @@ export async function setPaymentPageStatus(
     const now = services.clock.now();
     const publishedAt = status === 'ACTIVE' ? (page.publishedAt ?? now) : page.publishedAt;
     audit({ entityId: pageId, before: { status: page.status }, after: { status } });
-    await updatePage(tx, environment.id, pageId, { status, publishedAt, updatedAt: now });
+    await updatePage(tx, page, { status, publishedAt, updatedAt: now });
   }
   return getPaymentPage(tx, services, environment, pageId);
 }

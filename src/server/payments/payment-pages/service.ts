@@ -2,7 +2,6 @@
 import { payerSettingsOf } from '#server/payments/sources/payer-settings.ts';
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { countedPage } from '#server/platform/db/list-pages.ts';
 import { qrCodeFile } from '#server/platform/documents/qr-code.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor, Environment, FileAnswer } from '#server/platform/http/call.ts';
@@ -13,14 +12,7 @@ import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
-import {
-  countPagesByStatus,
-  lockPage,
-  type PageListQuery,
-  type PageRow,
-  selectPage,
-  selectPages,
-} from './queries.ts';
+import { lockPage, type PageListQuery, type PageRow, pageList, selectPage } from './queries.ts';
 
 /** What the rules of payment pages work with. */
 export type PageServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
@@ -100,11 +92,8 @@ export async function listPaymentPages(
   environment: Environment,
   query: PageListQuery,
 ) {
-  return countedPage(
-    query,
-    selectPages(db, environment.id, query),
-    (row) => toPaymentPage(row, services.publicUrl),
-    () => countPagesByStatus(db, environment.id, query),
+  return pageList.page(db, environment.id, query, services.clock.now(), (row) =>
+    toPaymentPage(row, services.publicUrl),
   );
 }
 

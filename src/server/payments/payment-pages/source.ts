@@ -1,11 +1,12 @@
 // A payment page as what a payment is for: what it tells and asks, and whether it takes payments.
 
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { visitCounts } from '#server/payments/sources/visit-counts.ts';
 import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
-import { addPageStart, addPageVisit, lockPage, readPage } from './queries.ts';
+import { lockPage, readPage } from './queries.ts';
 
 type PayablePage = Payable & { status: PaymentPagesTable['status']; isPublished: boolean };
 type StoryColumns = Pick<PaymentPagesTable, 'type' | 'goalAmount'> & {
@@ -69,8 +70,7 @@ export const paymentPageSource: PaymentSource<PayablePage> = {
   isPublic: (page) => page.isPublished,
   closedReason: closedReasonOf,
   closedError,
-  countVisit: (db, { environmentId, id }, day) => addPageVisit(db, environmentId, id, day),
-  countStart: (tx, { environmentId, id }) => addPageStart(tx, environmentId, id),
+  ...visitCounts(['payment_pages', 'payment_page_days'], 'page_id'),
   takesUses: () => false,
   reserve: async (_, page) => {
     if (closedReasonOf(page)) throw new AppError('PAYMENT_CLOSED', { sentence: closedError().message });

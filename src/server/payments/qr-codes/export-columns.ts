@@ -1,11 +1,10 @@
 // The columns of an exported file of QR codes, in the words of the screens.
 
-import { countOf } from '#server/platform/db/list-pages.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { qrFilters } from '#shared/contract/payments/qr-codes.ts';
 import { toDecimalString } from '#shared/money.ts';
-import { type CodeRow, countCodesByStatus, streamCodes } from './queries.ts';
+import { type CodeRow, codeList } from './queries.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
@@ -33,9 +32,8 @@ function codeColumns(timeZone: string): Column<CodeRow>[] {
 
 export const exportKind = exportOf({
   filters: qrFilters,
-  count: async ({ db }, environmentId, filters, now) =>
-    countOf(await countCodesByStatus(db, environmentId, filters, now), filters.status),
-  stream: streamCodes,
+  count: codeList.count,
+  stream: codeList.stream,
   columns: codeColumns,
   stem: 'qr-codes',
   sheet: 'QR codes',

@@ -1,6 +1,6 @@
-// SQL of a QR code as payers meet it: read with its payment, counted, and whether somebody is just paying it.
+// SQL of a QR code as payers meet it: read with its payment, and whether somebody is just paying it.
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 
@@ -10,28 +10,6 @@ export function readCode({ environmentId, id }: Names): RawBuilder<unknown> {
     'isAccount', q.is_account, 'status', q.status, 'currency', q.currency, 'amount', q.amount, 'label', q.label,
     'expiresAt', q.expires_at)
     from qr_codes q where q.environment_id = ${environmentId} and q.id = ${id}`;
-}
-
-/** Counts a payment that was begun. */
-export async function addCodeStart(tx: Tx, environmentId: string, id: string): Promise<void> {
-  await tx
-    .updateTable('qrCodes')
-    .set((eb) => ({ startedCount: eb('startedCount', '+', 1) }))
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Counts a scan, in all and on its day. */
-export async function addCodeVisit(db: Db, environmentId: string, id: string, day: string): Promise<void> {
-  await sql`
-    with visited as (
-      update qr_codes set visits = visits + 1
-      where environment_id = ${environmentId} and id = ${id} returning environment_id, id
-    )
-    insert into qr_code_days as d (environment_id, code_id, day, visits)
-    select environment_id, id, ${day}::date, 1 from visited
-    on conflict (environment_id, code_id, day) do update set visits = d.visits + 1`.execute(db);
 }
 
 /** Whether a payment is being paid just now: money or an outcome is awaited. */

@@ -4,7 +4,6 @@ import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts'
 import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { countedPage } from '#server/platform/db/list-pages.ts';
 import { drawQrCode, qrCodeFile } from '#server/platform/documents/qr-code.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
@@ -14,13 +13,12 @@ import type { QrCode, QrCodeInput, QrCodeItem } from '#shared/contract/payments/
 import { dataAddressOf, makeOrderNumber, payloadOf } from './payload.ts';
 import {
   type CodeRow,
-  countCodesByStatus,
+  codeList,
   insertCode,
   lockCode,
   type QrListQuery,
   selectAccountCode,
   selectCode,
-  selectCodes,
   updateCode,
 } from './queries.ts';
 
@@ -97,12 +95,8 @@ export async function listQrCodes(
   environment: Environment,
   query: QrListQuery,
 ) {
-  const now = services.clock.now();
-  return countedPage(
-    query,
-    selectCodes(db, environment.id, query, now),
-    (row) => toItem(row, services.publicUrl),
-    () => countCodesByStatus(db, environment.id, query, now),
+  return codeList.page(db, environment.id, query, services.clock.now(), (row) =>
+    toItem(row, services.publicUrl),
   );
 }
 
@@ -172,7 +166,7 @@ export async function updateQrCode(
   if (row.isAccount) refuse('The account QR code has the name of the business and never expires.');
   const isSame =
     (change.expiresAt ? Date.parse(change.expiresAt) : null) === (row.expiresAt?.getTime() ?? null);
-  await updateCode(tx, environment.id, id, {
+  await updateCode(tx, row, {
     name: change.name,
     label: change.label,
     expiresAt: isSame ? row.expiresAt : checkExpiry(services, change.expiresAt),
@@ -195,7 +189,7 @@ export async function setQrCodeStatus(
   const isPast = row.expiresAt !== null && row.expiresAt <= now;
   if (status === 'ACTIVE' && isPast)
     refuse('This QR code has expired. Change its expiry date to use it again.');
-  if (row.status !== status) await updateCode(tx, environment.id, id, { status, updatedAt: now });
+  if (row.status !== status) await updateCode(tx, row, { status, updatedAt: now });
   return getQrCode(tx, services, environment, id);
 }
 

@@ -1,9 +1,11 @@
 // A QR code as what a payment is for: whether it takes payments, and who may pay a dynamic one.
 
+import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { visitCounts } from '#server/payments/sources/visit-counts.ts';
 import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { addCodeStart, addCodeVisit, isBeingPaid, readCode } from './payer-queries.ts';
+import { isBeingPaid, readCode } from './payer-queries.ts';
 import { lockCode, updateCode } from './queries.ts';
 
 type PayableCode = Payable & Pick<QrCodesTable, 'type' | 'status'>;
@@ -48,6 +50,7 @@ export const qrCodeSource: PaymentSource<PayableCode> = {
     const code = found as CodeJson;
     const { environmentId, id, type, status, currency, amount, expiresAt } = code;
     return {
+      ...asksNothing,
       environmentId,
       id,
       type,
@@ -56,26 +59,12 @@ export const qrCodeSource: PaymentSource<PayableCode> = {
       amount,
       title: titleOf(code, businessName),
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
-      description: null,
-      imageUrl: null,
-      story: null,
-      amountMin: null,
-      amountMax: null,
-      customFields: [],
-      collectPhone: false,
-      collectAddress: false,
-      feeBearer: 'merchant',
-      splitGroupId: null,
-      notifyEmails: [],
-      successMessage: null,
-      redirectUrl: null,
     };
   },
   isPublic: () => true,
   closedReason: closedReasonOf,
   closedError,
-  countVisit: (db, { environmentId, id }, day) => addCodeVisit(db, environmentId, id, day),
-  countStart: (tx, { environmentId, id }) => addCodeStart(tx, environmentId, id),
+  ...visitCounts(['qr_codes', 'qr_code_days'], 'code_id'),
   takesUses: (code) => code.type === 'dynamic',
   /** A dynamic code is paid once: while one payment's outcome is open, another waits; one that failed makes room by itself. */
   reserve: async (tx, code, { transactionId, now }) => {
@@ -92,7 +81,7 @@ export const qrCodeSource: PaymentSource<PayableCode> = {
       throw new AppError('PAYMENT_CLOSED', {
         sentence: 'Another customer is paying with this QR code. Try again in a few minutes.',
       });
-    await updateCode(tx, environmentId, id, { heldBy: transactionId });
+    await updateCode(tx, code, { heldBy: transactionId });
     return false;
   },
   release: async () => {},

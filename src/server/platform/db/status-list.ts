@@ -21,23 +21,26 @@ const newestFirst = '-';
 /**
  * `table`: what the query calls the table whose `status` and `id` are meant. `matching`: what every filter but the
  * status matches. `sorts`: by their names without the minus, a column, or what orders the rows by more than one.
+ * `statusAt`: what a row's status is at an instant, where the clock adds to what is stored.
  */
 export function statusList<
   DB,
   TB extends keyof DB,
-  Row extends { id: string; status: S },
+  Row extends { id: string; status: string },
   F extends Filters<S>,
   S extends string = Row['status'],
 >(list: {
   table: string;
   matching: (db: Db, environmentId: string, filters: F, now: Date) => SelectQueryBuilder<DB, TB, Row>;
   sorts: Readonly<Record<string, Sort<SelectQueryBuilder<DB, TB, Row>>>>;
+  statusAt?: (now: Date) => RawBuilder<S>;
 }) {
   const { table, matching, sorts } = list;
   const id = sql.ref<string>(`${table}.id`);
-  const status = sql.ref<S>(`${table}.status`);
-  const ofStatus = (rows: SelectQueryBuilder<DB, TB, Row>, asked: readonly S[]) =>
-    asked.length > 0 ? rows.where(sql<boolean>`${status} in (${sql.join(asked)})`) : rows;
+  const stored = sql.ref<S>(`${table}.status`);
+  const statusAt = list.statusAt ?? (() => stored);
+  const ofStatus = (rows: SelectQueryBuilder<DB, TB, Row>, asked: readonly S[], now: Date) =>
+    asked.length > 0 ? rows.where(sql<boolean>`${statusAt(now)} in (${sql.join(asked)})`) : rows;
   const sorted = (rows: SelectQueryBuilder<DB, TB, Row>, asked: string) => {
     const direction: Direction = asked.startsWith('-') ? 'desc' : 'asc';
     const sort = sorts[asked.replace('-', '')];
@@ -47,15 +50,15 @@ export function statusList<
   const countByStatus = (db: Db, environmentId: string, filters: F, now: Date): Promise<StatusCount<S>[]> =>
     matching(db, environmentId, filters, now)
       .clearSelect()
-      .select([status.as('status'), sql<number>`count(*)`.as('count')])
-      .groupBy(status)
+      .select([statusAt(now).as('status'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1`)
       .$castTo<StatusCount<S>>()
       .execute();
   return {
     /** A page as its contract has it, `toItem` being a row's place in the contract. */
     page<T>(db: Db, environmentId: string, query: F & Page<S>, now: Date, toItem: (row: Row) => T) {
       const { limit, offset } = windowBeyond(query);
-      const rows = ofStatus(matching(db, environmentId, query, now), query.status);
+      const rows = ofStatus(matching(db, environmentId, query, now), query.status, now);
       const found = sorted(rows, query.sort).limit(limit).offset(offset).$castTo<Row>().execute();
       return countedPage(query, found, toItem, () => countByStatus(db, environmentId, query, now));
     },
@@ -65,7 +68,7 @@ export function statusList<
     },
     /** All that the filters match, for a file, in the order of the list. */
     stream({ db }: Database, environmentId: string, filters: F, now: Date): AsyncGenerator<Row[]> {
-      const rows = ofStatus(matching(db, environmentId, filters, now), filters.status);
+      const rows = ofStatus(matching(db, environmentId, filters, now), filters.status, now);
       return streamRows<Row>(db, sorted(rows, filters.sort ?? newestFirst).$castTo<Row>());
     },
   };

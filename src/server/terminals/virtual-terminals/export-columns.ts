@@ -1,10 +1,9 @@
 // The columns of an exported file of virtual terminals, in the words of the screens.
-import { countOf } from '#server/platform/db/list-pages.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { virtualTerminalFilters } from '#shared/contract/terminals/virtual-terminals.ts';
 import { toDecimalString } from '#shared/money.ts';
-import { countTerminalsByStatus, streamTerminals, type TerminalRow } from './queries.ts';
+import { type TerminalRow, terminalList } from './queries.ts';
 
 /** The columns of a business, whose clock the times follow. */
 function terminalColumns(timeZone: string): Column<TerminalRow>[] {
@@ -26,9 +25,8 @@ function terminalColumns(timeZone: string): Column<TerminalRow>[] {
 
 export const exportKind = exportOf({
   filters: virtualTerminalFilters,
-  count: async ({ db }, environmentId, filters) =>
-    countOf(await countTerminalsByStatus(db, environmentId, filters), filters.status),
-  stream: streamTerminals,
+  count: terminalList.count,
+  stream: terminalList.stream,
   columns: terminalColumns,
   stem: 'virtual-terminals',
   sheet: 'Virtual terminals',

@@ -1,21 +1,24 @@
 // SQL of virtual terminals. Every query names the environment first.
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { takeAddress } from '#server/payments/sources/addresses.ts';
-import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
-import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type {
-  VirtualTerminalStatus,
   virtualTerminalFilters,
   virtualTerminalListQuery,
 } from '#shared/contract/terminals/virtual-terminals.ts';
-import { windowBeyond } from '#shared/pagination.ts';
 
 export type TerminalFilters = z.output<typeof virtualTerminalFilters>;
 export type TerminalListQuery = z.output<typeof virtualTerminalListQuery>;
 type Stored = Tables['virtualTerminals'];
 export type TerminalRow = Selectable<Stored> & { createdByName: string | null };
+
+export const { update: updateTerminal } = environmentRows('virtualTerminals');
+
+const searched = ['virtual_terminals.name', 'virtual_terminals.label', 'virtual_terminals.reference'];
 
 const terminalsOf = (db: Db, environmentId: string) =>
   db
@@ -25,76 +28,22 @@ const terminalsOf = (db: Db, environmentId: string) =>
     .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'))
     .where('virtualTerminals.environmentId', '=', environmentId);
 
-/** The list's filters but for the status, so that the tabs can be counted with them. */
-function matches({ search, createdFrom, createdTo }: TerminalFilters) {
-  return (eb: ExpressionBuilder<Tables, 'virtualTerminals'>) => {
-    const conditions = [];
-    if (search) {
-      const pattern = containsPattern(search);
-      conditions.push(
-        eb.or([
-          eb('virtualTerminals.name', 'ilike', pattern),
-          eb('virtualTerminals.label', 'ilike', pattern),
-          eb('virtualTerminals.reference', 'ilike', pattern),
-        ]),
-      );
-    }
-    if (createdFrom) conditions.push(eb('virtualTerminals.createdAt', '>=', new Date(createdFrom)));
-    if (createdTo) conditions.push(eb('virtualTerminals.createdAt', '<', new Date(createdTo)));
-    return eb.and(conditions);
-  };
-}
-
-const inOrder = listOrder<TerminalFilters>('virtual_terminals', {
-  createdAt: sql`virtual_terminals.created_at`,
-  name: sql`lower(virtual_terminals.name)`,
-  reference: sql`virtual_terminals.reference`,
-  label: sql`coalesce(lower(virtual_terminals.label), '')`,
-  payments: sql`virtual_terminals.used_count`,
-  collected: sql`virtual_terminals.collected`,
+/** The terminals as they are listed, counted and put into a file. */
+export const terminalList = statusList({
+  table: 'virtual_terminals',
+  matching: (db, environmentId, filters: TerminalFilters) =>
+    terminalsOf(db, environmentId)
+      .where(holdsText(filters.search, searched))
+      .where(isMadeBetween('virtual_terminals', filters)),
+  sorts: {
+    createdAt: sql`virtual_terminals.created_at`,
+    name: sql`lower(virtual_terminals.name)`,
+    reference: sql`virtual_terminals.reference`,
+    label: sql`coalesce(lower(virtual_terminals.label), '')`,
+    payments: sql`virtual_terminals.used_count`,
+    collected: sql`virtual_terminals.collected`,
+  },
 });
-
-const filtered = (db: Db, environmentId: string, filters: TerminalFilters) =>
-  terminalsOf(db, environmentId)
-    .where(matches(filters))
-    .$if(filters.status.length > 0, (rows) => rows.where('virtualTerminals.status', 'in', filters.status));
-
-/** One page of the list. */
-export async function selectTerminals(
-  db: Db,
-  environmentId: string,
-  query: TerminalListQuery,
-): Promise<TerminalRow[]> {
-  const { limit, offset } = windowBeyond(query);
-  return inOrder(filtered(db, environmentId, query), query)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-/** All that the filters match, for a file. */
-export function streamTerminals(
-  { db }: Database,
-  environmentId: string,
-  filters: TerminalFilters,
-): AsyncGenerator<TerminalRow[]> {
-  return streamRows(db, inOrder(filtered(db, environmentId, filters), filters));
-}
-
-/** How many terminals have each status, under the other filters. */
-export async function countTerminalsByStatus(
-  db: Db,
-  environmentId: string,
-  query: TerminalFilters,
-): Promise<StatusCount<VirtualTerminalStatus>[]> {
-  return db
-    .selectFrom('virtualTerminals')
-    .select((eb) => ['virtualTerminals.status', eb.fn.countAll<number>().as('count')])
-    .where('virtualTerminals.environmentId', '=', environmentId)
-    .where(matches(query))
-    .groupBy('virtualTerminals.status')
-    .execute();
-}
 
 export async function selectTerminal(
   db: Db,
@@ -121,18 +70,4 @@ export async function insertTerminal(tx: Tx, terminal: Insertable<Stored>): Prom
   if (!(await takeAddress(tx, 'terminal', terminal))) return false;
   await tx.insertInto('virtualTerminals').values(terminal).execute();
   return true;
-}
-
-export async function updateTerminal(
-  tx: Tx,
-  environmentId: string,
-  id: string,
-  changes: Updateable<Stored>,
-): Promise<void> {
-  await tx
-    .updateTable('virtualTerminals')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
 }

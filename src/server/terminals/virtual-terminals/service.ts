@@ -3,7 +3,6 @@ import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts'
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import { checkSplitGroup } from '#server/payments/splits/split-rule.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { countedPage } from '#server/platform/db/list-pages.ts';
 import { qrCodeFile } from '#server/platform/documents/qr-code.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
@@ -16,13 +15,12 @@ import type {
   VirtualTerminalStatus,
 } from '#shared/contract/terminals/virtual-terminals.ts';
 import {
-  countTerminalsByStatus,
   insertTerminal,
   lockTerminal,
   selectTerminal,
-  selectTerminals,
   type TerminalListQuery,
   type TerminalRow,
+  terminalList,
   updateTerminal,
 } from './queries.ts';
 
@@ -73,11 +71,8 @@ export async function listVirtualTerminals(
   environment: Environment,
   query: TerminalListQuery,
 ) {
-  return countedPage(
-    query,
-    selectTerminals(db, environment.id, query),
-    (row) => toTerminal(row, services.publicUrl),
-    () => countTerminalsByStatus(db, environment.id, query),
+  return terminalList.page(db, environment.id, query, services.clock.now(), (row) =>
+    toTerminal(row, services.publicUrl),
   );
 }
 
@@ -127,9 +122,10 @@ export async function updateVirtualTerminal(
   id: string,
   change: VirtualTerminalChange,
 ): Promise<VirtualTerminal> {
-  const { currency, splitGroupId } = await holdTerminal(tx, environment, id);
+  const terminal = await holdTerminal(tx, environment, id);
+  const { currency, splitGroupId } = terminal;
   await checkSplitGroup(tx, environment.id, { currency, splitGroupId: change.splitGroupId }, splitGroupId);
-  await updateTerminal(tx, environment.id, id, {
+  await updateTerminal(tx, terminal, {
     name: change.name,
     label: change.label,
     notifyEmails: [...new Set(change.notifyEmails)],
@@ -148,8 +144,7 @@ export async function setVirtualTerminalStatus(
   status: VirtualTerminalStatus,
 ): Promise<VirtualTerminal> {
   const row = await holdTerminal(tx, environment, id);
-  if (row.status !== status)
-    await updateTerminal(tx, environment.id, id, { status, updatedAt: services.clock.now() });
+  if (row.status !== status) await updateTerminal(tx, row, { status, updatedAt: services.clock.now() });
   return getVirtualTerminal(tx, services, environment, id);
 }
 

@@ -1,8 +1,10 @@
 // A virtual terminal as what a payment is for: whether it takes payments, and what its page shows.
+import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { visitCounts } from '#server/payments/sources/visit-counts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { VirtualTerminalStatus } from '#shared/contract/terminals/virtual-terminals.ts';
-import { addTerminalStart, addTerminalVisit, readTerminal } from './payer-queries.ts';
+import { readTerminal } from './payer-queries.ts';
 import { lockTerminal } from './queries.ts';
 
 type PayableTerminal = Payable & { status: VirtualTerminalStatus };
@@ -26,6 +28,7 @@ export const virtualTerminalSource: PaymentSource<PayableTerminal> = {
     const { environmentId, id, name, label, status, currency, notifyEmails, splitGroupId } =
       found as TerminalJson;
     return {
+      ...asksNothing,
       environmentId,
       id,
       status,
@@ -33,26 +36,12 @@ export const virtualTerminalSource: PaymentSource<PayableTerminal> = {
       notifyEmails,
       splitGroupId,
       title: label ? `${name} · ${label}` : name,
-      description: null,
-      imageUrl: null,
-      story: null,
-      amount: null,
-      amountMin: null,
-      amountMax: null,
-      customFields: [],
-      collectPhone: false,
-      collectAddress: false,
-      feeBearer: 'merchant',
-      expiresAt: null,
-      successMessage: null,
-      redirectUrl: null,
     };
   },
   isPublic: () => true,
   closedReason: closedReasonOf,
   closedError,
-  countVisit: (db, { environmentId, id }, day) => addTerminalVisit(db, environmentId, id, day),
-  countStart: (tx, { environmentId, id }) => addTerminalStart(tx, environmentId, id),
+  ...visitCounts(['virtual_terminals', 'virtual_terminal_days'], 'terminal_id'),
   takesUses: () => false,
   reserve: async (_tx, terminal) => {
     if (closedReasonOf(terminal)) throw new AppError('PAYMENT_CLOSED', { sentence: closedError().message });

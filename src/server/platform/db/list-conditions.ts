@@ -1,0 +1,29 @@
+// Conditions that the filters of lists share. Columns are named as the database names them, with their table: 'qr_codes.name'.
+import { type RawBuilder, sql } from 'kysely';
+import { containsPattern } from './list-pages.ts';
+
+const anything = sql<boolean>`true`;
+
+/** Whether one of the columns holds what was searched for; true of all where nothing was. */
+export function holdsText(search: string | undefined, columns: readonly string[]): RawBuilder<boolean> {
+  if (!search) return anything;
+  const pattern = containsPattern(search);
+  const hits = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
+  return sql<boolean>`(${sql.join(hits, sql` or `)})`;
+}
+
+/** Whether the column is one of the values that were chosen; true of all where none was. */
+export function isOneOf(column: string, chosen: readonly string[]): RawBuilder<boolean> {
+  return chosen.length === 0 ? anything : sql<boolean>`${sql.ref(column)} in (${sql.join(chosen)})`;
+}
+
+/** Whether a row of the table was made in the time that was asked for, its end left out. */
+export function isMadeBetween(
+  table: string,
+  { createdFrom, createdTo }: { createdFrom?: string | undefined; createdTo?: string | undefined },
+): RawBuilder<boolean> {
+  const at = sql.ref(`${table}.created_at`);
+  const from = createdFrom ? sql`${at} >= ${new Date(createdFrom)}` : anything;
+  const to = createdTo ? sql`${at} < ${new Date(createdTo)}` : anything;
+  return sql<boolean>`${from} and ${to}`;
+}
