@@ -1,39 +1,48 @@
-// Translations of the payer's pages: the English sentence is the key, so English needs neither a file nor i18next.
+// Translations of the payer's pages: the English sentence is the key, so English needs no file.
+import { fillIn, isLanguage, type Language, localeOf } from '#shared/languages/languages.ts';
+import { readStored, store } from './storage.ts';
 
 type Values = Record<string, string | number>;
-type Words = Record<string, string>;
+type Words = Readonly<Record<string, string>>;
 
 /** Languages beside English, each loaded on demand. */
-const languages: Record<string, () => Promise<Words>> = {};
+const loaders: Partial<Record<Language, () => Promise<{ words: Words }>>> = {
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+};
 
-/** i18next, once a language needs it: it weighs a sixth of the page, and most payers here read English. */
-let translate: ((sentence: string, values: Values) => string) | null = null;
+const memory = 'language';
+let language: Language = 'en';
+let words: Words = {};
 
-/** Makes ready the first of the payer's languages that there is. */
-export async function startTranslations(wanted: readonly string[] = navigator.languages): Promise<void> {
-  const known = wanted.map((tag) => tag.split('-')[0] ?? 'en');
-  const language = known.find((tag) => tag === 'en' || tag in languages) ?? 'en';
-  const loadWords = languages[language];
-  if (!loadWords) return;
-  const [{ default: i18next }, words] = await Promise.all([import('i18next'), loadWords()]);
-  await i18next.init({
-    lng: language,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    returnEmptyString: false,
-    interpolation: { escapeValue: false },
-    resources: { [language]: { translation: words } },
-  });
-  translate = (sentence, values) => i18next.t(sentence, values);
-  document.documentElement.lang = language;
+/** Makes ready the language of what is paid, where it has one, else the first of the payer's languages that there is. */
+export async function startTranslations(wanted: readonly string[] = payersLanguages()): Promise<void> {
+  const known = wanted.map((tag) => tag.split('-')[0] ?? 'en').find(isLanguage) ?? 'en';
+  if (known === language) return;
+  // A file that does not load leaves the page in English.
+  words = (await loaders[known]?.().catch(() => null))?.words ?? {};
+  language = known;
+  document.documentElement.lang = known;
+}
+
+/** Of an invoice or a quote: its customer's language, kept for the steps of paying it. */
+export async function followLanguage(of: Language): Promise<void> {
+  store(memory, of);
+  await startTranslations([of]);
+}
+
+function payersLanguages(): readonly string[] {
+  const followed = readStored(memory);
+  return followed ? [followed] : navigator.languages;
 }
 
 /** A sentence in the payer's language; `{{name}}` is replaced by a value. */
 export function t(sentence: string, values: Values = {}): string {
-  if (translate) return translate(sentence, values);
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return fillIn(words[sentence] ?? sentence, values);
 }
+
+/** How dates are written in the payer's language. */
+export const payersLocale = (): string => localeOf[language];
 
 /** A sentence of the server: they stand alone in other places, and among others need their end. */
 export function fullStop(sentence: string): string {
@@ -43,7 +52,7 @@ export function fullStop(sentence: string): string {
 
 /** An instant as the payer's own clock shows it, with its zone. */
 export function writeInstant(at: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(payersLocale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { t } from '../i18n.ts';
+import { payersLocale, t } from '../i18n.ts';
 
 /** 17 Nov 2026 of 2026-11-17. */
 export function dayText(day: string): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(payersLocale(), options).format(new Date(`${day}T00:00:00Z`));
 }
 
 export function HostedRow({

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { CallError, readAt } from '../api.ts';
+import { followLanguage } from '../i18n.ts';
 
 const againMs = 20_000;
 
@@ -20,7 +21,9 @@ export function useInvoice(slug: string): Found {
   const [failure, setFailure] = useState<CallError | null>(null);
   const reload = useCallback(async () => {
     try {
-      setInvoice(await readAt<HostedInvoice>(`/pay/${encodeURIComponent(slug)}/invoice`));
+      const found = await readAt<HostedInvoice>(`/pay/${encodeURIComponent(slug)}/invoice`);
+      await followLanguage(found.language);
+      setInvoice(found);
       setFailure(null);
     } catch (error) {
       setFailure(error instanceof CallError ? error : new CallError(0, null));

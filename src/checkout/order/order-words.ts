@@ -1,6 +1,6 @@
 // How often something is paid and on which day, in words.
 import type { Offer } from '#shared/contract/payments/sources/orders.ts';
-import { t } from '../i18n.ts';
+import { payersLocale, t } from '../i18n.ts';
 
 const units: Record<Offer['interval'], string> = {
   daily: 'day',
@@ -16,7 +16,7 @@ export function perPeriodText({
   interval,
   intervalCount,
 }: Pick<Offer, 'interval' | 'intervalCount'>): string {
-  const unit = units[interval];
+  const unit = t(units[interval]);
   return intervalCount === 1
     ? t('every {{unit}}', { unit })
     : t('every {{count}} {{unit}}s', { count: intervalCount, unit });
@@ -24,7 +24,7 @@ export function perPeriodText({
 
 /** 16 December 2026 */
 export function writeDay(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(payersLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }

@@ -7,7 +7,7 @@ import { CallError } from '../api.ts';
 import { applyBrand } from '../brand.ts';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
-import { t } from '../i18n.ts';
+import { followLanguage, t } from '../i18n.ts';
 import { dayText, HostedLines, HostedRow, HostedSums, Words } from '../invoice/hosted-parts.tsx';
 import { NotShown } from '../outcome/not-shown.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
@@ -21,6 +21,7 @@ export function QuotePage({ slug }: { slug: string }) {
   const read = useCallback(async () => {
     try {
       const found = await readQuote(slug);
+      await followLanguage(found.language);
       applyBrand(found.merchant);
       document.title = `${t('Quote {{number}}', { number: found.number })} · ${found.merchant.name}`;
       setQuote(found);

@@ -13,11 +13,14 @@ import type {
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import { peekNumber } from './number-series.ts';
 
 type ShownSettings = OutputOf<(typeof invoiceSettingsContract)['getInvoiceSettings']>;
 
-export async function readInvoiceSettings(db: Db, environmentId: string): Promise<InvoiceSettings> {
+export type ReadSettings = InvoiceSettings & { language: Language };
+
+export async function readInvoiceSettings(db: Db, environmentId: string): Promise<ReadSettings> {
   const row = await db
     .selectFrom('invoiceSettings')
     .where('environmentId', '=', environmentId)
@@ -70,6 +73,7 @@ export async function saveInvoiceSettings(
     partAllowed: input.partAllowed,
     reminders: JSON.stringify(input.reminders.toSorted((a, b) => a - b)),
     lateFee: input.lateFee && JSON.stringify(input.lateFee),
+    language: input.language ?? before.language,
     updatedAt: services.clock.now(),
   };
   await tx

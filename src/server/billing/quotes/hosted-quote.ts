@@ -1,7 +1,9 @@
 // The page of a quote for its customer, found by its address, and their answer.
+import { documentLanguage } from '#server/billing/invoices/documents/document-language.ts';
 import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
 import { findInvoiceRow } from '#server/billing/invoices/read-more.ts';
 import type { Writer } from '#server/billing/invoices/save-invoice.ts';
+import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
 import { describeMerchant, loadMerchant, withPayerClock } from '#server/payments/checkout/payment.ts';
 import { selectAddress } from '#server/payments/sources/addresses.ts';
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
@@ -10,6 +12,7 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Handlers, Services, TxServices } from '#server/services.ts';
 import { lineAmount, lineReckoning, sumsOfDocument } from '#shared/billing/paper/invoice-paper.ts';
+import { paperWords } from '#shared/billing/paper/paper-words.ts';
 import type { HostedQuote, hostedQuoteContract } from '#shared/contract/billing/quotes/hosted-quote.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type QuoteRow, quoteRows } from './queries.ts';
@@ -49,12 +52,16 @@ async function describe(services: TxServices, db: Db, slug: string): Promise<Hos
   const { publicUrl } = atHost(services, merchant.websiteHost);
   const isShown = row.status !== 'DRAFT';
   const document = documentOfQuote(row);
+  const settings = await readInvoiceSettings(db, row.environmentId);
+  const language = await documentLanguage(db, row, settings);
+  const words = paperWords(language);
   // Its last day may be over before a sweep has looked at it.
   const isOver = row.status === 'SENT' && row.nextAt !== null && row.nextAt <= now;
   return {
     now: now.toISOString(),
     ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
+    language,
     slug: row.slug ?? '',
     number: row.number ?? '',
     state: isOver ? 'EXPIRED' : row.status,
@@ -68,12 +75,12 @@ async function describe(services: TxServices, db: Db, slug: string): Promise<Hos
       ? document.lines.map((line) => ({
           name: line.name,
           description: line.description,
-          reckoning: lineReckoning(line, row.currency),
+          reckoning: lineReckoning(line, row.currency, words),
           amount: lineAmount(line),
         }))
       : [],
     sums: isShown
-      ? sumsOfDocument(document, 0).map(({ label, note, text, strong }) => ({
+      ? sumsOfDocument(document, 0, words).map(({ label, note, text, strong }) => ({
           label,
           note,
           strong,

@@ -105,6 +105,6 @@ export function selectCustomer(db: Db, environmentId: string, customerId: string
     .selectFrom('customers')
     .where('environmentId', '=', environmentId)
     .where('id', '=', customerId)
-    .select(['id', 'email', 'name', 'phone', 'createdAt'])
+    .select(['id', 'email', 'name', 'phone', 'language', 'createdAt'])
     .executeTakeFirst();
 }

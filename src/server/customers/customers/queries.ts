@@ -4,6 +4,7 @@ import { sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { CustomersTable } from '#server/platform/db/tables/payments.ts';
+import type { Language } from '#shared/languages/languages.ts';
 
 export type CustomerInput = {
   id: string;
@@ -94,7 +95,7 @@ export async function updateCustomerRow(
   tx: Tx,
   environmentId: string,
   id: string,
-  change: { name: string | null; phone: string | null },
+  change: { name: string | null; phone: string | null; language: Language | null },
 ): Promise<void> {
   await tx
     .updateTable('customers')

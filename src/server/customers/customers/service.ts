@@ -1,10 +1,16 @@
 // Customers: who paid a merchant, known by e-mail.
 
+import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { pseudonymOf } from '#server/platform/personal-data/erasure.ts';
-import type { Customer, CustomerDetail, CustomerListQuery } from '#shared/contract/customers/customers.ts';
+import type {
+  Customer,
+  CustomerDetail,
+  CustomerListQuery,
+  customerInput,
+} from '#shared/contract/customers/customers.ts';
 import { countCap } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -104,6 +110,7 @@ export async function getCustomer(
     email: erased ? null : row.email,
     name: row.name,
     phone: row.phone,
+    language: row.language,
     erased,
     payments: figures.reduce((sum, one) => sum + one.payments, 0),
     failed: figures.reduce((sum, one) => sum + one.failed, 0),
@@ -121,7 +128,7 @@ type Change = { environment: Environment; customerId: string; audit: (details: A
 export async function updateCustomer(
   tx: Tx,
   { environment, customerId, audit }: Change,
-  input: { name: string | null; phone: string | null },
+  input: z.output<typeof customerInput>,
 ): Promise<CustomerDetail> {
   const before = await getCustomer(tx, environment.id, customerId);
   if (before.erased) throw new AppError('CONFLICT', { sentence: 'This customer was erased.' });
@@ -130,12 +137,13 @@ export async function updateCustomer(
     const sentence = 'Phone Number is invalid';
     throw new AppError('VALIDATION', { sentence, fields: { phone: sentence } });
   }
-  const after = { name: input.name, phone: phone || null };
+  const { name, language = before.language } = input;
+  const after = { name, phone: phone || null, language };
   await updateCustomerRow(tx, environment.id, customerId, after);
   audit({
     entity: 'customer',
     entityId: customerId,
-    before: { name: before.name, phone: before.phone },
+    before: { name: before.name, phone: before.phone, language: before.language },
     after,
   });
   return getCustomer(tx, environment.id, customerId);

@@ -3,6 +3,7 @@ import type { InvoiceDocument } from '../../contract/billing/invoices/invoice-sh
 import type { InvoiceStatus, InvoiceTemplate } from '../../contract/billing/invoices/invoice-words.ts';
 import { type Currency, formatMoney } from '../../money.ts';
 import type { Paper, PaperFact, PaperRow, PaperSection, PaperTotal } from './paper.ts';
+import { englishWords, type PaperWords } from './paper-words.ts';
 
 export type PaperSeller = { name: string; color: string; testMode: boolean; simulated: boolean };
 
@@ -22,13 +23,9 @@ export type InvoicePaperInput = {
   settings: PaperSettings;
   /** Its page; null of a draft. */
   url: string | null;
+  /** Of the customer; English where it is left out. */
+  words?: PaperWords;
 };
-
-/** 4 Dec 2026 of 2026-12-04. */
-export function paperDay(day: string): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${day}T00:00:00Z`));
-}
 
 /** 7.5% of 750. */
 export const paperRate = (rate: number): string => `${rate / 100}%`;
@@ -36,6 +33,9 @@ export const paperRate = (rate: number): string => `${rate / 100}%`;
 /** Up to three decimals, with thousands apart. */
 export const paperQuantity = (quantity: number): string =>
   new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }).format(quantity);
+
+/** At the foot of every page; its places are filled when all pages are there. */
+export const pagesSentence = 'Page {{page}} of {{count}}';
 
 const statusMarks: Partial<Record<InvoiceStatus, string>> = {
   DRAFT: 'Draft',
@@ -61,10 +61,13 @@ export function sectionOf(title: string, text: string | null): PaperSection[] {
   return lines.length > 0 ? [{ title, lines }] : [];
 }
 
-export function customerParty({ customer }: Pick<InvoiceDocument, 'customer'>): PaperSection {
+export function customerParty(
+  { customer }: Pick<InvoiceDocument, 'customer'>,
+  { say }: PaperWords,
+): PaperSection {
   const tin = customer.tin ? [`TIN ${customer.tin}`] : [];
   return {
-    title: 'Billed to',
+    title: say('Billed to'),
     lines: [customer.name, customer.email, ...linesOf(customer.address), ...tin],
   };
 }
@@ -72,15 +75,23 @@ export function customerParty({ customer }: Pick<InvoiceDocument, 'customer'>): 
 type Line = InvoiceDocument['lines'][number];
 
 /** Deposit, Instalment 2, Balance */
-export function partLabel({ isDeposit }: { isDeposit: boolean }, index: number, count: number): string {
-  if (isDeposit) return 'Deposit';
-  return index === count - 1 ? 'Balance' : `Instalment ${index + 1}`;
+export function partLabel(
+  { isDeposit }: { isDeposit: boolean },
+  { index, count }: { index: number; count: number },
+  { say }: PaperWords = englishWords,
+): string {
+  if (isDeposit) return say('Deposit');
+  return index === count - 1 ? say('Balance') : say('Instalment {{number}}', { number: index + 1 });
 }
 
-function scheduleLines({ schedule, currency }: InvoiceDocument): string[] {
-  return schedule.map(
-    (part, index) =>
-      `${partLabel(part, index, schedule.length)}, due ${paperDay(part.dueOn)}: ${formatMoney(part.amount, currency)}`,
+function scheduleLines({ schedule, currency }: InvoiceDocument, words: PaperWords): string[] {
+  const count = schedule.length;
+  return schedule.map((part, index) =>
+    words.say('{{part}}, due {{day}}: {{amount}}', {
+      part: partLabel(part, { index, count }, words),
+      day: words.day(part.dueOn),
+      amount: formatMoney(part.amount, currency),
+    }),
   );
 }
 
@@ -88,10 +99,10 @@ const withUnit = ({ quantity, unit }: Line): string =>
   unit ? `${paperQuantity(quantity)} ${unit}` : paperQuantity(quantity);
 
 /** 22 × ₦42,000.00, 5% off */
-export function lineReckoning(line: Line, currency: Currency): string {
-  const off = discountText(line, currency);
+export function lineReckoning(line: Line, currency: Currency, { say }: PaperWords = englishWords): string {
+  const discount = discountText(line, currency);
   const price = `${withUnit(line)} × ${formatMoney(line.unitPrice, currency)}`;
-  return off ? `${price}, ${off} off` : price;
+  return discount ? say('{{price}}, {{discount}} off', { price, discount }) : price;
 }
 
 function discountText({ discount }: Line, currency: Currency): string | null {
@@ -123,42 +134,55 @@ const plain = (label: string, text: string, note: string | null = null): PaperTo
 });
 
 /** The sums of a document, in their one order: subtotal, discounts, delivery, taxes by rate, rounding, late fee, total. */
-export function sumsOfDocument(document: InvoiceDocument, lateFee: number): PaperTotal[] {
+export function sumsOfDocument(
+  document: InvoiceDocument,
+  lateFee: number,
+  { say }: PaperWords = englishWords,
+): PaperTotal[] {
   const { currency } = document;
   const money = (amount: number) => formatMoney(amount, currency);
   return [
-    plain('Subtotal', money(document.subtotal)),
+    plain(say('Subtotal'), money(document.subtotal)),
     ...(document.discountAmount > 0
       ? [
           plain(
-            'Discounts',
+            say('Discounts'),
             money(-document.discountAmount),
-            document.coupon && `coupon ${document.coupon.code}`,
+            document.coupon && say('coupon {{code}}', { code: document.coupon.code }),
           ),
         ]
       : []),
-    ...(document.shippingAmount > 0 ? [plain('Delivery', money(document.shippingAmount))] : []),
+    ...(document.shippingAmount > 0 ? [plain(say('Delivery'), money(document.shippingAmount))] : []),
     ...document.taxes.map(({ name, rate, base, amount, isInclusive }) =>
-      plain(`${name} ${paperRate(rate)}`, money(amount), `${isInclusive ? 'in' : 'on'} ${money(base)}`),
+      plain(
+        `${name} ${paperRate(rate)}`,
+        money(amount),
+        isInclusive
+          ? say('in {{amount}}', { amount: money(base) })
+          : say('on {{amount}}', { amount: money(base) }),
+      ),
     ),
-    ...(document.roundingAmount !== 0 ? [plain('Rounding', money(document.roundingAmount))] : []),
-    ...(lateFee > 0 ? [plain('Late fee', money(lateFee))] : []),
-    { label: 'Total', note: null, text: money(document.total + lateFee), strong: true },
+    ...(document.roundingAmount !== 0 ? [plain(say('Rounding'), money(document.roundingAmount))] : []),
+    ...(lateFee > 0 ? [plain(say('Late fee'), money(lateFee))] : []),
+    { label: say('Total'), note: null, text: money(document.total + lateFee), strong: true },
   ];
 }
 
 /** What was settled, and what is due after it. */
-export function settledOf({
-  document: { currency },
-  payments,
-  due,
-  status,
-}: Pick<InvoicePaperInput, 'document' | 'payments' | 'due' | 'status'>): PaperTotal[] {
+function settledOf(
+  {
+    document: { currency },
+    payments,
+    due,
+    status,
+  }: Pick<InvoicePaperInput, 'document' | 'payments' | 'due' | 'status'>,
+  { say, day }: PaperWords,
+): PaperTotal[] {
   const rows = payments
     .filter(({ amount }) => amount > 0)
-    .map(({ label, paidOn, amount }) => plain(label, formatMoney(-amount, currency), paperDay(paidOn)));
+    .map(({ label, paidOn, amount }) => plain(say(label), formatMoney(-amount, currency), day(paidOn)));
   if (status === 'DRAFT') return rows;
-  return [...rows, { label: 'Amount due', note: null, text: formatMoney(due, currency), strong: true }];
+  return [...rows, { label: say('Amount due'), note: null, text: formatMoney(due, currency), strong: true }];
 }
 
 const columns = [
@@ -170,49 +194,54 @@ const columns = [
   { label: 'Amount', align: 'right', share: 5 },
 ] as const;
 
+const inWords = <C extends { label: string }>(columns: readonly C[], { say }: PaperWords): C[] =>
+  columns.map((column) => Object.assign({}, column, { label: say(column.label) }));
+
 export function invoicePaper(input: InvoicePaperInput): Paper {
-  const { document, status, due, seller, settings, url } = input;
+  const { document, status, due, seller, settings, url, words = englishWords } = input;
+  const { say, day } = words;
   const { currency, total } = document;
   const isOpen = due > 0;
   const mark = statusMarks[status];
   const facts: PaperFact[] = [
-    { label: 'Invoice number', text: document.number ?? 'Draft' },
-    { label: 'Issued', text: paperDay(document.issueOn) },
-    { label: 'Due', text: paperDay(document.dueOn) },
-    ...(document.poNumber ? [{ label: 'Your order', text: document.poNumber }] : []),
-    ...(document.revision > 1 ? [{ label: 'Revision', text: String(document.revision) }] : []),
+    { label: say('Invoice number'), text: document.number ?? say('Draft') },
+    { label: say('Issued'), text: day(document.issueOn) },
+    { label: say('Due'), text: day(document.dueOn) },
+    ...(document.poNumber ? [{ label: say('Your order'), text: document.poNumber }] : []),
+    ...(document.revision > 1 ? [{ label: say('Revision'), text: String(document.revision) }] : []),
   ];
   return {
     template: document.template,
-    title: 'Invoice',
-    number: document.number ?? 'Draft',
+    title: say('Invoice'),
+    number: document.number ?? say('Draft'),
     seller: { name: seller.name, color: seller.color },
-    marks: [...(mark ? [mark] : []), ...sellerMarks(seller)],
+    marks: [...(mark ? [mark] : []), ...sellerMarks(seller)].map((one) => say(one)),
     headline:
       isOpen || status === 'DRAFT'
-        ? { label: 'Amount due', text: formatMoney(isOpen ? due : total, currency) }
-        : { label: 'Total', text: formatMoney(total + input.lateFee, currency) },
-    parties: [customerParty(document)],
+        ? { label: say('Amount due'), text: formatMoney(isOpen ? due : total, currency) }
+        : { label: say('Total'), text: formatMoney(total + input.lateFee, currency) },
+    parties: [customerParty(document, words)],
     facts,
-    columns,
+    columns: inWords(columns, words),
     rows: rowsOf(document),
-    empty: 'No lines',
-    totals: [...sumsOfDocument(document, input.lateFee), ...settledOf(input)],
+    empty: say('No lines'),
+    totals: [...sumsOfDocument(document, input.lateFee, words), ...settledOf(input, words)],
     sections: [
-      ...sectionOf('Payment schedule', scheduleLines(document).join('\n')),
-      ...sectionOf('Notes', document.notes),
-      ...(isOpen || status === 'DRAFT' ? sectionOf('Pay by bank transfer', settings.bankDetails) : []),
-      ...sectionOf('Terms', document.terms),
+      ...sectionOf(say('Payment schedule'), scheduleLines(document, words).join('\n')),
+      ...sectionOf(say('Notes'), document.notes),
+      ...(isOpen || status === 'DRAFT' ? sectionOf(say('Pay by bank transfer'), settings.bankDetails) : []),
+      ...sectionOf(say('Terms'), document.terms),
     ],
     pay:
       url && isOpen
         ? {
             url,
-            title: `Pay ${formatMoney(due, currency)}`,
-            text: 'Scan the code or open the address to pay by card, transfer or USSD.',
+            title: say('Pay {{amount}}', { amount: formatMoney(due, currency) }),
+            text: say('Scan the code or open the address to pay by card, transfer or USSD.'),
           }
         : null,
     footer: settings.footer ?? seller.name,
+    pages: say(pagesSentence),
   };
 }
 
@@ -221,39 +250,50 @@ export type CreditNotePaperInput = {
   note: { number: string; reason: string | null; on: string; received: number; amount: number };
   seller: PaperSeller;
   settings: PaperSettings;
+  words?: PaperWords;
 };
 
 /** A credit note: how much less the customer owes by it, and why. */
-export function creditNotePaper({ document, note, seller, settings }: CreditNotePaperInput): Paper {
+export function creditNotePaper({
+  document,
+  note,
+  seller,
+  settings,
+  words = englishWords,
+}: CreditNotePaperInput): Paper {
+  const { say, day } = words;
   const { currency, template } = document;
   const money = (amount: number) => formatMoney(amount, currency);
   const kept = note.received - note.amount;
   return {
     template: template satisfies InvoiceTemplate,
-    title: 'Credit note',
+    title: say('Credit note'),
     number: note.number,
     seller: { name: seller.name, color: seller.color },
-    marks: sellerMarks(seller),
-    headline: { label: 'Credited', text: money(note.received) },
-    parties: [customerParty(document)],
+    marks: sellerMarks(seller).map((one) => say(one)),
+    headline: { label: say('Credited'), text: money(note.received) },
+    parties: [customerParty(document, words)],
     facts: [
-      { label: 'Credit note', text: note.number },
-      { label: 'Written', text: paperDay(note.on) },
-      { label: 'Of invoice', text: document.number ?? '' },
+      { label: say('Credit note'), text: note.number },
+      { label: say('Written'), text: day(note.on) },
+      { label: say('Of invoice'), text: document.number ?? '' },
     ],
     columns: [
-      { label: 'Reason', align: 'left', share: 10 },
-      { label: 'Amount', align: 'right', share: 4 },
+      { label: say('Reason'), align: 'left', share: 10 },
+      { label: say('Amount'), align: 'right', share: 4 },
     ],
-    rows: [{ cells: [note.reason ?? 'Credit', money(note.received)], note: null }],
+    rows: [{ cells: [note.reason ?? say('Credit'), money(note.received)], note: null }],
     empty: '',
     totals: [
-      ...(note.amount > 0 ? [plain(`Off invoice ${document.number ?? ''}`.trim(), money(note.amount))] : []),
-      ...(kept > 0 ? [plain('Kept as credit', money(kept))] : []),
-      { label: 'Credited', note: null, text: money(note.received), strong: true },
+      ...(note.amount > 0
+        ? [plain(say('Off invoice {{number}}', { number: document.number ?? '' }).trim(), money(note.amount))]
+        : []),
+      ...(kept > 0 ? [plain(say('Kept as credit'), money(kept))] : []),
+      { label: say('Credited'), note: null, text: money(note.received), strong: true },
     ],
     sections: [],
     pay: null,
     footer: settings.footer ?? seller.name,
+    pages: say(pagesSentence),
   };
 }

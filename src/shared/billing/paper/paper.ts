@@ -42,6 +42,8 @@ export type Paper = {
   /** The page to pay on, as a code to scan beside a sentence. */
   pay: { url: string; title: string; text: string } | null;
   footer: string;
+  /** Page {{page}} of {{count}}, in the language of the document. */
+  pages: string;
 };
 
 /** What a template changes, in points; both painters go by it. */

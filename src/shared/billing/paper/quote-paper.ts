@@ -2,14 +2,9 @@
 import type { InvoiceDocument } from '../../contract/billing/invoices/invoice-shapes.ts';
 import { type QuoteStatus, quoteStatusLabels } from '../../contract/billing/quotes/quote-words.ts';
 import { formatMoney } from '../../money.ts';
-import {
-  invoicePaper,
-  type PaperSeller,
-  type PaperSettings,
-  paperDay,
-  sellerMarks,
-} from './invoice-paper.ts';
+import { invoicePaper, type PaperSeller, type PaperSettings, sellerMarks } from './invoice-paper.ts';
 import type { Paper } from './paper.ts';
+import { englishWords, type PaperWords } from './paper-words.ts';
 
 export type QuotePaperInput = {
   document: InvoiceDocument;
@@ -18,9 +13,13 @@ export type QuotePaperInput = {
   settings: PaperSettings;
   /** Its page; null of a draft. */
   url: string | null;
+  /** Of the customer; English where it is left out. */
+  words?: PaperWords;
 };
 
-export function quotePaper({ document, status, seller, settings, url }: QuotePaperInput): Paper {
+export function quotePaper(input: QuotePaperInput): Paper {
+  const { document, status, seller, settings, url, words = englishWords } = input;
+  const { say, day } = words;
   const paper = invoicePaper({
     document,
     seller,
@@ -30,26 +29,34 @@ export function quotePaper({ document, status, seller, settings, url }: QuotePap
     due: 0,
     payments: [],
     url: null,
+    words,
   });
   const total = formatMoney(document.total, document.currency);
   return Object.assign({}, paper, {
-    title: 'Quote',
-    marks: [...(status === 'SENT' ? [] : [quoteStatusLabels[status]]), ...sellerMarks(seller)],
-    headline: { label: 'Total', text: total },
-    parties: paper.parties.map(({ lines }) => ({ title: 'Prepared for', lines })),
+    title: say('Quote'),
+    marks: [...(status === 'SENT' ? [] : [quoteStatusLabels[status]]), ...sellerMarks(seller)].map((one) =>
+      say(one),
+    ),
+    headline: { label: say('Total'), text: total },
+    parties: paper.parties.map(({ lines }) => ({ title: say('Prepared for'), lines })),
     facts: [
-      { label: 'Quote number', text: document.number ?? 'Draft' },
-      { label: 'Written', text: paperDay(document.issueOn) },
-      { label: 'Valid until', text: paperDay(document.dueOn) },
-      ...(document.poNumber ? [{ label: 'Your order', text: document.poNumber }] : []),
+      { label: say('Quote number'), text: document.number ?? say('Draft') },
+      { label: say('Written'), text: day(document.issueOn) },
+      { label: say('Valid until'), text: day(document.dueOn) },
+      ...(document.poNumber ? [{ label: say('Your order'), text: document.poNumber }] : []),
     ],
-    sections: paper.sections.filter(({ title }) => title !== 'Pay by bank transfer'),
+    sections: paper.sections.filter(({ title }) => title !== say('Pay by bank transfer')),
     pay:
       url && status === 'SENT'
         ? {
             url,
-            title: 'Accept or decline',
-            text: `Scan the code or open the address until ${paperDay(document.dueOn)}. You get an invoice once you accept.`,
+            title: say('Accept or decline'),
+            text: say(
+              'Scan the code or open the address until {{day}}. You get an invoice once you accept.',
+              {
+                day: day(document.dueOn),
+              },
+            ),
           }
         : null,
   });

@@ -1,5 +1,6 @@
 // Contract of customers: who has paid a business, known by e-mail address.
 import { z } from 'zod';
+import { languages } from '../../languages/languages.ts';
 import { canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
@@ -21,6 +22,7 @@ export type Customer = z.output<typeof customer>;
 
 export const customerDetail = customer.extend({
   phone: z.string().nullable(),
+  language: z.enum(languages).nullable().describe('Of their documents; null: that of the invoice settings'),
   failed: z.number().int().describe('Payments that failed'),
   refunded: z
     .array(z.object({ currency: currencyField, amount: minorUnits }))
@@ -44,6 +46,10 @@ export type CustomerListQuery = z.output<typeof customerListQuery>;
 export const customerInput = z.object({
   name: optionalText(100).describe('Also on receipts to come'),
   phone: optionalText(30),
+  language: z
+    .enum(languages, 'Choose a language')
+    .nullish()
+    .describe('Of their documents; left out: as it is; null: that of the invoice settings'),
 });
 
 /** Either lists those who pay. */
@@ -81,7 +87,7 @@ export const customersContract = {
   updateCustomer: {
     method: 'PUT',
     url: '/customers/:customerId',
-    summary: 'Correct the name and phone number of a customer',
+    summary: 'Correct the name, phone number and language of a customer',
     description: 'Payments keep what was said when they were made.',
     access: correctCustomers,
     params: one,

@@ -1,15 +1,14 @@
 // A document of billing as HTML: painted from the same description as its PDF, on white paper in both themes.
 import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import { inkOn, type Paper, paperSize, paperStyles } from '#shared/billing/paper/paper.ts';
+import { fillIn } from '#shared/languages/languages.ts';
 import './paper-sheet.css';
 
 type Props = { paper: Paper; logoUrl: string | null; label: string };
 
 export function PaperSheet({ paper, logoUrl, label }: Props) {
-  const { t } = useTranslation();
   const { ref, width } = useElementSize();
   const { template, seller } = paper;
   const style = paperStyles[template];
@@ -51,7 +50,7 @@ export function PaperSheet({ paper, logoUrl, label }: Props) {
         ))}
         <footer>
           <span>{paper.footer}</span>
-          <span>{t('Page {{page}} of {{count}}', { page: 1, count: 1 })}</span>
+          <span>{fillIn(paper.pages, { page: 1, count: 1 })}</span>
         </footer>
       </div>
     </section>

@@ -2,8 +2,10 @@
 import { calculate } from '#shared/billing/calculation.ts';
 import { invoicePaper } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper } from '#shared/billing/paper/paper.ts';
+import { paperWords } from '#shared/billing/paper/paper-words.ts';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { InvoiceTemplate } from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type Sampled = {
@@ -16,6 +18,7 @@ export type Sampled = {
   terms: string | null;
   footer: string | null;
   bankDetails: string | null;
+  language: Language;
   seller: { name: string; testMode: boolean; simulated: boolean };
 };
 
@@ -103,5 +106,6 @@ export function samplePaper(sampled: Sampled): Paper {
     },
     settings: { footer: sampled.footer, bankDetails: sampled.bankDetails },
     url: `${location.origin}/pay/inv-example`,
+    words: paperWords(sampled.language),
   });
 }

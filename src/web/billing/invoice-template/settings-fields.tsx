@@ -6,6 +6,7 @@ import type {
   invoiceSettingsContract,
 } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { languageLabels, languages } from '#shared/languages/languages.ts';
 import { useSession } from '#web/api/session.ts';
 import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
@@ -70,6 +71,12 @@ export function WordFields({ form }: { form: Form }) {
   return (
     <SectionCard title={t('Words on every document')}>
       <div className="stack">
+        <SelectField
+          label="Language"
+          hint={t('Of documents and their pages, for customers who have none of their own.')}
+          data={languages.map((value) => ({ value, label: languageLabels[value] }))}
+          {...form.getInputProps('language')}
+        />
         <TextAreaField
           label="Terms"
           optional

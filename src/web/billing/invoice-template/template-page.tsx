@@ -89,13 +89,14 @@ function Preview({ values, nextNumber, seller }: PreviewProps) {
   const now = currentTime();
   const dueDays = Number.isFinite(values.dueDays) ? Math.min(365, Math.max(0, values.dueDays)) : 0;
   const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-  const { template, terms, footer, bankDetails, color, logoImageId } = values;
+  const { template, terms, footer, bankDetails, color, logoImageId, language } = values;
   const isColor = color !== null && /^#[0-9a-f]{6}$/i.test(color);
   const paper = samplePaper({
     template,
     terms,
     footer: footer || null,
     bankDetails,
+    language,
     number: nextNumberOf(nextNumber, values, dayOf(now).slice(0, 4)),
     currency,
     color: isColor ? color : seller.color,

@@ -5,10 +5,12 @@ import {
   customerInput,
   customersContract,
 } from '#shared/contract/customers/customers.ts';
+import { languageLabels, languages } from '#shared/languages/languages.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
@@ -17,7 +19,7 @@ type Props = { customer: CustomerDetail; opened: boolean; onClose: () => void };
 export function CustomerForm({ customer, opened, onClose }: Props) {
   const { t } = useTranslation();
   const { business } = useSession();
-  const values = { name: customer.name ?? '', phone: customer.phone ?? '' };
+  const values = { name: customer.name ?? '', phone: customer.phone ?? '', language: customer.language };
   const form = useContractForm(customerInput, values);
   const save = useCall(customersContract.updateCustomer, { form });
   return (
@@ -35,6 +37,15 @@ export function CustomerForm({ customer, opened, onClose }: Props) {
         optional
         callingCode={business.country === 'US' ? '1' : '234'}
         {...form.getInputProps('phone')}
+      />
+      <SelectField
+        label="Language"
+        optional
+        clearable
+        placeholder={t('As the invoice template has it')}
+        hint={t('Invoices, quotes, statements and their pages are read in it.')}
+        data={languages.map((value) => ({ value, label: languageLabels[value] }))}
+        {...form.getInputProps('language')}
       />
       <p className="mut sm">
         {t(

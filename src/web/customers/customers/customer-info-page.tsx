@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerDetail } from '#shared/contract/customers/customers.ts';
 import { customerCardsContract as contract } from '#shared/contract/payments/customers/customer-cards.ts';
 import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
+import { languageLabels } from '#shared/languages/languages.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
@@ -84,6 +85,7 @@ export function KnownOfCustomer({ customer }: { customer: CustomerDetail }) {
           { label: t('Name'), value: customer.name ?? '—' },
           { label: t('E-mail'), value: customer.email ?? '—' },
           { label: t('Phone number'), value: <span className="num">{customer.phone ?? '—'}</span> },
+          customer.language !== null && { label: t('Language'), value: languageLabels[customer.language] },
           { label: t('First payment'), value: at(customer.firstPaidAt) },
           { label: t('Last payment'), value: at(customer.lastPaidAt) },
           { label: t('Known since'), value: at(customer.createdAt) },

@@ -7,6 +7,7 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { lineAmount, lineReckoning, partLabel, sumsOfDocument } from '#shared/billing/paper/invoice-paper.ts';
+import { paperWords } from '#shared/billing/paper/paper-words.ts';
 import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -18,6 +19,7 @@ import { type InvoiceRow, selectInvoice, selectInvoicePayments, selectLines } fr
 import { readInvoiceSettings } from '../settings.ts';
 import { leastOf } from '../source.ts';
 import { dueOf } from '../states.ts';
+import { documentLanguage } from './document-language.ts';
 
 /** The invoice at an address, or NOT_FOUND: also for the address of anything else. */
 export async function findHosted(db: Db, slug: string): Promise<InvoiceRow> {
@@ -46,7 +48,9 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
   const isShown = row.status !== 'DRAFT';
   const document = documentOf(row, isShown ? await selectLines(db, row) : []);
   const payments = isShown ? paymentsOf(row, await selectInvoicePayments(db, row)) : [];
-  const { bankDetails } = await readInvoiceSettings(db, row.environmentId);
+  const settings = await readInvoiceSettings(db, row.environmentId);
+  const language = await documentLanguage(db, row, settings);
+  const words = paperWords(language);
   const due = dueOf(row);
   const { partAllowed, schedule, paid, currency } = row;
   const least = leastOf({ partAllowed, schedule, paid, due, currency });
@@ -54,6 +58,7 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
   return {
     now: now.toISOString(),
     ...moneyModeOf(services, merchant),
+    language,
     slug: row.slug ?? '',
     number: row.number ?? '',
     state: isShown ? row.status : 'UNSENT',
@@ -68,7 +73,7 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
     asked: askedNow(schedule, { paid, due, today }),
     parts: isShown
       ? partsWithPaid(schedule, paid).map((part, index, parts) => ({
-          label: partLabel(part, index, parts.length),
+          label: partLabel(part, { index, count: parts.length }, words),
           dueOn: part.dueOn,
           amount: part.amount,
           paid: part.paid,
@@ -77,11 +82,11 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
     lines: document.lines.map((line) => ({
       name: line.name,
       description: line.description,
-      reckoning: lineReckoning(line, row.currency),
+      reckoning: lineReckoning(line, row.currency, words),
       amount: lineAmount(line),
     })),
     sums: isShown
-      ? sumsOfDocument(document, row.lateFee).map(({ label, note, text, strong }) => ({
+      ? sumsOfDocument(document, row.lateFee, words).map(({ label, note, text, strong }) => ({
           label,
           note,
           amount: text,
@@ -92,7 +97,7 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
       .filter(({ undoneAt }) => undoneAt === null)
       .map((one) => ({
         kind: one.kind,
-        label: one.label,
+        label: words.say(one.label),
         on: one.paidOn,
         amount: one.amount - one.returned,
         credited: one.credited - one.creditReturned,
@@ -103,6 +108,6 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
     least: (partAllowed || schedule.length > 0) && due > least ? least : null,
     notes: isShown ? row.notes : null,
     terms: isShown ? row.terms : null,
-    bankDetails: due > 0 ? bankDetails : null,
+    bankDetails: due > 0 ? settings.bankDetails : null,
   };
 }

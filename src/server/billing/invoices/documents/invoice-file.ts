@@ -15,6 +15,7 @@ import {
   type PaperSeller,
 } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper } from '#shared/billing/paper/paper.ts';
+import { paperWords } from '#shared/billing/paper/paper-words.ts';
 import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { InvoicePayment } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -30,6 +31,7 @@ import {
 } from '../queries.ts';
 import { readInvoiceSettings } from '../settings.ts';
 import { dueOf } from '../states.ts';
+import { documentLanguage } from './document-language.ts';
 import { paintPaper } from './paint-paper.ts';
 
 /** Whose document it is, as it is signed. */
@@ -70,7 +72,8 @@ export async function paperAnswer(
   logo: Buffer | null,
 ): Promise<FileAnswer> {
   const body = await paintPaper(paper, logo, services.clock.now());
-  const name = `${paper.title}-${paper.number}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const plain = `${paper.title}-${paper.number}`.normalize('NFD').replace(/\p{M}/gu, '');
+  const name = plain.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return { contentType: 'application/pdf', body, fileName: `${name}.pdf` };
 }
 
@@ -89,6 +92,7 @@ export async function getInvoiceFile(services: Services, db: Db, place: Place): 
     seller: sellerOf(services, merchant, settings),
     settings,
     url: invoiceUrl(row, publicUrl),
+    words: paperWords(await documentLanguage(db, row, settings)),
   });
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
 }
@@ -116,6 +120,7 @@ export async function getCreditNoteFile(
     note: { number: number ?? '', reason, on, received, amount },
     seller: sellerOf(services, merchant, settings),
     settings,
+    words: paperWords(await documentLanguage(db, row, settings)),
   });
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
 }

@@ -2,6 +2,7 @@
 import { openPdf } from '#server/platform/documents/open-pdf.ts';
 import { qrModules } from '#server/platform/documents/qr-code.ts';
 import { type Paper, paperSize, paperStyles } from '#shared/billing/paper/paper.ts';
+import { fillIn } from '#shared/languages/languages.ts';
 import { drawHead, drawParties } from './paper-head.ts';
 import { drawRule, ink, makeRoom, type Pen, quiet } from './paper-pen.ts';
 import { drawTable } from './paper-table.ts';
@@ -112,7 +113,7 @@ function drawFeet(pen: Pen): void {
     canvas.font('regular').fontSize(8).fillColor(quiet);
     const line = { height: 22, ellipsis: true };
     canvas.text(paper.footer, style.margin, pen.y + 7, { ...line, width: width - 90 });
-    canvas.text(`Page ${page + 1} of ${count}`, style.margin + width - 80, pen.y + 7, {
+    canvas.text(fillIn(paper.pages, { page: page + 1, count }), style.margin + width - 80, pen.y + 7, {
       ...line,
       width: 80,
       align: 'right',

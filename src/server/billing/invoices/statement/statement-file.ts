@@ -5,11 +5,13 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
-import { paperDay, sellerMarks } from '#shared/billing/paper/invoice-paper.ts';
+import { pagesSentence, sellerMarks } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper } from '#shared/billing/paper/paper.ts';
+import { type PaperWords, paperWords } from '#shared/billing/paper/paper-words.ts';
 import { invoiceEntryLabels } from '#shared/billing/statement-words.ts';
 import type { InvoiceStatement } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
+import { documentLanguage } from '../documents/document-language.ts';
 import { logoOf, paperAnswer, sellerOf } from '../documents/invoice-file.ts';
 import { readInvoiceSettings } from '../settings.ts';
 import { type AskedStatement, readInvoiceStatement } from './statement.ts';
@@ -17,7 +19,7 @@ import { type AskedStatement, readInvoiceStatement } from './statement.ts';
 /** A document for people: of more entries it says so. */
 const entriesMax = 2000;
 
-type Customer = { name: string | null; email: string };
+type Customer = { id: string; name: string | null; email: string };
 type Span = { from: string; to: string };
 
 export async function getInvoiceStatementFile(
@@ -41,7 +43,13 @@ export async function getInvoiceStatementFile(
   const merchant = await loadMerchant(services, db, environment.id);
   const settings = await readInvoiceSettings(db, environment.id);
   const seller = sellerOf(services, merchant, settings);
-  const written = { statement, span, day, customer: asked.customer };
+  const language = await documentLanguage(
+    db,
+    { environmentId: environment.id, customerId: asked.customer.id },
+    settings,
+  );
+  const words = paperWords(language);
+  const written = { statement, span, day, customer: asked.customer, words };
   const paper = statementPaper(written, seller, settings);
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
 }
@@ -70,57 +78,67 @@ type Written = {
   span: Span;
   day: (at: string) => string;
   customer: Customer;
+  words: PaperWords;
 };
 
 function statementPaper(
-  { statement, span, day, customer }: Written,
+  { statement, span, day, customer, words }: Written,
   seller: ReturnType<typeof sellerOf>,
   settings: Awaited<ReturnType<typeof readInvoiceSettings>>,
 ): Paper {
+  const { say } = words;
   const { currency, opening, invoiced, settled, dropped, closing, entries, isWhole } = statement;
   const money = (amount: number, sign = false): string => formatMoney(amount, currency, { sign });
   const sum = (label: string, text: string, strong = false) => ({ label, note: null, text, strong });
   return {
     template: settings.template,
-    title: 'Statement of account',
-    number: `${paperDay(span.from)} to ${paperDay(span.to)}`,
+    title: say('Statement of account'),
+    number: say('{{from}} to {{to}}', { from: words.day(span.from), to: words.day(span.to) }),
     seller: { name: seller.name, color: seller.color },
-    marks: sellerMarks(seller),
-    headline: { label: closing < 0 ? 'In credit' : 'Owed', text: money(Math.abs(closing)) },
-    parties: [{ title: 'Customer', lines: [customer.name ?? customer.email, customer.email] }],
+    marks: sellerMarks(seller).map((one) => say(one)),
+    headline: { label: closing < 0 ? say('In credit') : say('Owed'), text: money(Math.abs(closing)) },
+    parties: [{ title: say('Customer'), lines: [customer.name ?? customer.email, customer.email] }],
     facts: [
-      { label: 'Opening balance', text: money(opening) },
-      { label: 'Closing balance', text: money(closing) },
+      { label: say('Opening balance'), text: money(opening) },
+      { label: say('Closing balance'), text: money(closing) },
     ],
     columns: [
-      { label: 'Date', align: 'left', share: 4 },
-      { label: 'What happened', align: 'left', share: 5 },
-      { label: 'Reference', align: 'left', share: 6 },
-      { label: 'Amount', align: 'right', share: 5 },
-      { label: 'Balance', align: 'right', share: 5 },
+      { label: say('Date'), align: 'left', share: 4 },
+      { label: say('What happened'), align: 'left', share: 5 },
+      { label: say('Reference'), align: 'left', share: 6 },
+      { label: say('Amount'), align: 'right', share: 5 },
+      { label: say('Balance'), align: 'right', share: 5 },
     ],
     rows: entries.toReversed().map((one) => ({
       cells: [
-        paperDay(day(one.at)),
-        invoiceEntryLabels[one.kind],
+        words.day(day(one.at)),
+        say(invoiceEntryLabels[one.kind]),
         one.reference || '–',
         money(one.amount, true),
         money(one.balance),
       ],
       note: null,
     })),
-    empty: 'Nothing was billed or paid in these days.',
+    empty: say('Nothing was billed or paid in these days.'),
     totals: [
-      sum('Opening balance', money(opening)),
-      sum('Invoiced', money(invoiced, true)),
-      sum('Paid and credited', money(-settled, true)),
-      ...(dropped > 0 ? [sum('Void and written off', money(-dropped))] : []),
-      sum('Closing balance', money(closing), true),
+      sum(say('Opening balance'), money(opening)),
+      sum(say('Invoiced'), money(invoiced, true)),
+      sum(say('Paid and credited'), money(-settled, true)),
+      ...(dropped > 0 ? [sum(say('Void and written off'), money(-dropped))] : []),
+      sum(say('Closing balance'), money(closing), true),
     ],
     sections: isWhole
       ? []
-      : [{ title: 'Note', lines: [`The latest ${entries.length} entries are shown; the sums are of all.`] }],
+      : [
+          {
+            title: say('Note'),
+            lines: [
+              say('The latest {{count}} entries are shown; the sums are of all.', { count: entries.length }),
+            ],
+          },
+        ],
     pay: null,
     footer: settings.footer ?? seller.name,
+    pages: say(pagesSentence),
   };
 }

@@ -1,5 +1,6 @@
 // Contract of the page of an invoice for its customer: what is on it, and its documents. Whoever has the address sees it.
 import { z } from 'zod';
+import { languages } from '../../../languages/languages.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
@@ -16,6 +17,7 @@ export const hostedInvoice = z.object({
   now: instant,
   testMode: z.boolean(),
   simulated: z.boolean().describe('Live mode in which no real money moves'),
+  language: z.enum(languages).describe('In which it is read'),
   slug: z.string(),
   number: z.string(),
   state: z

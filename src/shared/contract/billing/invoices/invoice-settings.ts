@@ -1,5 +1,6 @@
 // Contract of the invoice settings: how invoices look, are numbered and reminded of.
 import { z } from 'zod';
+import { languages } from '../../../languages/languages.ts';
 import { amountMax } from '../../../money.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
@@ -50,6 +51,10 @@ export const invoiceSettings = z.object({
   partAllowed: z.boolean().describe('Whether customers may pay a part'),
   reminders: remindersField,
   lateFee: lateFeeField.nullable().describe('Added once, so many days after the due date'),
+  language: z
+    .enum(languages)
+    .optional()
+    .describe('Of documents for customers who have none of their own; left out: as it is'),
 });
 export type InvoiceSettings = z.output<typeof invoiceSettings>;
 
@@ -72,6 +77,7 @@ const written = z.object({
   partAllowed: z.boolean(),
   reminders: z.array(z.number().int()),
   lateFee: writtenLateFee.nullable(),
+  language: z.enum(languages),
   nextNumber: z.string().describe('What the next invoice is called'),
 });
 

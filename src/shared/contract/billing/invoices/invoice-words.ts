@@ -1,5 +1,7 @@
 // The kinds, states and limits of invoices, which contract, tables and screens share.
 
+import type { Language } from '../../../languages/languages.ts';
+
 /**
  * DRAFT: not sent, may be without a number · ISSUED: nothing is paid · PARTIALLY_PAID · PAID · REFUNDED: was paid, all of it was
  * given back · CLOSED: void · WRITTEN_OFF: the rest is not expected any more. Overdue is no state: it is seen from the due date.
@@ -59,6 +61,7 @@ export const usualInvoiceSettings = {
   partAllowed: true,
   reminders: [-3, 0, 3],
   lateFee: null,
+  language: 'en',
 } as const satisfies {
   template: InvoiceTemplate;
   prefix: string;
@@ -73,4 +76,5 @@ export const usualInvoiceSettings = {
   partAllowed: boolean;
   reminders: readonly number[];
   lateFee: LateFee | null;
+  language: Language;
 };

@@ -1,5 +1,6 @@
 // Contract of the page of a quote for its customer: what is offered, and the answer. Whoever has the address sees it.
 import { z } from 'zod';
+import { languages } from '../../../languages/languages.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, optionalText, textField } from '../../fields.ts';
@@ -21,6 +22,7 @@ export const hostedQuote = z.object({
     termsUrl: z.string(),
     privacyUrl: z.string(),
   }),
+  language: z.enum(languages).describe('In which it is read'),
   slug: z.string(),
   number: z.string(),
   state: z.enum(quoteStatuses).describe('DRAFT: taken back to be changed; nothing of it is shown'),

@@ -14,6 +14,7 @@ import type {
   OfflineMethod,
   SettlementKind,
 } from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 
@@ -37,6 +38,7 @@ export type InvoiceSettingsTable = {
   partAllowed: boolean;
   reminders: Json<number[]>;
   lateFee: MaybeJson<LateFee>;
+  language: Language;
   updatedAt: Date;
 };
 export type InvoiceNumberSeriesTable = {

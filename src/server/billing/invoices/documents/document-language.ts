@@ -1,0 +1,13 @@
+// The language of a customer's documents: theirs, else that of the settings.
+import { languageOfCustomer } from '#server/customers/customers/language.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
+import type { Language } from '#shared/languages/languages.ts';
+
+export async function documentLanguage(
+  db: Db,
+  { environmentId, customerId }: { environmentId: string; customerId: string },
+  settings: Pick<InvoiceSettings, 'language'>,
+): Promise<Language> {
+  return (await languageOfCustomer(db, { environmentId, id: customerId })) ?? settings.language ?? 'en';
+}
