@@ -1,14 +1,14 @@
 // Translations of the payer's pages: the English sentence is the key, so English needs no file.
-import { fillIn, isLanguage, type Language, localeOf } from '#shared/languages/languages.ts';
+import { fillIn, isLanguage, type Language, localeOf } from '#shared/languages.ts';
 import { readStored, store } from './storage.ts';
 
 type Values = Record<string, string | number>;
 type Words = Readonly<Record<string, string>>;
 
 /** Languages beside English, each loaded on demand. */
-const loaders: Partial<Record<Language, () => Promise<{ words: Words }>>> = {
-  fr: () => import('./words/fr.ts'),
-  es: () => import('./words/es.ts'),
+const loaders: Partial<Record<Language, () => Promise<{ default: Words }>>> = {
+  fr: () => import('./words/fr.json'),
+  es: () => import('./words/es.json'),
 };
 
 const memory = 'language';
@@ -20,7 +20,7 @@ export async function startTranslations(wanted: readonly string[] = payersLangua
   const known = wanted.map((tag) => tag.split('-')[0] ?? 'en').find(isLanguage) ?? 'en';
   if (known === language) return;
   // A file that does not load leaves the page in English.
-  words = (await loaders[known]?.().catch(() => null))?.words ?? {};
+  words = (await loaders[known]?.().catch(() => null))?.default ?? {};
   language = known;
   document.documentElement.lang = known;
 }

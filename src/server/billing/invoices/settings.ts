@@ -13,7 +13,7 @@ import type {
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import { peekNumber } from './number-series.ts';
 
 type ShownSettings = OutputOf<(typeof invoiceSettingsContract)['getInvoiceSettings']>;

@@ -1,6 +1,6 @@
 // The language a customer is written to in.
 import type { Db } from '#server/platform/db/database.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages.ts';
 
 /** null: none was chosen for them. */
 export async function languageOfCustomer(

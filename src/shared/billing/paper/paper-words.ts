@@ -1,5 +1,5 @@
 // The words of documents of billing in the language of the customer; amounts are written in one way in all of them.
-import { fillIn, type Language, localeOf } from '../../languages/languages.ts';
+import { fillIn, type Language, localeOf } from '../../languages.ts';
 import { spanish } from './words/es.ts';
 import { french } from './words/fr.ts';
 

@@ -1,6 +1,6 @@
 // Contract of customers: who has paid a business, known by e-mail address.
 import { z } from 'zod';
-import { languages } from '../../languages/languages.ts';
+import { languages } from '../../languages.ts';
 import { canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import { encode } from 'uqr';
 import { inkOn, type Paper, paperSize, paperStyles } from '#shared/billing/paper/paper.ts';
-import { fillIn } from '#shared/languages/languages.ts';
+import { fillIn } from '#shared/languages.ts';
 import './paper-sheet.css';
 
 type Props = { paper: Paper; logoUrl: string | null; label: string };

@@ -5,7 +5,7 @@ import type { Paper } from '#shared/billing/paper/paper.ts';
 import { paperWords } from '#shared/billing/paper/paper-words.ts';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { InvoiceTemplate } from '#shared/contract/billing/invoices/invoice-words.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type Sampled = {

@@ -6,7 +6,7 @@ import type {
   invoiceSettingsContract,
 } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { languageLabels, languages } from '#shared/languages/languages.ts';
+import { languageLabels, languages } from '#shared/languages.ts';
 import { useSession } from '#web/api/session.ts';
 import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';

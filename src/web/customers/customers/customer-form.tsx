@@ -5,7 +5,7 @@ import {
   customerInput,
   customersContract,
 } from '#shared/contract/customers/customers.ts';
-import { languageLabels, languages } from '#shared/languages/languages.ts';
+import { languageLabels, languages } from '#shared/languages.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';

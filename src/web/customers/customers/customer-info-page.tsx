@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerDetail } from '#shared/contract/customers/customers.ts';
 import { customerCardsContract as contract } from '#shared/contract/payments/customers/customer-cards.ts';
 import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
-import { languageLabels } from '#shared/languages/languages.ts';
+import { languageLabels } from '#shared/languages.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';

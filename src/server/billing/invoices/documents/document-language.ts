@@ -2,7 +2,7 @@
 import { languageOfCustomer } from '#server/customers/customers/language.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages.ts';
 
 export async function documentLanguage(
   db: Db,

@@ -2,7 +2,7 @@
 import { openPdf } from '#server/platform/documents/open-pdf.ts';
 import { qrModules } from '#server/platform/documents/qr-code.ts';
 import { type Paper, paperSize, paperStyles } from '#shared/billing/paper/paper.ts';
-import { fillIn } from '#shared/languages/languages.ts';
+import { fillIn } from '#shared/languages.ts';
 import { drawHead, drawParties } from './paper-head.ts';
 import { drawRule, ink, makeRoom, type Pen, quiet } from './paper-pen.ts';
 import { drawTable } from './paper-table.ts';

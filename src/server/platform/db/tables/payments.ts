@@ -4,7 +4,7 @@ import type { OverRule, UnderRule } from '#shared/contract/banking/virtual/virtu
 import type { LinkStatus } from '#shared/contract/payments/payment-links.ts';
 import type { Channel, FeeBearer, OpenChannel } from '#shared/contract/payments/pricing.ts';
 import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract/payments/transactions.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
 import type { PaymentLineKind } from '#shared/payments/timeline/payment-lines.ts';

@@ -1,6 +1,6 @@
 // Contract of the page of an invoice for its customer: what is on it, and its documents. Whoever has the address sees it.
 import { z } from 'zod';
-import { languages } from '../../../languages/languages.ts';
+import { languages } from '../../../languages.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';

@@ -1,6 +1,6 @@
 // Contract of the invoice settings: how invoices look, are numbered and reminded of.
 import { z } from 'zod';
-import { languages } from '../../../languages/languages.ts';
+import { languages } from '../../../languages.ts';
 import { amountMax } from '../../../money.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,6 +1,6 @@
 // The kinds, states and limits of invoices, which contract, tables and screens share.
 
-import type { Language } from '../../../languages/languages.ts';
+import type { Language } from '../../../languages.ts';
 
 /**
  * DRAFT: not sent, may be without a number · ISSUED: nothing is paid · PARTIALLY_PAID · PAID · REFUNDED: was paid, all of it was

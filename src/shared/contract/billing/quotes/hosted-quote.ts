@@ -1,6 +1,6 @@
 // Contract of the page of a quote for its customer: what is offered, and the answer. Whoever has the address sees it.
 import { z } from 'zod';
-import { languages } from '../../../languages/languages.ts';
+import { languages } from '../../../languages.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, optionalText, textField } from '../../fields.ts';

@@ -14,7 +14,7 @@ import type {
   OfflineMethod,
   SettlementKind,
 } from '#shared/contract/billing/invoices/invoice-words.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 

@@ -1,12 +1,13 @@
 // The payer's pages and documents of billing have each of their sentences in every language, with the same places to fill.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { words as payerSpanish } from '#checkout/words/es.ts';
-import { words as payerFrench } from '#checkout/words/fr.ts';
 import { spanish } from '#shared/billing/paper/words/es.ts';
 import { french } from '#shared/billing/paper/words/fr.ts';
 
 type Words = Readonly<Record<string, string>>;
+
+const payerWords = (language: string): Words =>
+  JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'));
 
 /** The texts that are given to a function by name in the sources of a folder. */
 function sentencesOf(folder: string, call: string): string[] {
@@ -31,8 +32,8 @@ const papers = [
 ];
 
 test.each<[string, string[], Words]>([
-  ['payer’s pages in French', payer, payerFrench],
-  ['payer’s pages in Spanish', payer, payerSpanish],
+  ['payer’s pages in French', payer, payerWords('fr')],
+  ['payer’s pages in Spanish', payer, payerWords('es')],
   ['documents in French', papers, french],
   ['documents in Spanish', papers, spanish],
 ])('%s', (_, sentences, words) => {
