@@ -35,6 +35,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   listPaymentPageTransactions: ofAllPayments,
   listQrCodeTransactions: ofAllPayments,
   listVirtualTerminalTransactions: ofAllPayments,
+  listPosTerminalTransactions: ofAllPayments,
   listInvoiceTransactions: ofAllPayments,
   listSplitGroupTransactions: ofAllPayments,
   listCustomerDisputes: 'the file of all disputes has them, found by the e-mail address',

@@ -38,6 +38,7 @@ import { planTransfers } from './make-transfers.ts';
 import { planWallets } from './make-wallets.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
 import { type BusinessStory, stories } from './stories.ts';
+import { planPosTerminals } from './terminals/make-pos-terminals.ts';
 import { planVirtualTerminals } from './terminals/make-virtual-terminals.ts';
 
 const dayMs = 86_400_000;
@@ -136,7 +137,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planHistory(demo, plan),
       ...planPayouts(demo, plan),
       ...planPages(demo, plan),
-      ...[...planCodes(demo, plan), ...planVirtualTerminals(demo, plan)],
+      ...[...planCodes(demo, plan), ...planVirtualTerminals(demo, plan), ...planPosTerminals(demo, plan)],
       ...planSplits(demo, plan),
       ...[...planRefunds(demo, plan), ...planDisputes(demo, plan)],
       ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],

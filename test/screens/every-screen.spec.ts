@@ -45,6 +45,8 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $productId: () => read('/api/v1/products?limit=1'),
   $storeProductId: () => makeStoreProduct(page, read),
   $terminalId: () => read('/api/v1/virtual-terminals?limit=1'),
+  $serialNo: () => read('/api/v1/pos-terminals?limit=1'),
+  $terminalRequestId: () => read('/api/v1/terminal-requests?limit=1'),
   $taxId: () => read('/api/v1/taxes?limit=1'),
   $couponId: () => read('/api/v1/coupons?limit=1'),
   $subscriptionId: () => subscribe(page, read),

@@ -14,6 +14,7 @@ import { remittanceReviewsModule } from '#server/operator/remittances/module.ts'
 import { staffViewsModule } from '#server/operator/saved-views/module.ts';
 import { operatorSettlementModule } from '#server/operator/settlement/module.ts';
 import { operatorsModule } from '#server/operator/staff/module.ts';
+import { terminalReviewsModule } from '#server/operator/terminal-requests/module.ts';
 import { tierReviewsModule } from '#server/operator/tier-reviews/module.ts';
 import { operatorUsersModule } from '#server/operator/users/module.ts';
 import { operatorWalletDisputesModule } from '#server/operator/wallet-disputes/module.ts';
@@ -36,6 +37,7 @@ export const operatorModules: readonly Module[] = [
   complianceReviewsModule,
   remittanceReviewsModule,
   tierReviewsModule,
+  terminalReviewsModule,
   operatorWalletDisputesModule,
   staffViewsModule,
 ];

@@ -16,6 +16,7 @@ import { remittanceReviewScreens } from '#web/operator/remittances/screens.ts';
 import { retentionScreens } from '#web/operator/retention/screens.ts';
 import { staffScreens } from '#web/operator/staff/screens.ts';
 import { startScreens } from '#web/operator/start/screens.ts';
+import { terminalReviewScreens } from '#web/operator/terminal-requests/screens.ts';
 import { tierReviewScreens } from '#web/operator/tier-reviews/screens.ts';
 import { userScreens } from '#web/operator/users/screens.ts';
 import { operatorWalletDisputeScreens } from '#web/operator/wallet-disputes/screens.ts';
@@ -41,6 +42,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
   ...liveRailScreens,
   ...complianceReviewScreens,
   ...tierReviewScreens,
+  ...terminalReviewScreens,
   ...operatorWalletDisputeScreens,
   ...remittanceReviewScreens,
   ...operatorPayoutScreens,

@@ -66,6 +66,8 @@ const harmless: Readonly<Record<string, string>> = {
   'invoice-imports': 'asks for money, of many at once',
   'recurring-invoices': 'asks for money, by a calendar',
   'virtual-terminals': 'asks for money',
+  'terminal-requests': 'staff decide',
+  'pos-terminals': 'where machines stand and whether they take money in',
   quotes: 'offers, and asks for money once one is accepted',
   'hosted-quote': 'the answer of a customer to an offer',
   'invoice-settings': 'how invoices look and when they are reminded of',

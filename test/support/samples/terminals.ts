@@ -1,4 +1,7 @@
 // Samples of the area 'terminals': a valid body of each call that changes something, and one of each thing its nouns own.
+import { randomBytes } from 'node:crypto';
+import { assignPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { terminalRequestsContract } from '#shared/contract/terminals/terminal-requests.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, type Samples } from './samples.ts';
@@ -8,14 +11,57 @@ const bodies = {
   updateVirtualTerminal: { name: 'Taken over' },
   setVirtualTerminalStatus: { status: 'DISABLED' },
   exportVirtualTerminals: { format: 'csv', filters: {} },
+  createTerminalRequest: {
+    model: 'PAX_A920',
+    quantity: 2,
+    currency: 'NGN',
+    contactName: 'Ngozi Bello',
+    contactPhone: '08031234567',
+    address: '4 Admiralty Way, Lekki',
+  },
+  withdrawTerminalRequest: undefined,
+  exportTerminalRequests: { format: 'csv', filters: {} },
+  updatePosTerminal: { name: 'Till 1', address: '4 Admiralty Way', latitude: 6.44, longitude: 3.47 },
+  activatePosTerminal: undefined,
+  deactivatePosTerminal: { reason: 'Broken' },
+  returnPosTerminal: { reason: 'Broken' },
+  exportPosTerminals: { format: 'csv', filters: {} },
 };
 
-async function make(server: TestServer, { token }: TestBusiness) {
+/** A machine that a business was given. Returns its serial number. */
+export async function giveTerminal(
+  { services }: Pick<TestServer, 'services'>,
+  { testEnvironmentId: environmentId }: Pick<TestBusiness, 'testEnvironmentId'>,
+  name = 'Till 1',
+): Promise<string> {
+  const serialNumber = `T${randomBytes(5).toString('hex').toUpperCase()}`;
+  const given = {
+    environmentId,
+    serialNumber,
+    model: 'PAX_A920',
+    currency: 'NGN',
+    name,
+    request: null,
+  } as const;
+  await services.database.inTransaction((tx) => assignPosTerminal(services, tx, given));
+  return serialNumber;
+}
+
+async function make(server: TestServer, business: TestBusiness) {
+  const { token } = business;
   const terminal = await server.call(virtualTerminalsContract.createVirtualTerminal, {
     token,
     body: { ...bodies.createVirtualTerminal, name: `${marker} terminal` },
   });
-  return { terminalId: terminal.data.id };
+  const requested = await server.call(terminalRequestsContract.createTerminalRequest, {
+    token,
+    body: { ...bodies.createTerminalRequest, contactName: `${marker} contact` },
+  });
+  return {
+    terminalId: terminal.data.id,
+    terminalRequestId: requested.data.id,
+    serialNo: await giveTerminal(server, business, `${marker} machine`),
+  };
 }
 
 export const terminalsSamples: Samples = { bodies, make };

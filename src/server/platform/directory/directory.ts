@@ -13,6 +13,7 @@ export type DirectoryKind =
   | 'dispute_token'
   | 'payment'
   | 'payout'
+  | 'pos_serial'
   | 'refund'
   | 'refund_token'
   | 'store'

@@ -12,6 +12,7 @@ import { operatorExchangeContract } from './console/exchange-rates.ts';
 import { operationsContract } from './console/operations.ts';
 import { remittanceReviewsContract } from './console/remittance-reviews.ts';
 import { staffViewsContract } from './console/staff-views.ts';
+import { terminalReviewsContract } from './console/terminal-requests.ts';
 import { tierReviewsContract } from './console/tier-reviews.ts';
 import { operatorWalletDisputesContract } from './console/wallet-disputes.ts';
 import { operatorLimitsContract } from './console/wallet-limits.ts';
@@ -66,6 +67,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-wallet-disputes': operatorWalletDisputesContract,
   'remittance-reviews': remittanceReviewsContract,
   'tier-reviews': tierReviewsContract,
+  'terminal-reviews': terminalReviewsContract,
   'operator-work': workContract,
   'operator-figures': figuresContract,
   'staff-views': staffViewsContract,

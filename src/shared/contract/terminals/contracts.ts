@@ -1,7 +1,11 @@
 // The contracts of terminals, by noun.
 import type { Contract } from '../endpoint.ts';
+import { posTerminalsContract } from './pos-terminals.ts';
+import { terminalRequestsContract } from './terminal-requests.ts';
 import { virtualTerminalsContract } from './virtual-terminals.ts';
 
 export const terminalsContracts: Readonly<Record<string, Contract>> = {
   'virtual-terminals': virtualTerminalsContract,
+  'terminal-requests': terminalRequestsContract,
+  'pos-terminals': posTerminalsContract,
 };

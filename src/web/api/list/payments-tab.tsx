@@ -47,8 +47,8 @@ type Props = {
   /** Names the list where the chosen columns are remembered. */
   name: string;
   emptyText: string;
-  /** The filter of all payments that finds these, and the parameter of the path it takes: a file is made of them. */
-  exported: { filter: 'sourceId' | 'splitGroupId' | 'customerId'; param: string };
+  /** The filter of all payments that finds these, and its value or the parameter of the path it takes: a file is made of them. */
+  exported: { filter: 'sourceId' | 'splitGroupId' | 'customerId' } & ({ param: string } | { value: string });
 };
 
 export function PaymentsTab({ endpoint, name, emptyText, exported }: Props) {
@@ -82,7 +82,7 @@ function ExportOfThese({ payments, exported }: These) {
   const params: PathParams = useParams({ strict: false });
   const filters = transactionFilters.parse({
     ...payments.state.value,
-    [exported.filter]: params[exported.param],
+    [exported.filter]: 'value' in exported ? exported.value : params[exported.param],
   });
   return (
     <ListExport endpoint={transactionsContract.createExport} filters={filters} data={payments.query.data} />

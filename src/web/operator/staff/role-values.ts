@@ -22,6 +22,7 @@ const areaNames: Record<OperatorArea, string> = {
   DISPUTES: 'Disputes',
   GATEWAYS: 'Card gateways',
   SETTLEMENT: 'Settlement and reconciliation',
+  TERMINALS: 'POS terminals',
   BRANDING: 'Branding',
   OPERATIONS: 'Messages, webhooks and jobs',
   AUDIT_TRAIL: 'Audit trail',
@@ -34,7 +35,7 @@ export const areaGroups: readonly { title: string; areas: readonly OperatorArea[
     areas: ['MERCHANTS', 'COMPLIANCE', 'PAYMENTS', 'PAYERS', 'USERS', 'IMPERSONATION', 'FEATURES'],
   },
   { title: 'Money', areas: ['PRICES', 'PAYOUTS', 'DISPUTES', 'GATEWAYS', 'SETTLEMENT'] },
-  { title: 'The platform', areas: ['BRANDING', 'OPERATIONS', 'AUDIT_TRAIL', 'STAFF'] },
+  { title: 'The platform', areas: ['TERMINALS', 'BRANDING', 'OPERATIONS', 'AUDIT_TRAIL', 'STAFF'] },
 ];
 
 const permissionOf: Record<Exclude<Level, 'none'>, string> = { read: 'READ', write: 'READ_WRITE' };

@@ -12,6 +12,5 @@ export const virtualTerminalScreens = screensOf({
   page: () => import('./virtual-terminal-list-page.tsx').then((m) => m.VirtualTerminalListPage),
   load: (place) => import('./virtual-terminal-list-page.tsx').then((m) => m.loadVirtualTerminalList(place)),
   actions: [{ label: 'Create virtual terminal', permissions: canWrite('PAYMENT_GATEWAY.TERMINALS') }],
-  nav: { module: 'payment-gateway', label: 'Terminals', order: 7 },
   details: () => import('./detail-screens.ts').then((m) => m.virtualTerminalDetailScreens),
 });

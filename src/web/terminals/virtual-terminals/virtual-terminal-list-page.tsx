@@ -18,6 +18,7 @@ import {
 import type { Column } from '#web/ui/list/columns.tsx';
 import { collectedColumn, createdColumn, nameColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { terminalTabs } from '../terminal-tabs.ts';
 import {
   TerminalDialogs,
   TerminalMenu,
@@ -49,6 +50,7 @@ export function VirtualTerminalListPage() {
       name="virtual-terminals"
       title="Virtual terminals"
       label="Virtual terminals"
+      subRoutes={terminalTabs}
       search="Name, label or code"
       tabs={tabs}
       columns={columns}

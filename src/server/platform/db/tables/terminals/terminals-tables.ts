@@ -1,4 +1,5 @@
 // The tables of the area 'terminals', as the query builder sees them.
+import type { PosTerminalTables } from './pos-terminals.ts';
 import type { VirtualTerminalTables } from './virtual-terminals.ts';
 
-export type TerminalsTables = VirtualTerminalTables;
+export type TerminalsTables = VirtualTerminalTables & PosTerminalTables;

@@ -1,0 +1,81 @@
+// POS terminals of the demo: a request that brought two machines, one that is on its way, and one that nobody has decided.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { activatePosTerminal, placePosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import {
+  assignTerminals,
+  createTerminalRequest,
+  decideTerminalRequest,
+  deliverTerminals,
+  dispatchTerminals,
+} from '#server/terminals/terminal-requests/service.ts';
+import type { TerminalRequestInput } from '#shared/contract/terminals/terminal-requests.ts';
+import type { Happening, HistoryPlan } from '../make-history.ts';
+
+const dayMs = 86_400_000;
+const audit = () => undefined;
+const staff = { by: 'Ngozi Obi', audit };
+
+type Wish = Pick<TerminalRequestInput, 'model' | 'quantity' | 'note'>;
+const brought: Wish = { model: 'PAX_A920', quantity: 2, note: 'For the shop and the stand at the market.' };
+const onItsWay: Wish = { model: 'NEXGO_N86', quantity: 1, note: null };
+const waiting: Wish = { model: 'PAX_D190', quantity: 3, note: 'For the delivery riders.' };
+
+const places = {
+  NG: { city: 'Lagos', phone: '08031234567', latitude: 6.447401, longitude: 3.472315 },
+  US: { city: 'New York', phone: '2125550142', latitude: 40.712776, longitude: -74.005974 },
+};
+
+/** When terminals are requested, sent, assigned and activated in an environment. */
+export function planPosTerminals(services: Services, plan: HistoryPlan): Happening[] {
+  const { environment, ownerId, end } = plan;
+  const environmentId = environment.id;
+  const call = {
+    environment,
+    actor: { kind: 'user' as const, name: 'Adaeze Okafor', userId: ownerId },
+    audit,
+  };
+  const { city, phone, latitude, longitude } = environment.country === 'NG' ? places.NG : places.US;
+  const contact = {
+    currency: environment.currency,
+    contactName: 'Tunde Bakare',
+    contactPhone: phone,
+    address: `14 Market Road, ${city}`,
+  };
+  const ids = new Map<Wish, string>();
+  const at = (daysAgo: number, step: (own: TxServices, tx: Tx) => Promise<void>): Happening => ({
+    at: new Date(end.getTime() - Math.min(daysAgo, plan.days - 1) * dayMs),
+    happen: () => services.database.inTransaction((tx) => step(services, tx)),
+  });
+  const placeOf = (wish: Wish) => ({ environmentId, requestId: ids.get(wish) ?? '' });
+  const ask = (daysAgo: number, wish: Wish) =>
+    at(daysAgo, async (own, tx) => {
+      ids.set(wish, await createTerminalRequest(own, tx, call, Object.assign({}, contact, wish)));
+    });
+  const send = (daysAgo: number, wish: Wish, tracking: string) =>
+    at(daysAgo, async (own, tx) => {
+      await decideTerminalRequest(own, tx, placeOf(wish), staff, { decision: 'approve', comment: null });
+      await dispatchTerminals(own, tx, placeOf(wish), staff, { carrier: 'GIG Logistics', tracking });
+    });
+  const serials = ['A', 'B'].map((letter) => `${environmentId.slice(-8).toUpperCase()}${letter}`);
+  const arrive = at(34, async (own, tx) => {
+    await deliverTerminals(own, tx, placeOf(brought), staff);
+    await assignTerminals(own, tx, placeOf(brought), staff, serials);
+  });
+  const open = at(33, async (own, tx) => {
+    const [shop = ''] = serials;
+    const address = contact.address;
+    await placePosTerminal(own, tx, call, shop, { name: 'Shop counter', address, latitude, longitude });
+    await activatePosTerminal(own, tx, call, shop);
+  });
+  return [
+    ask(40, brought),
+    send(37, brought, 'GIG-40012'),
+    arrive,
+    open,
+    ask(5, onItsWay),
+    send(3, onItsWay, 'GIG-41877'),
+    ask(1, waiting),
+  ];
+}

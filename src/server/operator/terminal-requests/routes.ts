@@ -1,0 +1,76 @@
+// Handlers of the console's side of requests for POS terminals.
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Handlers, TxServices } from '#server/services.ts';
+import { findRequest, selectEnvironmentOf } from '#server/terminals/terminal-requests/queries.ts';
+import {
+  assignTerminals,
+  decideTerminalRequest,
+  deliverTerminals,
+  dispatchTerminals,
+  getTerminalRequest,
+} from '#server/terminals/terminal-requests/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  TerminalReview,
+  terminalReviewsContract,
+} from '#shared/contract/operator/console/terminal-requests.ts';
+
+async function placeOf(db: Db, requestId: string) {
+  const environmentId = await selectEnvironmentOf(db, requestId);
+  if (!environmentId) throw new AppError('NOT_FOUND');
+  return { environmentId, requestId };
+}
+
+async function readReview(
+  services: { publicUrl: string },
+  db: Db,
+  place: { environmentId: string; requestId: string },
+): Promise<TerminalReview> {
+  const owner = await ownerOfEnvironment(db, place.environmentId);
+  const { decidedBy } = await findRequest(db, place.environmentId, place.requestId);
+  return {
+    ...(await getTerminalRequest(services, db, place)),
+    business: { id: owner.businessId, name: owner.businessName },
+    mode: owner.mode,
+    decidedBy,
+  };
+}
+
+type Call = {
+  services: TxServices;
+  tx: Tx;
+  operator: Operator;
+  params: { terminalRequestId: string };
+  audit: (details: AuditDetails) => void;
+};
+
+/** One step: on the clock of its environment, in the audit trail of its business; answers how it is then. */
+async function take(
+  { services, tx, operator, params, audit }: Call,
+  step: (
+    own: TxServices,
+    place: { environmentId: string; requestId: string },
+    staff: { by: string; audit: Call['audit'] },
+  ) => Promise<void>,
+): Promise<TerminalReview> {
+  const place = await placeOf(tx, params.terminalRequestId);
+  const { businessId } = await ownerOfEnvironment(tx, place.environmentId);
+  const own = withClockOf(services, place.environmentId);
+  await step(own, place, { by: operator.name, audit: (details) => audit({ businessId, ...details }) });
+  return readReview(own, tx, place);
+}
+
+export const terminalReviewRoutes: Handlers<typeof terminalReviewsContract> = {
+  getTerminalReview: async ({ services, tx, params }) =>
+    readReview(services, tx, await placeOf(tx, params.terminalRequestId)),
+  decideTerminalRequest: ({ body, ...call }) =>
+    take(call, (own, place, staff) => decideTerminalRequest(own, call.tx, place, staff, body)),
+  dispatchTerminals: ({ body, ...call }) =>
+    take(call, (own, place, staff) => dispatchTerminals(own, call.tx, place, staff, body)),
+  deliverTerminals: (call) => take(call, (own, place, staff) => deliverTerminals(own, call.tx, place, staff)),
+  assignTerminals: ({ body, ...call }) =>
+    take(call, (own, place, staff) => assignTerminals(own, call.tx, place, staff, body.serialNumbers)),
+};

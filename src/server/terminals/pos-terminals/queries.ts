@@ -1,0 +1,126 @@
+// SQL of POS terminals. Every query names the environment first.
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type {
+  PosTerminalEventsTable,
+  PosTerminalsTable,
+} from '#server/platform/db/tables/terminals/pos-terminals.ts';
+import { enter, leave } from '#server/platform/directory/directory.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
+import type { PosTerminalFilters } from '#shared/contract/terminals/pos-terminals.ts';
+
+export type PosTerminalRow = Selectable<PosTerminalsTable>;
+export type ListedTerminal = PosTerminalRow & { modelName: string };
+
+export const { lock: lockPosTerminal, update: updatePosTerminal } = environmentRows('posTerminals');
+
+/** False when some business has a machine with this serial number. */
+export async function insertPosTerminal(tx: Tx, row: Insertable<PosTerminalsTable>): Promise<boolean> {
+  const { environmentId, id, serialNumber } = row;
+  if (!(await enter(tx, { kind: 'pos_serial', key: serialNumber, environmentId, id }))) return false;
+  await tx.insertInto('posTerminals').values(row).execute();
+  return true;
+}
+
+/** The serial number may be assigned again. */
+export const freeSerialNumber = (tx: Tx, serialNumber: string): Promise<void> =>
+  leave(tx, 'pos_serial', [serialNumber]);
+
+export async function insertPosTerminalEvent(tx: Tx, row: Insertable<PosTerminalEventsTable>): Promise<void> {
+  await tx.insertInto('posTerminalEvents').values(row).execute();
+}
+
+const terminalsOf = (db: Db) =>
+  db
+    .selectFrom('posTerminals')
+    .innerJoin('terminalModels', 'terminalModels.model', 'posTerminals.model')
+    .selectAll('posTerminals')
+    .select('terminalModels.name as modelName');
+
+function matches(environmentId: string, { search, createdFrom, createdTo }: PosTerminalFilters) {
+  const eb = expressionBuilder<Tables, 'posTerminals'>();
+  const conditions: Expression<SqlBool>[] = [eb('posTerminals.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    conditions.push(
+      eb.or([
+        eb('posTerminals.serialNumber', 'ilike', pattern),
+        eb('posTerminals.name', 'ilike', pattern),
+        eb('posTerminals.address', 'ilike', pattern),
+      ]),
+    );
+  }
+  if (createdFrom) conditions.push(eb('posTerminals.createdAt', '>=', new Date(createdFrom)));
+  if (createdTo) conditions.push(eb('posTerminals.createdAt', '<', new Date(createdTo)));
+  return eb.and(conditions);
+}
+
+export const posTerminalList = statusList({
+  table: 'pos_terminals',
+  matching: (db, environmentId, filters: PosTerminalFilters) =>
+    terminalsOf(db).where(matches(environmentId, filters)),
+  sorts: {
+    createdAt: sql`pos_terminals.created_at`,
+    serialNumber: sql`pos_terminals.serial_number`,
+    name: sql`lower(pos_terminals.name)`,
+    lastSeen: sql`coalesce(pos_terminals.last_seen_at, '-infinity'::timestamptz)`,
+    payments: sql`pos_terminals.used_count`,
+    collected: sql`pos_terminals.collected`,
+  },
+});
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** The machine a business has, or had last, with a serial number; or the one with an id. */
+export function selectBySerial(
+  db: Db,
+  environmentId: string,
+  serialNo: string,
+): Promise<ListedTerminal | undefined> {
+  return terminalsOf(db)
+    .where('posTerminals.environmentId', '=', environmentId)
+    .$if(isId(serialNo), (rows) => rows.where('posTerminals.id', '=', serialNo))
+    .$if(!isId(serialNo), (rows) => rows.where('posTerminals.serialNumber', '=', serialNo.toUpperCase()))
+    .orderBy('posTerminals.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export const selectPosTerminalEvents = timelineRows('pos_terminal_events', 'terminal_id');
+
+/** Serial numbers of the machines that a request brought. */
+export async function selectSerialsOf(db: Db, environmentId: string, requestId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posTerminals')
+    .where('environmentId', '=', environmentId)
+    .where('requestId', '=', requestId)
+    .select('serialNumber')
+    .orderBy('serialNumber')
+    .execute();
+  return rows.map((row) => row.serialNumber);
+}
+
+/** What the request of a machine is called. */
+export async function selectRequestReference(
+  db: Db,
+  environmentId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('terminalRequests')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .select('reference')
+    .executeTakeFirst();
+  return row?.reference;
+}

@@ -1,0 +1,94 @@
+// SQL of requests for POS terminals, and of the models with what they cost.
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type {
+  TerminalRequestEventsTable,
+  TerminalRequestsTable,
+} from '#server/platform/db/tables/terminals/pos-terminals.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
+import type { TerminalModel, TerminalRequestFilters } from '#shared/contract/terminals/terminal-requests.ts';
+import type { Currency } from '#shared/money.ts';
+
+export type TerminalRequestRow = Selectable<TerminalRequestsTable>;
+export type ListedRequest = TerminalRequestRow & { modelName: string };
+
+export const {
+  insert: insertRequest,
+  lock: lockRequest,
+  update: updateRequest,
+} = environmentRows('terminalRequests');
+
+export async function insertRequestEvent(tx: Tx, row: Insertable<TerminalRequestEventsTable>): Promise<void> {
+  await tx.insertInto('terminalRequestEvents').values(row).execute();
+}
+
+/** The models on offer in a currency, with the fee that holds at an instant. */
+export async function selectModels(db: Db, currency: Currency, now: Date): Promise<TerminalModel[]> {
+  const { rows } = await sql<TerminalModel>`
+    select m.model, m.name, ${currency}::text as currency, f.fee
+    from terminal_models m
+    cross join lateral (select fee from terminal_fees f
+      where f.model = m.model and f.currency = ${currency} and f.starts_at <= ${now} order by f.starts_at desc limit 1) f
+    where m.offered order by f.fee, m.model`.execute(db);
+  return rows;
+}
+
+const requestsOf = (db: Db) =>
+  db
+    .selectFrom('terminalRequests')
+    .innerJoin('terminalModels', 'terminalModels.model', 'terminalRequests.model')
+    .selectAll('terminalRequests')
+    .select('terminalModels.name as modelName');
+
+function matches(environmentId: string, { search, createdFrom, createdTo }: TerminalRequestFilters) {
+  const eb = expressionBuilder<Tables, 'terminalRequests'>();
+  const conditions: Expression<SqlBool>[] = [eb('terminalRequests.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    conditions.push(
+      eb.or([
+        eb('terminalRequests.reference', 'ilike', pattern),
+        eb('terminalRequests.contactName', 'ilike', pattern),
+        eb('terminalRequests.address', 'ilike', pattern),
+      ]),
+    );
+  }
+  if (createdFrom) conditions.push(eb('terminalRequests.createdAt', '>=', new Date(createdFrom)));
+  if (createdTo) conditions.push(eb('terminalRequests.createdAt', '<', new Date(createdTo)));
+  return eb.and(conditions);
+}
+
+export const terminalRequestList = statusList({
+  table: 'terminal_requests',
+  matching: (db, environmentId, filters: TerminalRequestFilters) =>
+    requestsOf(db).where(matches(environmentId, filters)),
+  sorts: { createdAt: sql`terminal_requests.created_at`, quantity: sql`terminal_requests.quantity` },
+});
+
+/** One of an environment, or NOT_FOUND. */
+export function findRequest(db: Db, environmentId: string, id: string): Promise<ListedRequest> {
+  return findOneOf(requestsOf(db), 'terminal_requests', { environmentId, id });
+}
+
+/** Whose one is, by its id alone: for staff. */
+export async function selectEnvironmentOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('terminalRequests')
+    .where('id', '=', id)
+    .select('environmentId')
+    .executeTakeFirst();
+  return row?.environmentId;
+}
+
+export const selectRequestEvents = timelineRows('terminal_request_events', 'request_id');

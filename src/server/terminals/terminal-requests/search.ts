@@ -1,0 +1,16 @@
+// Requests for POS terminals in the command palette.
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { terminalRequestsContract } from '#shared/contract/terminals/terminal-requests.ts';
+import { terminalRequestList } from './queries.ts';
+import { toTerminalRequest } from './service.ts';
+
+export const searchTerminalRequests = searchPages(terminalRequestsContract.listTerminalRequests, {
+  page: (db, { actor }, query) =>
+    terminalRequestList.page(db, actor.environment.id, query, new Date(0), toTerminalRequest),
+  resultOf: (one) => ({
+    kind: 'terminal_request',
+    title: one.reference,
+    subtitle: joined(one.modelName, one.contactName),
+    path: `/payment-gateway/terminal/requests/${one.id}`,
+  }),
+});

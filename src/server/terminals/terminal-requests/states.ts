@@ -1,0 +1,97 @@
+// The states of a request for POS terminals, and whom each change is told to.
+import type { Updateable } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TerminalRequestsTable } from '#server/platform/db/tables/terminals/pos-terminals.ts';
+import { declareStates } from '#server/platform/states/declare-states.ts';
+import type { TxServices } from '#server/services.ts';
+import { writeToOwners } from '#server/terminals/pos-terminals/emails.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type TerminalRequestStatus,
+  terminalRequestStatusLabels,
+} from '#shared/contract/terminals/terminal-words.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { TerminalRequestLine } from '#shared/terminals/terminal-request-lines.ts';
+import { insertRequestEvent, lockRequest, type TerminalRequestRow, updateRequest } from './queries.ts';
+
+type RequestNoun = {
+  locked: { row: TerminalRequestRow };
+  place: { environmentId: string; requestId: string };
+  line: TerminalRequestLine;
+  event: 'terminal_request.made' | 'terminal_request.updated';
+  set: Updateable<TerminalRequestsTable>;
+};
+
+const next: Partial<Record<TerminalRequestStatus, string>> = {
+  APPROVED: 'The terminals are made ready and sent.',
+  DISPATCHED: 'They are on their way.',
+  DELIVERED: 'They have arrived, and are assigned to you next.',
+  TREATED: 'They are in your list of terminals. Say where each stands, and activate it.',
+  REJECTED: 'Nothing is billed.',
+};
+
+/** The owners read how far it is. */
+async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked']): Promise<void> {
+  const { status, reference, comment, carrier, tracking, quantity, unitFee, currency } = row;
+  const word = terminalRequestStatusLabels[status].toLowerCase();
+  const facts: [string, string][] = [
+    ['Request', reference],
+    ['Terminals', String(quantity)],
+    ['Fee', formatMoney(unitFee * quantity, currency)],
+  ];
+  if (status === 'DISPATCHED' && carrier)
+    facts.push(
+      ['Carrier', carrier],
+      ...(tracking ? [['Tracking number', tracking] as [string, string]] : []),
+    );
+  await writeToOwners(services, tx, row.environmentId, {
+    kind: `terminal_request_${status.toLowerCase()}`,
+    subject: `Terminal request ${reference}: ${word}`,
+    heading: `Your request for terminals: ${word}`,
+    paragraphs: [status === 'REJECTED' ? comment : null, next[status]].filter(
+      (one) => typeof one === 'string',
+    ),
+    facts,
+    button: { label: 'Open the request', path: `/payment-gateway/terminal/requests/${row.id}` },
+    key: `terminal_request:${row.id}:${status}`,
+  });
+}
+
+const told = { event: 'terminal_request.updated', email: write } as const;
+
+export const requestStates = declareStates<RequestNoun>({
+  entity: 'terminal_request',
+  changes: {
+    requested: { leads: {}, event: 'terminal_request.made' },
+    approved: { leads: { PENDING: 'APPROVED' }, ...told },
+    rejected: { leads: { PENDING: 'REJECTED' }, ...told },
+    withdrawn: { leads: { PENDING: 'CLOSED' }, event: 'terminal_request.updated' },
+    dispatched: { leads: { APPROVED: 'DISPATCHED' }, ...told },
+    delivered: { leads: { DISPATCHED: 'DELIVERED' }, ...told },
+    assigned: { leads: { DELIVERED: 'TREATED' }, ...told },
+  },
+  refusal: ({ status }) =>
+    new AppError('CONFLICT', {
+      sentence:
+        status === 'PENDING'
+          ? 'Nobody has decided the request yet.'
+          : `The request is ${terminalRequestStatusLabels[status].toLowerCase()}.`,
+    }),
+  lock: async (tx, { environmentId, requestId }) => {
+    const row = await lockRequest(tx, environmentId, requestId);
+    return row && { row };
+  },
+  update: updateRequest,
+  insertLine: (tx, { environmentId, id: requestId }, { fromStatus: _, toStatus: __, ...line }) =>
+    insertRequestEvent(tx, { environmentId, requestId, ...line }),
+  describe: async (_, { row }) => ({
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    model: row.model,
+    quantity: row.quantity,
+    currency: row.currency,
+    fee: row.unitFee * row.quantity,
+    tracking: row.tracking,
+  }),
+});

@@ -1,0 +1,139 @@
+// Contract of POS terminals: the machines of a business by serial number, where each stands, and whether it takes payments.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import { currencyField, idField, listOf, reasonInput, searchField, sortField, textField } from '../fields.ts';
+import { listTransactionsOf } from '../payments/sources/source-calls.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+import { timelineEvent } from '../timeline.ts';
+import { posTerminalStatuses } from './terminal-words.ts';
+
+/** As it stands on the machine. */
+export const serialNumberField = z
+  .string({ error: 'Serial number is required' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{6,24}$/, 'Must have 6 to 24 letters, digits or hyphens');
+
+/** The same where it names one; its id does too. */
+export const serialNo = z.string().min(1).max(64).describe('Serial number or id');
+
+const degrees = (name: string, max: number) =>
+  z
+    .number({ error: `${name} is required` })
+    .min(-max, `Must be between -${max} and ${max}`)
+    .max(max, `Must be between -${max} and ${max}`);
+export const latitudeField = degrees('Latitude', 90);
+export const longitudeField = degrees('Longitude', 180);
+
+export const geoPoint = z.object({ latitude: z.number(), longitude: z.number() });
+
+export const posTerminal = z.object({
+  id: idField,
+  serialNumber: z.string(),
+  name: z.string(),
+  model: z.string(),
+  modelName: z.string(),
+  status: z.enum(posTerminalStatuses),
+  currency: currencyField,
+  address: z.string().nullable().describe('Where it stands'),
+  geoTag: geoPoint.nullable().describe('Where it is registered to stand'),
+  geoTaggedAt: instant.nullable(),
+  lastSeenAt: instant.nullable(),
+  payments: z.number().int(),
+  collected: minorUnits.describe('Sum of successful payments'),
+  createdAt: instant,
+});
+export type PosTerminal = z.output<typeof posTerminal>;
+
+export const posTerminalDetail = posTerminal.extend({
+  seenAt: geoPoint.nullable().describe('Where it said it was when it was last heard of'),
+  software: z.string().nullable().describe('Version of the program on it'),
+  request: z.object({ id: idField, reference: z.string() }).nullable(),
+  timeline: z.array(timelineEvent),
+});
+export type PosTerminalDetail = z.output<typeof posTerminalDetail>;
+
+export const posTerminalFilters = z.object({
+  search: searchField.describe('Serial number, name or address'),
+  status: listOf(posTerminalStatuses),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  sort: sortField(['createdAt', 'serialNumber', 'name', 'lastSeen', 'payments', 'collected'], '-createdAt'),
+});
+export type PosTerminalFilters = z.output<typeof posTerminalFilters>;
+export const posTerminalListQuery = posTerminalFilters.extend(countedPageQuery.shape);
+
+export const posTerminalChange = z.object({
+  name: textField('Name', 100),
+  address: textField('Location', 300),
+  latitude: latitudeField,
+  longitude: longitudeField,
+});
+
+const { read, readOne, change, fileOf } = callsOf({
+  area: 'PAYMENT_GATEWAY.TERMINALS',
+  feature: 'terminals',
+  params: z.object({ serialNo }),
+  output: posTerminalDetail,
+});
+const at = '/pos-terminals';
+const one = `${at}/:serialNo` as const;
+const errors = ['NOT_FOUND', 'CONFLICT'] as const;
+
+export const posTerminalsContract = {
+  listPosTerminals: {
+    ...read,
+    url: at,
+    summary: 'List POS terminals',
+    query: posTerminalListQuery,
+    output: countedPageOf(posTerminal),
+  },
+  exportPosTerminals: {
+    ...fileOf(posTerminalFilters),
+    url: `${at}/export`,
+    summary: 'Make a file of the POS terminals that the filters match',
+  },
+  getPosTerminal: { ...readOne, url: one, summary: 'Get a POS terminal', output: posTerminalDetail },
+  updatePosTerminal: {
+    ...change,
+    method: 'PUT',
+    url: one,
+    summary: 'Name a POS terminal and say where it stands',
+    description: 'The coordinates are its geo-tag, without which it is not activated.',
+    body: posTerminalChange,
+    errors,
+    message: 'Terminal saved',
+  },
+  activatePosTerminal: {
+    ...change,
+    method: 'POST',
+    url: `${one}/activate`,
+    summary: 'Activate a POS terminal that has a geo-tag: it takes payments',
+    errors,
+    message: 'Terminal activated',
+  },
+  deactivatePosTerminal: {
+    ...change,
+    method: 'POST',
+    url: `${one}/deactivate`,
+    summary: 'Deactivate a POS terminal: it takes no payments until it is activated again',
+    body: reasonInput,
+    errors,
+    message: 'Terminal deactivated',
+  },
+  returnPosTerminal: {
+    ...change,
+    method: 'POST',
+    url: `${one}/return`,
+    summary: 'Return a POS terminal to the provider: it takes no payments any more',
+    body: reasonInput,
+    errors,
+    message: 'Terminal returned',
+  },
+  listPosTerminalTransactions: listTransactionsOf({
+    ...readOne,
+    url: `${one}/transactions`,
+    summary: 'Payments taken on a POS terminal',
+  }),
+} as const satisfies Contract;

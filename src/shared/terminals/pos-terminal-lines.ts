@@ -1,0 +1,12 @@
+// What can happen to a POS terminal, in the words of its timeline.
+import type { LineOf } from '../timeline.ts';
+
+export const posTerminalSentences = {
+  assigned: ({ request }: { request: string }) => (request ? `Assigned by request ${request}` : 'Added'),
+  activated: () => 'Activated',
+  deactivated: ({ reason }: { reason: string }) => `Deactivated: ${reason}`,
+  returned: ({ reason }: { reason: string }) => `Returned: ${reason}`,
+  placed: ({ address }: { address: string }) => `Stands at ${address}`,
+};
+export type PosTerminalLine = LineOf<typeof posTerminalSentences>;
+export type PosTerminalLineKind = PosTerminalLine['kind'];

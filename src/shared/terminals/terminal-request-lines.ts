@@ -1,0 +1,16 @@
+// What can happen to a request for POS terminals, in the words of its timeline.
+import type { LineOf } from '../timeline.ts';
+
+export const terminalRequestSentences = {
+  requested: ({ quantity }: { quantity: number }) =>
+    quantity === 1 ? 'One terminal requested' : `${quantity} terminals requested`,
+  approved: () => 'Approved',
+  rejected: ({ comment }: { comment: string }) => `Rejected: ${comment}`,
+  withdrawn: () => 'Withdrawn',
+  dispatched: ({ carrier, tracking }: { carrier: string; tracking: string }) =>
+    tracking ? `Dispatched by ${carrier}, ${tracking}` : `Dispatched by ${carrier}`,
+  delivered: () => 'Delivered',
+  assigned: ({ serials }: { serials: string }) => `Assigned: ${serials}`,
+};
+export type TerminalRequestLine = LineOf<typeof terminalRequestSentences>;
+export type TerminalRequestLineKind = TerminalRequestLine['kind'];

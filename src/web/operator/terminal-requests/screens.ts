@@ -1,0 +1,10 @@
+// The console's screen of one request for POS terminals; its queue is the list of what waits.
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
+
+export const terminalReviewScreens = operatorScreensOf({
+  permissions: ['TERMINALS.READ', 'TERMINALS.READ_WRITE'],
+  path: '/operator/terminal-requests/$terminalRequestId',
+  title: 'Terminal request',
+  page: () => import('./terminal-review-page.tsx').then((m) => m.TerminalReviewPage),
+  load: (place) => import('./terminal-review-page.tsx').then((m) => m.loadTerminalReview(place)),
+});

@@ -1,0 +1,99 @@
+// The list of POS terminals: where each stands, when it was last heard of, and what it has taken.
+import { Button } from '@mantine/core';
+import { IconDeviceTablet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type PosTerminal, posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
+import { posTerminalStatuses, posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { collectedColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { terminalRequestsPath, terminalTabs } from '../terminal-tabs.ts';
+import { PosTerminalStatusText, posTerminalPath } from './pos-terminal-status.tsx';
+
+const source = {
+  endpoint: posTerminalsContract.listPosTerminals,
+  period: ['createdFrom', 'createdTo'],
+} as const;
+export const loadPosTerminalList = loadList(source);
+const tabs = statusTabs(posTerminalStatuses, posTerminalStatusLabels);
+
+const columns: readonly Column<PosTerminal>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    width: 190,
+    fixed: true,
+    cell: (terminal) => <span className="strong trunc">{terminal.name}</span>,
+  },
+  {
+    key: 'serialNumber',
+    header: 'Serial number',
+    sort: 'serialNumber',
+    width: 150,
+    cell: (terminal) => <span className="num">{terminal.serialNumber}</span>,
+  },
+  {
+    key: 'address',
+    header: 'Location',
+    cell: (terminal) => <span className="trunc">{terminal.address ?? '—'}</span>,
+  },
+  {
+    key: 'lastSeen',
+    header: 'Last seen',
+    sort: 'lastSeen',
+    sortFirst: 'descending',
+    width: 130,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <DateText at={lastSeenAt} as="relative" /> : '—'),
+  },
+  {
+    key: 'payments',
+    header: 'Payments',
+    sort: 'payments',
+    sortFirst: 'descending',
+    width: 90,
+    align: 'right',
+    cell: (terminal) => <span className="num">{terminal.payments.toLocaleString('en')}</span>,
+  },
+  collectedColumn,
+  { ...statusColumn, width: 120, cell: ({ status }) => <PosTerminalStatusText status={status} /> },
+];
+
+export function PosTerminalListPage() {
+  const { t } = useTranslation();
+  return (
+    <ListPage
+      list={useList(source)}
+      name="pos-terminals"
+      title="POS terminals"
+      label="POS terminals"
+      subRoutes={terminalTabs}
+      search="Serial number, name or location"
+      tabs={tabs}
+      columns={columns}
+      rowPath={posTerminalPath}
+      phone={(terminal) => ({
+        title: terminal.name,
+        meta: terminal.serialNumber,
+        amount: <MoneyText amount={terminal.collected} currency={terminal.currency} />,
+        status: <PosTerminalStatusText status={terminal.status} />,
+      })}
+      exports={posTerminalsContract.exportPosTerminals}
+      empty={{
+        icon: IconDeviceTablet,
+        title: 'No POS terminals yet',
+        text: 'Request terminals. Once they are delivered and assigned they appear here by serial number.',
+        action: (
+          <Button component={Link} to={terminalRequestsPath} variant="default">
+            {t('Open requests')}
+          </Button>
+        ),
+      }}
+    />
+  );
+}
