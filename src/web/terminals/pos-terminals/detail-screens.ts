@@ -11,7 +11,7 @@ export const posTerminalDetailScreens = screensOf({
   title: 'POS terminal',
   found: 'pos_terminal',
   page: () => import('./pos-terminal-detail-page.tsx').then((m) => m.PosTerminalDetailPage),
-  load: (place) => import('./pos-terminal-detail-page.tsx').then((m) => m.loadPosTerminal(place)),
+  load: (place) => import('./pos-terminal-query.ts').then((m) => m.loadPosTerminal(place)),
   children: screensOf(
     {
       ...base,

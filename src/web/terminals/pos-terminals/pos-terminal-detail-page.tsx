@@ -1,16 +1,11 @@
 // One POS terminal: its name, serial number, status and actions above its tabs.
-import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
-import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { posTerminalsPath } from '../terminal-tabs.ts';
 import { PosTerminalActions, PosTerminalDialogs, usePosTerminalDialogs } from './pos-terminal-actions.tsx';
+import { usePosTerminal } from './pos-terminal-query.ts';
 import { PosTerminalStatusText, posTerminalPath } from './pos-terminal-status.tsx';
-
-export const loadPosTerminal = loadDetail(posTerminalsContract.getPosTerminal);
-/** The terminal whose detail is open. */
-export const usePosTerminal = () => useDetail(posTerminalsContract.getPosTerminal);
 
 const crumbs = [{ label: 'POS terminals', path: posTerminalsPath }];
 

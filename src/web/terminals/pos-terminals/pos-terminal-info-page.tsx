@@ -10,7 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { terminalRequestPath } from '../terminal-requests/request-status.tsx';
-import { usePosTerminal } from './pos-terminal-detail-page.tsx';
+import { usePosTerminal } from './pos-terminal-query.ts';
 import '../terminals.css';
 
 export function PosTerminalInfoPage() {

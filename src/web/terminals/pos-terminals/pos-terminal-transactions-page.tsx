@@ -1,7 +1,7 @@
 // Transactions tab of a POS terminal: the payments that were taken on it.
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
-import { usePosTerminal } from './pos-terminal-detail-page.tsx';
+import { usePosTerminal } from './pos-terminal-query.ts';
 
 const endpoint = posTerminalsContract.listPosTerminalTransactions;
 export const loadPosTerminalTransactions = loadPaymentsOf(endpoint);
