@@ -4,25 +4,19 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Handlers, TxServices } from '#server/services.ts';
-import { findRequest, selectEnvironmentOf } from '#server/terminals/terminal-requests/queries.ts';
 import {
   assignTerminals,
+  deciderOf,
   decideTerminalRequest,
   deliverTerminals,
   dispatchTerminals,
   getTerminalRequest,
+  placeOfRequest,
 } from '#server/terminals/terminal-requests/service.ts';
-import { AppError } from '#shared/contract/errors.ts';
 import type {
   TerminalReview,
   terminalReviewsContract,
 } from '#shared/contract/operator/console/terminal-requests.ts';
-
-async function placeOf(db: Db, requestId: string) {
-  const environmentId = await selectEnvironmentOf(db, requestId);
-  if (!environmentId) throw new AppError('NOT_FOUND');
-  return { environmentId, requestId };
-}
 
 async function readReview(
   services: { publicUrl: string },
@@ -30,12 +24,11 @@ async function readReview(
   place: { environmentId: string; requestId: string },
 ): Promise<TerminalReview> {
   const owner = await ownerOfEnvironment(db, place.environmentId);
-  const { decidedBy } = await findRequest(db, place.environmentId, place.requestId);
   return {
     ...(await getTerminalRequest(services, db, place)),
     business: { id: owner.businessId, name: owner.businessName },
     mode: owner.mode,
-    decidedBy,
+    decidedBy: await deciderOf(db, place),
   };
 }
 
@@ -56,7 +49,7 @@ async function take(
     staff: { by: string; audit: Call['audit'] },
   ) => Promise<void>,
 ): Promise<TerminalReview> {
-  const place = await placeOf(tx, params.terminalRequestId);
+  const place = await placeOfRequest(tx, params.terminalRequestId);
   const { businessId } = await ownerOfEnvironment(tx, place.environmentId);
   const own = withClockOf(services, place.environmentId);
   await step(own, place, { by: operator.name, audit: (details) => audit({ businessId, ...details }) });
@@ -65,7 +58,7 @@ async function take(
 
 export const terminalReviewRoutes: Handlers<typeof terminalReviewsContract> = {
   getTerminalReview: async ({ services, tx, params }) =>
-    readReview(services, tx, await placeOf(tx, params.terminalRequestId)),
+    readReview(services, tx, await placeOfRequest(tx, params.terminalRequestId)),
   decideTerminalRequest: ({ body, ...call }) =>
     take(call, (own, place, staff) => decideTerminalRequest(own, call.tx, place, staff, body)),
   dispatchTerminals: ({ body, ...call }) =>

@@ -21,6 +21,7 @@ import {
   selectBySerial,
   selectPosTerminalEvents,
   selectRequestReference,
+  selectSerialsOf,
 } from './queries.ts';
 import { posTerminalStates } from './states.ts';
 
@@ -81,6 +82,10 @@ export async function getPosTerminal(
     timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
   };
 }
+
+/** Serial numbers of the machines that a request brought. */
+export const listSerialsOf = (db: Db, environmentId: string, requestId: string): Promise<string[]> =>
+  selectSerialsOf(db, environmentId, requestId);
 
 export type NewTerminal = {
   environmentId: string;

@@ -5,8 +5,7 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
-import { selectSerialsOf } from '#server/terminals/pos-terminals/queries.ts';
-import { assignPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { assignPosTerminal, listSerialsOf } from '#server/terminals/pos-terminals/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   TerminalRequest,
@@ -19,6 +18,7 @@ import {
   findRequest,
   insertRequest,
   type ListedRequest,
+  selectEnvironmentOf,
   selectModels,
   selectRequestEvents,
 } from './queries.ts';
@@ -66,9 +66,21 @@ export async function getTerminalRequest(
     tracking: row.tracking,
     comment: row.comment,
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    serialNumbers: await selectSerialsOf(db, environmentId, requestId),
+    serialNumbers: await listSerialsOf(db, environmentId, requestId),
     timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
   };
+}
+
+/** Where one is, by its id alone: for staff. */
+export async function placeOfRequest(db: Db, requestId: string): Promise<Place> {
+  const environmentId = await selectEnvironmentOf(db, requestId);
+  if (!environmentId) throw new AppError('NOT_FOUND');
+  return { environmentId, requestId };
+}
+
+/** Who of the staff has decided one; null: nobody. */
+export async function deciderOf(db: Db, { environmentId, requestId }: Place): Promise<string | null> {
+  return (await findRequest(db, environmentId, requestId)).decidedBy;
 }
 
 const refuseAt = (field: string, sentence: string): never => {
