@@ -5,7 +5,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = process.env.KASUWA_SERVER ?? 'http://localhost:4000';
-const proxied = ['/api', '/sandbox', '/outbox', '/images'];
+const proxied = ['/api', '/sandbox', '/outbox', '/images', '/store'];
 const proxy = Object.fromEntries(proxied.map((prefix) => [prefix, { target: server, changeOrigin: false }]));
 const shared = {
   target: 'baseline-widely-available',
@@ -58,8 +58,35 @@ function checkout(): Plugin {
   };
 }
 
+/** The one script of the pages of stores, which the server makes: nothing of it is React. */
+function store(): Plugin {
+  let outDir = '';
+  return {
+    name: 'kasuwa-store',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = config.build.outDir;
+    },
+    closeBundle: async () => {
+      await build({
+        configFile: false,
+        root: path('.'),
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          ...shared,
+          outDir,
+          emptyOutDir: false,
+          manifest: '.vite/store.json',
+          rolldownOptions: { input: path('src/checkout/store/main.ts') },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), checkout()],
+  plugins: [react(), checkout(), store()],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

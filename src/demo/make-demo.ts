@@ -21,6 +21,7 @@ import { planRemittances } from './banking/make-remittances.ts';
 import { planVirtualAccounts } from './banking/make-virtual-accounts.ts';
 import { planCatalogue } from './billing/make-catalogue.ts';
 import { planBilling } from './billing/make-invoices.ts';
+import { planStore } from './commerce/make-store.ts';
 import { planBeneficiaries } from './make-beneficiaries.ts';
 import { makeCompliance } from './make-compliance.ts';
 import { makeDevelopers } from './make-developers.ts';
@@ -142,6 +143,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...[...planRefunds(demo, plan), ...planDisputes(demo, plan)],
       ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],
       ...[...planBeneficiaries(demo, plan), ...planCatalogue(demo, plan), ...planBilling(plan)],
+      ...planStore(demo, plan),
       ...[...planTransfers(plan), ...planFiles(plan), ...planRemittances(plan), ...planApprovals(demo, plan)],
     ]),
     () => doWhatIsDue(demo),

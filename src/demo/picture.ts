@@ -1,7 +1,7 @@
 // Pictures for the demo, drawn by arithmetic: a warm sky, a table, and bowls on it.
 import { crc32, deflateSync } from 'node:zlib';
 
-type Colour = readonly [red: number, green: number, blue: number];
+export type Colour = readonly [red: number, green: number, blue: number];
 /** sky and table: from top to bottom; food: what lies in the bowls. */
 export type Palette = {
   sky: readonly [Colour, Colour];
@@ -37,11 +37,16 @@ function chunk(name: string, data: Buffer): Buffer {
 
 /** A png of so many pixels with so many bowls. */
 export function drawPicture(palette: Palette, width: number, height: number, bowls: number): Buffer {
+  return drawPixels(width, height, (x, y) => colourAt(palette, x, y, bowls));
+}
+
+/** A png of so many pixels; x and y go from 0 to 1. */
+export function drawPixels(width: number, height: number, paint: (x: number, y: number) => Colour): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = y * (1 + width * 3) + 1 + x * 3;
-      rows.set(colourAt(palette, (x + 0.5) / width, (y + 0.5) / height, bowls), at);
+      rows.set(paint((x + 0.5) / width, (y + 0.5) / height), at);
     }
   }
   const header = Buffer.alloc(13);

@@ -5,6 +5,7 @@ import { createApprovals } from '#server/account/approvals/create-approvals.ts';
 import { ensurePresetRoles } from '#server/account/roles/preset-roles.ts';
 import { serveRemittanceNotices } from '#server/banking/remittances/sending/notices.ts';
 import { serveInflowNotices } from '#server/banking/virtual-accounts/inflows/notices.ts';
+import { serveStores } from '#server/commerce/storefront/serve-store.ts';
 import { touchKey } from '#server/developers/api-keys/last-use.ts';
 import { cardRefusals, cardWaits } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { receiveTransfer } from '#server/payments/checkout/transfers/receive-transfer.ts';
@@ -91,6 +92,7 @@ function listSources({ sources = [] }: ProgramOptions): SourceList {
 function servePayerPages(app: FastifyInstance, services: Services, webDir: string): void {
   serveSharedPages(app, services, webDir);
   serveFramedPages(app, services, webDir);
+  serveStores(app, services, webDir);
 }
 
 /** What every instance keeps in mind; `reload` reads anew what was announced. */

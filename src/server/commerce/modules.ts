@@ -4,6 +4,7 @@ import { deliveryModule } from './delivery/module.ts';
 import { stockModule } from './stock/module.ts';
 import { storeCategoriesModule } from './store-categories/module.ts';
 import { storeProductsModule } from './store-products/module.ts';
+import { storefrontModule } from './storefront/module.ts';
 import { storesModule } from './stores/module.ts';
 
 export const commerceModules: readonly Module[] = [
@@ -11,5 +12,6 @@ export const commerceModules: readonly Module[] = [
   storeCategoriesModule,
   stockModule,
   storeProductsModule,
+  storefrontModule,
   deliveryModule,
 ];

@@ -4,6 +4,7 @@ import { stockContract } from '#shared/contract/commerce/stock.ts';
 import { dueReservations, releaseDueStock } from './due.ts';
 import { stockProofs } from './proofs.ts';
 import { stockRoutes } from './routes.ts';
+import { dueLow, tellOfLowStock } from './tell-low.ts';
 
 export const stockModule: Module = {
   tables: ['stock_levels', 'stock_reservations', 'stock_reservation_lines', 'stock_movements'],
@@ -17,6 +18,7 @@ export const stockModule: Module = {
       due: dueReservations,
       run: releaseDueStock,
     },
+    { name: 'stock that runs low', everyMs: 60_000, due: dueLow, run: tellOfLowStock },
   ],
   exports: {
     'stock-movements': {

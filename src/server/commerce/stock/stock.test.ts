@@ -5,6 +5,7 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { stockContract } from '#shared/contract/commerce/stock.ts';
 import { storeProductsContract as products } from '#shared/contract/commerce/store-products.ts';
+import { storesContract } from '#shared/contract/commerce/stores.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { inBatches } from '#test/support/attack/race.ts';
 import {
@@ -17,6 +18,7 @@ import { releaseDueStock } from './due.ts';
 import { variantsForSale } from './for-sale.ts';
 import { stockProofs } from './proofs.ts';
 import { releaseStock, reserveStock, restock, type StockLine, takeStock } from './reservations.ts';
+import { tellOfLowStock } from './tell-low.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 let server: TestServer;
@@ -245,4 +247,38 @@ test('a variant says what it costs, what is left and why it is not sold', async 
   const params = { storeProductId: items[0]?.id ?? '' };
   await server.call(products.setStoreProductStatus, { token, params, body: { status: 'DRAFT' } });
   expect((await sold())?.notSold).toBe('Not sold any more');
+});
+
+test('what runs low is told of once, and again after there was more', async () => {
+  const slug = `low-${made[0]?.slice(-12)}`;
+  const store = { name: 'Ofada corner', slug, currency: 'NGN', alertEmail: 'stock@ofada.example.com' };
+  await server.call(storesContract.saveStoreSettings, { token, body: store });
+  const answer = await server.call(products.createStoreProduct, {
+    token,
+    body: {
+      name: 'Aso-oke set',
+      prices: [{ currency: 'NGN', amount: 6_200_000 }],
+      variants: [{ isCounted: true, onHand: 5, lowAt: 2 }],
+    },
+  });
+  made = [answer.data.variants[0]?.id ?? ''];
+  const told = async () => {
+    await tellOfLowStock(server.services);
+    const emails = await server.services.database.db
+      .selectFrom('emails')
+      .where('environmentId', '=', environmentId)
+      .where('kind', '=', 'stock_low')
+      .select(['subject', 'toAddress'])
+      .execute();
+    return emails.map(({ subject, toAddress }) => [subject, toAddress]);
+  };
+  const one = ['Aso-oke set is running low (test mode)', 'stock@ofada.example.com'];
+  expect(await told()).toEqual([]);
+  const order = randomUUID();
+  await reserve(order, [line(0, 3)]);
+  expect(await told()).toEqual([one]);
+  expect(await told()).toEqual([one]);
+  await release(order);
+  await reserve(order, [line(0, 4)]);
+  expect(await told()).toEqual([one, one]);
 });

@@ -14,7 +14,18 @@ import type { Currency } from '#shared/money.ts';
 type ShownStore = OutputOf<(typeof storesContract)['getStoreSettings']>;
 type Change = { tx: Tx; clock: Clock; environment: Environment; audit: (details: AuditDetails) => void };
 
-const columnsShown = ['name', 'slug', 'currency', 'alertEmail', 'updatedAt'] as const;
+const columnsShown = [
+  'name',
+  'slug',
+  'currency',
+  'alertEmail',
+  'description',
+  'isPublished',
+  'updatedAt',
+] as const;
+
+/** Where a store is seen, without the host. */
+export const storePath = (slug: string): string => `/store/${slug}`;
 
 const selectStore = (db: Db, environmentId: string) =>
   db.selectFrom('stores').where('environmentId', '=', environmentId).select(columnsShown);
@@ -24,8 +35,9 @@ export async function getStore(
   { id, businessName, currency }: Pick<Environment, 'id' | 'businessName' | 'currency'>,
 ): Promise<ShownStore> {
   const row = await selectStore(db, id).executeTakeFirst();
-  if (!row) return { name: businessName, slug: null, currency, alertEmail: null, updatedAt: null };
-  return Object.assign(row, { updatedAt: row.updatedAt.toISOString() });
+  if (row) return Object.assign(row, { link: storePath(row.slug), updatedAt: row.updatedAt.toISOString() });
+  const nothing = { slug: null, link: null, alertEmail: null, description: null, updatedAt: null };
+  return Object.assign({ name: businessName, currency, isPublished: false }, nothing);
 }
 
 /** The business takes payments in what its store sells in. */
@@ -35,19 +47,18 @@ async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Pr
   throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
 }
 
+function columnsOf({ name, slug, currency, alertEmail, description, isPublished }: StoreInput) {
+  return { name, slug, currency, alertEmail, description, isPublished };
+}
+
 /** True where there was no store; waits for who is just setting it up. */
 async function insertStore({ tx, clock, environment }: Change, input: StoreInput): Promise<boolean> {
   const at = clock.now();
-  const { name, slug, currency, alertEmail } = input;
-  const row = {
+  const row = Object.assign(columnsOf(input), {
     environmentId: environment.id,
-    name,
-    slug,
-    currency,
-    alertEmail,
     createdAt: at,
     updatedAt: at,
-  };
+  });
   const made = await tx
     .insertInto('stores')
     .values(row)
@@ -58,10 +69,9 @@ async function insertStore({ tx, clock, environment }: Change, input: StoreInput
 }
 
 async function updateStore({ tx, clock, environment }: Change, input: StoreInput): Promise<void> {
-  const { name, slug, currency, alertEmail } = input;
   await tx
     .updateTable('stores')
-    .set({ name, slug, currency, alertEmail, updatedAt: clock.now() })
+    .set(Object.assign(columnsOf(input), { updatedAt: clock.now() }))
     .where('environmentId', '=', environment.id)
     .execute();
 }

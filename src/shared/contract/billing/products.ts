@@ -20,21 +20,30 @@ export const skuField = z
 
 export const pricesMax = 10;
 const priceInput = z.object({ currency: currencyField, amount: amountField.describe('Minor units') });
+type Prices = readonly z.output<typeof priceInput>[];
+
+function checkOneEach(prices: Prices, context: z.RefinementCtx): void {
+  const currencies = prices.map(({ currency }) => currency);
+  currencies.forEach((currency, index) => {
+    if (currencies.indexOf(currency) < index)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'currency'],
+        message: `There is a price in ${currency} already`,
+      });
+  });
+}
+
+/** Prices where there may be none. */
+export const ownPricesField = z
+  .array(priceInput)
+  .max(pricesMax, 'One price a currency')
+  .superRefine(checkOneEach);
 export const pricesField = z
   .array(priceInput)
   .min(1, 'Enter at least one price')
   .max(pricesMax, 'One price a currency')
-  .superRefine((prices, context) => {
-    const currencies = prices.map(({ currency }) => currency);
-    currencies.forEach((currency, index) => {
-      if (currencies.indexOf(currency) < index)
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'currency'],
-          message: `There is a price in ${currency} already`,
-        });
-    });
-  });
+  .superRefine(checkOneEach);
 
 const productFields = {
   name: textField('Product name', 150),

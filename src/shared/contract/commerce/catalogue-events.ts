@@ -55,4 +55,23 @@ export const storeCatalogueEvents = {
     data: productData,
     example: { ...productExample, status: 'ARCHIVED' },
   },
+  'stock.low': {
+    sentence: 'A variant has reached the level at which you are told of it.',
+    data: z.object({
+      id: z.uuid().describe('Of the variant'),
+      productId: z.uuid(),
+      name: z.string(),
+      sku: z.string().nullable(),
+      left: z.number().int().describe('What can be sold'),
+      lowAt: z.number().int(),
+    }),
+    example: {
+      id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8a22',
+      productId: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8a21',
+      name: 'Adire eleko, Indigo, 5 yards',
+      sku: 'ADR-IND-5',
+      left: 2,
+      lowAt: 3,
+    },
+  },
 } as const;

@@ -2,6 +2,7 @@
 import type { Contract } from '../endpoint.ts';
 import { deliverySettingsContract } from './delivery-settings.ts';
 import { stockContract } from './stock.ts';
+import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
 import { storeProductsContract } from './store-products.ts';
 import { storesContract } from './stores.ts';
@@ -11,5 +12,6 @@ export const commerceContracts = {
   'store-categories': storeCategoriesContract,
   'store-products': storeProductsContract,
   stock: stockContract,
+  'store-bag': storeBagContract,
   'delivery-settings': deliverySettingsContract,
 } as const satisfies Readonly<Record<string, Contract>>;

@@ -1,6 +1,6 @@
 // What is entered of a product of the store: its listing, its options and its variants.
 import { z } from 'zod';
-import { pricesField, skuField } from '../billing/products.ts';
+import { ownPricesField, pricesField, skuField } from '../billing/products.ts';
 import { idField, optionalText, textField } from '../fields.ts';
 import { slugField } from '../payments/sources/source-fields.ts';
 
@@ -38,7 +38,7 @@ const variantInput = z.object({
     .describe('A value for each option, in their order'),
   sku: skuField.describe('Your own code; no two variants have the same'),
   barcode: barcodeField.describe('As printed on it: EAN, UPC or your own'),
-  prices: pricesField
+  prices: ownPricesField
     .nullish()
     .transform((prices) => prices ?? [])
     .describe('Where they differ from those of the product'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { currencyField, emailField, textField } from '../fields.ts';
+import { currencyField, emailField, optionalText, textField } from '../fields.ts';
 import { slugField } from '../payments/sources/source-fields.ts';
 
 export const storeInput = z.object({
@@ -13,6 +13,8 @@ export const storeInput = z.object({
     .nullish()
     .transform((value) => value ?? null)
     .describe('Who is told of products that run low; null: nobody by e-mail'),
+  description: optionalText(500).describe('A sentence or two at its top'),
+  isPublished: z.boolean().default(false).describe('Whether anybody who has its address may see it'),
 });
 export type StoreInput = z.output<typeof storeInput>;
 
@@ -21,6 +23,9 @@ const store = z.object({
   slug: z.string().nullable().describe('null: the store was not set up yet'),
   currency: currencyField,
   alertEmail: z.string().nullable(),
+  description: z.string().nullable(),
+  isPublished: z.boolean(),
+  link: z.string().nullable().describe('Where it is seen; null: not set up yet'),
   updatedAt: z.iso.datetime().nullable().describe('null: the store was not set up yet'),
 });
 

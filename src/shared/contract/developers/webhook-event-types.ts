@@ -31,6 +31,7 @@ export const webhookEventTypes = [
   'store_product.created',
   'store_product.updated',
   'store_product.archived',
+  'stock.low',
   'tax.created',
   'tax.updated',
   'coupon.created',

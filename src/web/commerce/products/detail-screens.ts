@@ -1,30 +1,47 @@
 // The screens of one product of the store, loaded when one of them is first opened.
-import { canRead } from '#shared/permissions.ts';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/commerce/products';
 const base = { permissions: canRead('PAYMENT_GATEWAY.STORE_FRONT'), feature: 'commerce' } as const;
 
-export const storeProductDetailScreens = screensOf({
-  ...base,
-  path: `${at}/$storeProductId`,
-  title: 'Product of the store',
-  found: 'store-product',
-  page: () => import('./product-detail-page.tsx').then((m) => m.StoreProductDetailPage),
-  load: (place) => import('./product-detail-page.tsx').then((m) => m.loadStoreProduct(place)),
-  children: screensOf(
-    {
-      ...base,
-      path: `${at}/$storeProductId/info`,
-      title: 'Information of a product',
-      page: () => import('./product-info-page.tsx').then((m) => m.StoreProductInfoPage),
-    },
-    {
-      ...base,
-      path: `${at}/$storeProductId/stock`,
-      title: 'Stock of a product',
-      search: () => import('#shared/contract/commerce/stock.ts').then((m) => m.movementListQuery),
-      page: () => import('./stock-list-page.tsx').then((m) => m.ProductStockPage),
-    },
-  ),
-});
+const write = { permissions: canWrite('PAYMENT_GATEWAY.STORE_FRONT'), feature: 'commerce' } as const;
+
+export const storeProductDetailScreens = screensOf(
+  {
+    ...write,
+    path: `${at}/create/single`,
+    title: 'Create a product of the store',
+    page: () => import('../product-editor/editor-pages.tsx').then((m) => m.CreateStoreProductPage),
+  },
+  {
+    ...write,
+    path: `${at}/update/$storeProductId`,
+    title: 'Edit a product of the store',
+    page: () => import('../product-editor/editor-pages.tsx').then((m) => m.EditStoreProductPage),
+    load: (place) => import('../product-editor/editor-pages.tsx').then((m) => m.loadEdited(place)),
+  },
+  {
+    ...base,
+    path: `${at}/$storeProductId`,
+    title: 'Product of the store',
+    found: 'store-product',
+    page: () => import('./product-detail-page.tsx').then((m) => m.StoreProductDetailPage),
+    load: (place) => import('./product-detail-page.tsx').then((m) => m.loadStoreProduct(place)),
+    children: screensOf(
+      {
+        ...base,
+        path: `${at}/$storeProductId/info`,
+        title: 'Information of a product',
+        page: () => import('./product-info-page.tsx').then((m) => m.StoreProductInfoPage),
+      },
+      {
+        ...base,
+        path: `${at}/$storeProductId/stock`,
+        title: 'Stock of a product',
+        search: () => import('#shared/contract/commerce/stock.ts').then((m) => m.movementListQuery),
+        page: () => import('./stock-list-page.tsx').then((m) => m.ProductStockPage),
+      },
+    ),
+  },
+);

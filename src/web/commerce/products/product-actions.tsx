@@ -1,5 +1,6 @@
 // What can be done to a product of the store: publish it, take it out, archive it.
-import { IconArchive, IconEyeOff, IconWorld } from '@tabler/icons-react';
+import { IconArchive, IconEdit, IconEyeOff, IconWorld } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
@@ -7,7 +8,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
-import { useMayChangeStore } from '../commerce.ts';
+import { editStoreProductPath, useMayChangeStore } from '../commerce.ts';
 
 type Listed = { id: string; name: string; status: StoreProductStatus };
 export const useStoreProductDialogs = () => useDialogs<'archive'>();
@@ -15,6 +16,7 @@ type Props = { product: Listed; dialogs: ReturnType<typeof useStoreProductDialog
 
 export function StoreProductMenu({ product, dialogs }: Props) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const mayChange = useMayChangeStore();
   const setStatus = useCall(storeProductsContract.setStoreProductStatus);
   if (!mayChange) return null;
@@ -22,6 +24,11 @@ export function StoreProductMenu({ product, dialogs }: Props) {
   const set = (status: StoreProductStatus) => void setStatus.run({ params, body: { status } });
   return (
     <RowMenu label={t('More for {{name}}', { name: product.name })}>
+      {product.status !== 'ARCHIVED' && (
+        <RowMenuItem icon={IconEdit} onClick={() => void navigate({ to: editStoreProductPath(product) })}>
+          {t('Edit')}
+        </RowMenuItem>
+      )}
       {product.status !== 'PUBLISHED' && (
         <RowMenuItem icon={IconWorld} onClick={() => set('PUBLISHED')}>
           {t('Publish')}

@@ -1,5 +1,8 @@
 // The list of what a store sells: prices, what is left, and states.
-import { IconShoppingBag } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconShoppingBag } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import {
   stockStateLabels,
   stockStates,
@@ -13,7 +16,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
 import { createdColumn, nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { commerceTabs, storeProductPath } from '../commerce.ts';
+import { commerceTabs, newStoreProductPath, storeProductPath, useMayChangeStore } from '../commerce.ts';
 import { StoreProductDialogs, StoreProductMenu, useStoreProductDialogs } from './product-actions.tsx';
 import { FirstPrice, Picture, StockText, StoreStatus } from './product-parts.tsx';
 
@@ -24,6 +27,8 @@ const source = {
 export const loadStoreProducts = loadList(source);
 
 export function StoreProductListPage() {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeStore();
   return (
     <ListPage
       list={useList(source)}
@@ -45,6 +50,13 @@ export function StoreProductListPage() {
         status: <StoreStatus status={product.status} />,
       })}
       exports={storeProductsContract.exportStoreProducts}
+      actions={
+        mayChange && (
+          <Button leftSection={<IconPlus size={16} />} component={Link} to={newStoreProductPath}>
+            {t('Create product')}
+          </Button>
+        )
+      }
       empty={{
         icon: IconShoppingBag,
         title: 'No products yet',

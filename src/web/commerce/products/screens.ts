@@ -1,5 +1,5 @@
 // The screens of what a store sells: its products and the history of their stock.
-import { canRead } from '#shared/permissions.ts';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/commerce';
@@ -20,6 +20,9 @@ export const storeProductScreens = screensOf({
         import('#shared/contract/commerce/store-products.ts').then((m) => m.storeProductListQuery),
       page: () => import('./product-list-page.tsx').then((m) => m.StoreProductListPage),
       load: (place) => import('./product-list-page.tsx').then((m) => m.loadStoreProducts(place)),
+      actions: [
+        { label: 'Create product', permissions: canWrite(area), path: `${at}/products/create/single` },
+      ],
     },
     {
       ...base,

@@ -10,7 +10,9 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
@@ -33,6 +35,8 @@ function StoreForm({ store }: { store: Store }) {
     slug: store.slug ?? '',
     currency: store.currency,
     alertEmail: store.alertEmail ?? (null as string | null),
+    description: store.description ?? '',
+    isPublished: store.isPublished,
   });
   const save = useCall(storesContract.saveStoreSettings, { form });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -56,6 +60,13 @@ function StoreForm({ store }: { store: Store }) {
             maxLength={60}
             {...form.getInputProps('slug')}
           />
+          <TextAreaField
+            label="Description"
+            optional
+            countMax={500}
+            hint={t('A sentence or two at the top of the store.')}
+            {...form.getInputProps('description')}
+          />
           <SelectField label="Currency" data={currencyCodes} {...form.getInputProps('currency')} />
           <TextField
             label="Tell of products that run low"
@@ -66,6 +77,17 @@ function StoreForm({ store }: { store: Store }) {
             value={form.values.alertEmail ?? ''}
             onChange={(event) => form.setFieldValue('alertEmail', event.currentTarget.value || null)}
           />
+          <SwitchField
+            label="Published: anybody who has the address sees the store"
+            {...form.getInputProps('isPublished', { type: 'checkbox' })}
+          />
+          {store.link && store.isPublished && (
+            <p className="mut sm">
+              <a href={store.link} target="_blank" rel="noreferrer">
+                {t('View your store')}
+              </a>
+            </p>
+          )}
           {mayChange && (
             <div>
               <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>

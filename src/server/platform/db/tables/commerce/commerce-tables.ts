@@ -9,6 +9,8 @@ export type StoresTable = {
   name: string;
   slug: string;
   currency: Currency;
+  isPublished: ColumnType<boolean, boolean | undefined, boolean>;
+  description: ColumnType<string | null, string | null | undefined, string | null>;
   alertEmail: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Date;
   updatedAt: Date;

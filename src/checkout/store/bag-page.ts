@@ -1,0 +1,122 @@
+// The lines of the bag: prices and stock are asked of the server each time something changes, and are shown as it answers.
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { type Bag, keepBag, readBag } from './bag.ts';
+
+/** As GET /store/:storeSlug/bag answers. */
+type Quote = {
+  currency: Currency;
+  lines: {
+    variantId: string;
+    name: string;
+    variantName: string | null;
+    imageUrl: string | null;
+    productPath: string | null;
+    quantity: number;
+    orderMin: number;
+    orderMax: number | null;
+    left: number | null;
+    amount: number | null;
+    problem: string | null;
+  }[];
+  taxes: { name: string; amount: number; isInclusive: boolean }[];
+  subtotal: number;
+  total: number;
+};
+type Line = Quote['lines'][number];
+
+function make(
+  tag: string,
+  attributes: Record<string, string>,
+  ...inside: (Node | string | null)[]
+): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inside.filter((one) => one !== null));
+  return made;
+}
+
+type Change = (variantId: string, quantity: number) => void;
+
+function stepper(line: Line, change: Change): HTMLElement {
+  const { variantId, quantity, orderMin } = line;
+  const most = Math.min(line.orderMax ?? 1_000_000, line.left ?? 1_000_000);
+  const isLast = quantity <= orderMin;
+  const button = (text: string, label: string, next: number) => {
+    const made = make('button', { type: 'button', 'aria-label': label }, text);
+    made.addEventListener('click', () => change(variantId, next));
+    return made as HTMLButtonElement;
+  };
+  const less = isLast
+    ? button('×', `Take ${line.name} out`, 0)
+    : button('−', `One less of ${line.name}`, quantity - 1);
+  const more = button('+', `One more of ${line.name}`, quantity + 1);
+  more.disabled = quantity >= most;
+  return make('span', { class: 'step' }, less, make('b', {}, String(quantity)), more);
+}
+
+function lineOf(line: Line, currency: Currency, change: Change): HTMLElement {
+  const picture = line.imageUrl
+    ? make('img', { class: 'ph', src: line.imageUrl, alt: '', width: '64', height: '64' })
+    : make('span', { class: 'ph' });
+  const name = make('b', {}, line.name);
+  const what = make(
+    'div',
+    { class: 'what' },
+    line.productPath ? make('a', { href: line.productPath }, name) : name,
+    line.variantName && make('small', {}, line.variantName),
+    line.problem && make('small', { class: 'gone' }, line.problem),
+    stepper(line, change),
+  );
+  const sum = make('span', { class: 'sum' }, line.amount === null ? '' : formatMoney(line.amount, currency));
+  return make('li', { class: 'line' }, picture, what, sum);
+}
+
+function sums({ currency, subtotal, taxes, total }: Quote): HTMLElement {
+  const list = make('dl', { class: 'tot' });
+  const row = (label: string, amount: number, name = '') =>
+    list.append(
+      make('dt', { class: name }, label),
+      make('dd', { class: name }, formatMoney(amount, currency)),
+    );
+  row('Products', subtotal);
+  for (const { name, amount, isInclusive } of taxes) row(isInclusive ? `of that ${name}` : name, amount);
+  row('Total', total, 'all');
+  return list;
+}
+
+export function showBag(place: HTMLElement, store: string, changed: () => void): void {
+  let turn = 0;
+  const say = (text: string) => place.replaceChildren(make('p', { class: 'mut none' }, text));
+  const change: Change = (variantId, quantity) => {
+    const { [variantId]: _, ...others } = readBag(store);
+    keepBag(store, quantity > 0 ? { ...others, [variantId]: quantity } : others);
+    changed();
+    void ask();
+  };
+  const show = (quote: Quote) =>
+    place.replaceChildren(
+      make(
+        'div',
+        { class: 'bagged' },
+        make('ul', { class: 'lines' }, ...quote.lines.map((line) => lineOf(line, quote.currency, change))),
+        sums(quote),
+      ),
+    );
+  async function ask(): Promise<void> {
+    turn += 1;
+    const own = turn;
+    const bag: Bag = readBag(store);
+    const lines = Object.entries(bag).map(([id, quantity]) => `${id}:${quantity}`);
+    if (lines.length === 0) return say('Your bag is empty.');
+    try {
+      const answer = await fetch(`/api/v1/store/${store}/bag?lines=${lines.join(',')}`);
+      const body = (await answer.json()) as { data: Quote; message: string };
+      if (own !== turn) return;
+      if (answer.ok) show(body.data);
+      else say(body.message);
+    } catch {
+      if (own === turn) say('Prices and stock could not be read. Check your connection and reload.');
+    }
+  }
+  void ask();
+}

@@ -1,0 +1,30 @@
+// What is in the bag of a store: kept by the browser, a number of each variant, and nothing about anybody.
+
+export type Bag = Record<string, number>;
+
+const keyOf = (store: string): string => `kasuwa-bag:${store}`;
+
+/** What was kept; whatever cannot be read is an empty bag. */
+export function readBag(store: string): Bag {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(store)) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const whole = ([id, quantity]: [string, unknown]) =>
+      /^[0-9a-f-]{36}$/.test(id) && Number.isInteger(quantity) && (quantity as number) > 0;
+    return Object.fromEntries(Object.entries(kept).filter(whole)) as Bag;
+  } catch {
+    return {};
+  }
+}
+
+/** False where the browser keeps nothing. */
+export function keepBag(store: string, bag: Bag): boolean {
+  try {
+    localStorage.setItem(keyOf(store), JSON.stringify(bag));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const piecesOf = (bag: Bag): number => Object.values(bag).reduce((sum, one) => sum + one, 0);

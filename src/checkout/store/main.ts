@@ -1,0 +1,67 @@
+// What a script adds to the pages of a store: the bag, its count, and the steppers. All else stands in the pages already.
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { keepBag, piecesOf, readBag } from './bag.ts';
+import { showBag } from './bag-page.ts';
+
+const { store = '', currency = 'NGN' } = document.body.dataset;
+
+export function showCount(): void {
+  const count = document.querySelector<HTMLElement>('[data-bag-count]');
+  const pieces = piecesOf(readBag(store));
+  if (!count) return;
+  count.hidden = pieces === 0;
+  count.textContent = pieces > 99 ? '99+' : String(pieces);
+}
+
+const find = <E extends HTMLElement>(within: ParentNode, name: string) =>
+  within.querySelector<E>(`[data-${name}]`);
+
+/** The stepper of a product and the button that puts so many into the bag. */
+function startBuying(bar: HTMLElement): void {
+  const { variant = '', price = '0', min = '1', max } = bar.dataset;
+  const least = Number(min);
+  const most = max === undefined ? 1_000_000 : Number(max);
+  let quantity = least;
+  const step = find(bar, 'step');
+  const add = find<HTMLButtonElement>(bar, 'add');
+  const less = find<HTMLButtonElement>(bar, 'less');
+  const more = find<HTMLButtonElement>(bar, 'more');
+  if (!step || !add || !less || !more) return;
+  const shown = find(bar, 'quantity');
+  const amount = find(bar, 'amount');
+  const show = () => {
+    if (shown) shown.textContent = String(quantity);
+    if (amount) amount.textContent = formatMoney(Number(price) * quantity, currency as Currency);
+    less.disabled = quantity <= least;
+    more.disabled = quantity >= most;
+  };
+  less.addEventListener('click', () => {
+    quantity = Math.max(least, quantity - 1);
+    show();
+  });
+  more.addEventListener('click', () => {
+    quantity = Math.min(most, quantity + 1);
+    show();
+  });
+  add.addEventListener(
+    'click',
+    () => {
+      const bag = readBag(store);
+      const isKept = keepBag(store, { ...bag, [variant]: Math.min(most, (bag[variant] ?? 0) + quantity) });
+      showCount();
+      add.textContent = isKept ? 'In your bag · View bag' : 'Your browser keeps no bag';
+      if (isKept) add.addEventListener('click', () => location.assign(`/store/${store}/bag`), { once: true });
+    },
+    { once: true },
+  );
+  step.hidden = false;
+  add.hidden = false;
+  show();
+}
+
+for (const bar of document.querySelectorAll<HTMLElement>('[data-buy]')) startBuying(bar);
+for (const place of document.querySelectorAll<HTMLElement>('[data-bag]')) showBag(place, store, showCount);
+showCount();
+// Another tab has put something in.
+addEventListener('storage', showCount);
+addEventListener('pageshow', showCount);

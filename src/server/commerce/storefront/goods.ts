@@ -1,0 +1,134 @@
+// What a store shows to everybody: its published products with what they cost and what is left, and the categories they are in.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { imagePath } from '#server/platform/uploads/service.ts';
+import { type StockState, stockStateOf } from '#shared/commerce/catalogue.ts';
+import type { OpenStore } from './find-store.ts';
+
+export type ShownProduct = {
+  slug: string;
+  name: string;
+  unit: string | null;
+  imageUrl: string | null;
+  variants: number;
+  /** The least of its variants, and whether others cost more. */
+  price: number;
+  isFrom: boolean;
+  left: number | null;
+  state: StockState;
+};
+
+export type ShownCategory = { name: string; slug: string; products: number };
+
+const priceOfVariant = sql`coalesce(o.amount, r.amount)`;
+
+/** Variants that are sold in the currency of the store, with their products, levels and prices. */
+const soldIn = ({ environment, currency }: OpenStore): RawBuilder<unknown> => sql`
+  store_products s
+  join products p on p.environment_id = s.environment_id and p.id = s.id
+  join product_prices r on r.environment_id = s.environment_id and r.product_id = s.id and r.currency = ${currency}
+  join store_variants v on v.environment_id = s.environment_id and v.product_id = s.id and not v.is_removed
+  join stock_levels l on l.environment_id = v.environment_id and l.variant_id = v.id
+  left join store_variant_prices o on o.environment_id = v.environment_id and o.variant_id = v.id and o.currency = ${currency}
+  where s.environment_id = ${environment.id} and s.status = 'PUBLISHED' and p.status = 'ACTIVE'`;
+
+export type GoodsFilter = { search: string | null; category: string | null };
+
+const matching = ({ search, category }: GoodsFilter): RawBuilder<unknown> => sql`
+  ${search ? sql`and (p.name ilike ${containsPattern(search)} or s.description ilike ${containsPattern(search)})` : sql``}
+  ${
+    category
+      ? sql`and exists (select from store_product_categories k join store_categories c
+        on c.environment_id = k.environment_id and c.id = k.category_id
+        where k.environment_id = s.environment_id and k.product_id = s.id and c.slug = ${category})`
+      : sql``
+  }`;
+
+type Row = Omit<ShownProduct, 'imageUrl' | 'isFrom' | 'state'> & {
+  imageId: string | null;
+  priceMax: number;
+  allOut: boolean;
+  lowAt: number | null;
+  total: number;
+};
+
+export async function listGoods(
+  db: Db,
+  store: OpenStore,
+  filter: GoodsFilter,
+  limit: number,
+): Promise<{ products: ShownProduct[]; total: number }> {
+  const { rows } = await sql<Row>`
+    select s.slug, p.name, p.unit, p.image_id as "imageId", count(*)::integer as variants,
+      min(${priceOfVariant}) as price, max(${priceOfVariant}) as "priceMax",
+      case when bool_and(l.is_counted) then sum(l.on_hand - l.reserved)::integer end as left,
+      bool_and(l.is_counted and l.on_hand - l.reserved < s.order_min) as "allOut", max(l.low_at) as "lowAt",
+      (count(*) over ())::integer as total
+    from ${soldIn(store)} ${matching(filter)}
+    group by s.environment_id, s.id, s.slug, s.created_at, p.name, p.unit, p.image_id
+    order by s.created_at desc, s.id desc limit ${limit}::integer`.execute(db);
+  const products = rows.map(({ imageId, priceMax, allOut, lowAt, total: _, ...row }): ShownProduct => {
+    const state = allOut ? 'OUT' : stockStateOf(row.left, lowAt);
+    return Object.assign(row, { imageUrl: imagePath(imageId), isFrom: priceMax > row.price, state });
+  });
+  return { products, total: rows[0]?.total ?? 0 };
+}
+
+export async function listShownCategories(db: Db, store: OpenStore): Promise<ShownCategory[]> {
+  const { rows } = await sql<ShownCategory>`
+    select c.name, c.slug, count(distinct g.id)::integer as products
+    from (select s.environment_id, s.id from ${soldIn(store)}) g
+    join store_product_categories k on k.environment_id = g.environment_id and k.product_id = g.id
+    join store_categories c on c.environment_id = k.environment_id and c.id = k.category_id
+    group by c.id, c.name, c.slug order by lower(c.name) limit 50`.execute(db);
+  return rows;
+}
+
+export type ShownVariant = {
+  id: string;
+  options: string[];
+  sku: string | null;
+  price: number;
+  left: number | null;
+  imageUrl: string | null;
+  state: StockState;
+};
+export type WholeProduct = {
+  slug: string;
+  name: string;
+  description: string | null;
+  unit: string | null;
+  taxId: string | null;
+  images: string[];
+  optionNames: string[];
+  orderMin: number;
+  orderMax: number | null;
+  variants: ShownVariant[];
+};
+
+type WholeRow = Omit<WholeProduct, 'images' | 'variants'> & { imageIds: string[] };
+type VariantRow = Omit<ShownVariant, 'imageUrl' | 'state'> & { imageId: string | null; lowAt: number | null };
+
+/** A published product of the store by its part of the address. */
+export async function findGoods(db: Db, store: OpenStore, slug: string): Promise<WholeProduct | null> {
+  const { rows } = await sql<WholeRow & { id: string }>`
+    select distinct s.id, s.slug, p.name, s.description, p.unit, p.tax_id as "taxId", s.option_names as "optionNames",
+      s.order_min as "orderMin", s.order_max as "orderMax",
+      array(select i.image_id from store_product_images i where i.environment_id = s.environment_id
+        and i.product_id = s.id order by i.position) as "imageIds"
+    from ${soldIn(store)} and s.slug = ${slug}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const found = await sql<VariantRow>`
+    select v.id, v.options, v.sku, ${priceOfVariant} as price, v.image_id as "imageId", l.low_at as "lowAt",
+      case when l.is_counted then l.on_hand - l.reserved end as left
+    from ${soldIn(store)} and s.id = ${row.id} order by v.position, v.id`.execute(db);
+  const variants = found.rows.map(({ imageId, lowAt, ...variant }): ShownVariant => {
+    const isOut = variant.left !== null && variant.left < row.orderMin;
+    const state = isOut ? 'OUT' : stockStateOf(variant.left, lowAt);
+    return Object.assign(variant, { imageUrl: imagePath(imageId), state });
+  });
+  const { id: _, imageIds, ...whole } = row;
+  return Object.assign(whole, { images: imageIds.map((one) => imagePath(one)), variants });
+}

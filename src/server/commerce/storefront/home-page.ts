@@ -1,0 +1,118 @@
+// The first page of a store: what it says of itself, its categories, and what it sells.
+import type { Db } from '#server/platform/db/database.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { OpenStore } from './find-store.ts';
+import {
+  type GoodsFilter,
+  listGoods,
+  listShownCategories,
+  type ShownCategory,
+  type ShownProduct,
+} from './goods.ts';
+import { type Html, html, type PageFacts, type Surroundings, storePage } from './html.ts';
+
+const perPage = 24;
+const pagesMax = 20;
+
+export type HomeQuery = GoodsFilter & { page: number };
+
+/** What was asked for in the address; what cannot be read is left out. */
+export function readHomeQuery(query: Record<string, unknown>): HomeQuery {
+  const textOf = (value: unknown) =>
+    typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : null;
+  const page = Number(query.page);
+  return {
+    search: textOf(query.q),
+    category: textOf(query.category),
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, pagesMax) : 1,
+  };
+}
+
+function addressOf({ slug }: OpenStore, { search, category, page }: HomeQuery): string {
+  const params = new URLSearchParams();
+  if (category) params.set('category', category);
+  if (search) params.set('q', search);
+  if (page > 1) params.set('page', String(page));
+  const text = params.toString();
+  return `/store/${slug}${text && `?${text}`}`;
+}
+
+function chips(store: OpenStore, query: HomeQuery, categories: readonly ShownCategory[]): Html | null {
+  if (categories.length === 0) return null;
+  const chip = (label: string, category: string | null) => {
+    const href = addressOf(store, { search: query.search, category, page: 1 });
+    return query.category === category
+      ? html`<a class="on" aria-current="true" href="${href}">${label}</a>`
+      : html`<a href="${href}">${label}</a>`;
+  };
+  return html`<nav class="cats" aria-label="Categories">${chip('All', null)}${categories.map(
+    ({ name, slug, products }) => chip(`${name} ${products}`, slug),
+  )}</nav>`;
+}
+
+export function stockNote(left: number | null, state: ShownProduct['state']): Html | null {
+  if (state === 'OUT') return html`<small class="gone">Out of stock</small>`;
+  return state === 'LOW' && left !== null ? html`<small class="low">${left} left</small>` : null;
+}
+
+function card(store: OpenStore, product: ShownProduct): Html {
+  const { name, slug, unit, imageUrl, variants, price, isFrom, left, state } = product;
+  const context = variants > 1 ? `${variants} to choose from` : unit;
+  return html`<li class="${state === 'OUT' ? 'out' : ''}"><a href="/store/${store.slug}/p/${slug}">${
+    imageUrl
+      ? html`<img class="ph" src="${imageUrl}" alt="" loading="lazy" width="320" height="320">`
+      : html`<span class="ph" aria-hidden="true"></span>`
+  }<b>${name}</b>${context && html`<small>${context}</small>`}<span class="p">${isFrom && 'From '}${formatMoney(price, store.currency)}</span>${stockNote(left, state)}</a></li>`;
+}
+
+function searchForm(store: OpenStore, { search, category }: HomeQuery): Html {
+  return html`<form class="find" action="/store/${store.slug}" role="search">${
+    category && html`<input type="hidden" name="category" value="${category}">`
+  }<input type="search" name="q" value="${search ?? ''}" placeholder="Search" aria-label="Search this store" maxlength="100"><button class="btn">Search</button></form>`;
+}
+
+export async function homePage(
+  db: Db,
+  store: OpenStore,
+  query: HomeQuery,
+  around: Surroundings,
+): Promise<string> {
+  const [{ products, total }, categories] = await Promise.all([
+    listGoods(db, store, query, query.page * perPage),
+    listShownCategories(db, store),
+  ]);
+  const rest = total - products.length;
+  const chosen = categories.find(({ slug }) => slug === query.category);
+  const description = store.description ?? `Buy from ${store.name} online, by card or bank transfer.`;
+  const facts: PageFacts = {
+    title: chosen ? `${chosen.name} · ${store.name}` : store.name,
+    description,
+    path: addressOf(store, { search: null, category: chosen ? query.category : null, page: 1 }),
+    imageUrl: products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? store.logoUrl,
+    type: 'website',
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: products.map(({ name, slug }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        url: `${around.publicUrl}/store/${store.slug}/p/${slug}`,
+      })),
+    },
+    isListed: store.environment.mode === 'live' && query.search === null,
+  };
+  const more = addressOf(store, { search: query.search, category: query.category, page: query.page + 1 });
+  return storePage(
+    store,
+    facts,
+    around,
+    html`<h1 class="sr">${facts.title}</h1>
+${store.description && html`<p class="mut lead">${store.description}</p>`}
+${searchForm(store, query)}
+${chips(store, query, categories)}
+${products.length > 0 && html`<ul class="goods">${products.map((product) => card(store, product))}</ul>`}
+${products.length === 0 && html`<p class="mut none">${query.search ? `Nothing is called “${query.search}” here.` : 'Nothing is sold here yet.'}</p>`}
+${rest > 0 && query.page < pagesMax && html`<a class="btn lg block" href="${more}">Show ${Math.min(rest, perPage)} more</a>`}`,
+  );
+}

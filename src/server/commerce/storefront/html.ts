@@ -1,0 +1,99 @@
+// What every page of a store is made of: text that is escaped, the head that search engines and messengers read, and the frame.
+import { escapeHtml } from '#server/platform/emails/layout.ts';
+import type { OpenStore } from './find-store.ts';
+import { storeColours } from './store-colours.ts';
+
+/** HTML that is whole: what is put into it was escaped. */
+export type Html = { html: string };
+type Part = Html | string | number | null | false | undefined | readonly Html[];
+
+function written(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  if ('html' in part) return part.html;
+  return part.map((one) => one.html).join('');
+}
+
+/** Text in it is escaped, HTML is put in as it is. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: strings.map((text, at) => text + written(parts[at])).join('') };
+}
+
+export type PageFacts = {
+  title: string;
+  description: string;
+  /** Without the host. */
+  path: string;
+  imageUrl: string | null;
+  type: 'website' | 'product';
+  /** What search engines read of it. */
+  data: Record<string, unknown> | null;
+  isListed: boolean;
+};
+
+/** What the pages are served with: where the program is, the one script and the styles. */
+export type Surroundings = { publicUrl: string; scriptPath: string | null; css: string };
+
+/** JSON within a script element: nothing in it ends the element. */
+const json = (value: unknown): Html => ({ html: JSON.stringify(value).replaceAll('<', '\\u003c') });
+
+function headOf(store: OpenStore, facts: PageFacts, { publicUrl, css, scriptPath }: Surroundings): Html {
+  const url = `${publicUrl}${facts.path}`;
+  const image = facts.imageUrl && `${publicUrl}${facts.imageUrl}`;
+  const colours = { html: `${storeColours(store.primaryColor)}${css}` };
+  return html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${facts.title}</title>
+<meta name="description" content="${facts.description}">
+<meta property="og:type" content="${facts.type}">
+<meta property="og:site_name" content="${store.name}">
+<meta property="og:title" content="${facts.title}">
+<meta property="og:description" content="${facts.description}">
+<meta property="og:url" content="${url}">
+${image && html`<meta property="og:image" content="${image}">`}
+${facts.isListed ? html`<link rel="canonical" href="${url}">` : html`<meta name="robots" content="noindex">`}
+<meta name="color-scheme" content="light dark">
+<style>${colours}</style>
+${facts.data && html`<script type="application/ld+json">${json(facts.data)}</script>`}
+${scriptPath && html`<script type="module" src="${scriptPath}"></script>`}`;
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+function header({ slug, name, logoUrl }: OpenStore): Html {
+  return html`<header class="top"><div class="in">
+<a class="mark" href="/store/${slug}">${
+    logoUrl
+      ? html`<img class="logo" src="${logoUrl}" alt="">`
+      : html`<span class="ava" aria-hidden="true">${initialsOf(name)}</span>`
+  }<b>${name}</b></a>
+<a class="bag" href="/store/${slug}/bag" aria-label="Your bag"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6.3 8h11.4a1 1 0 0 1 1 1.1l-1 10a2 2 0 0 1-2 1.9H8.300a2 2 0 0 1-2-1.900l-1-10a1 1 0 0 1 1-1.100z"/><path d="M9 11V7a3 3 0 0 1 6 0v4"/></svg><span class="count" data-bag-count hidden></span></a>
+</div></header>`;
+}
+
+export function storePage(store: OpenStore, facts: PageFacts, around: Surroundings, main: Html): string {
+  const isTest = store.environment.mode === 'test';
+  return html`<!doctype html>
+<html lang="en"><head>${headOf(store, facts, around)}</head>
+<body data-store="${store.slug}" data-currency="${store.currency}">
+${isTest && html`<p class="test">Test mode. No real money moves.</p>`}
+${header(store)}
+<main class="in">${main}</main>
+</body></html>`.html;
+}
+
+/** What stands where there is no store, or no such product in it. */
+export function missingPage({ css }: Surroundings): string {
+  const colours = { html: `${storeColours(null)}${css}` };
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Not found</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${colours}</style></head>
+<body><main class="in missing"><h1>There is nothing here</h1><p class="mut">The store is closed, or what you look for is not sold any more.</p></main></body></html>`
+    .html;
+}

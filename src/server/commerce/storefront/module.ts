@@ -1,0 +1,8 @@
+// What the public side of a store brings to the program; its pages are served by `serve-store.ts`.
+import { calls, type Module } from '#server/module.ts';
+import { storeBagContract } from '#shared/contract/commerce/store-bag.ts';
+import { storeBagRoutes } from './routes.ts';
+
+export const storefrontModule: Module = {
+  calls: [calls('store-bag', storeBagContract, storeBagRoutes)],
+};

@@ -1,0 +1,63 @@
+// Serves the pages of stores, made on the server: they are whole without a script, and what a script adds is small.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Services } from '#server/services.ts';
+import { bagPage } from './bag-page.ts';
+import { findOpenStore, type OpenStore } from './find-store.ts';
+import { homePage, readHomeQuery } from './home-page.ts';
+import { missingPage, type Surroundings } from './html.ts';
+import { productPage } from './product-page.ts';
+
+const css = readFileSync(new URL('./store.css', import.meta.url), 'utf8').replace(/\n/g, '');
+const hidden = { schema: { hide: true } as object };
+
+/** Where the built script lies; null: the web is not built. */
+function findScript(webDir: string): string | null {
+  const manifest = join(webDir, '.vite/store.json');
+  if (!existsSync(manifest)) return null;
+  const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<
+    string,
+    { file: string; isEntry?: boolean }
+  >;
+  const entry = Object.values(files).find(({ isEntry }) => isEntry);
+  return entry ? `/${entry.file}` : null;
+}
+
+function send(reply: FastifyReply, page: string | null, around: Surroundings): FastifyReply {
+  return reply
+    .status(page === null ? 404 : 200)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .serializer((payload) => payload as string)
+    .send(page ?? missingPage(around));
+}
+
+type Asked = { Params: { slug: string; product: string }; Querystring: Record<string, unknown> };
+
+export function serveStores(app: FastifyInstance, services: Services, webDir: string): void {
+  const { db } = services.database;
+  const around = { publicUrl: services.publicUrl, scriptPath: findScript(webDir), css };
+  const serve = async (
+    reply: FastifyReply,
+    slug: string,
+    page: (store: OpenStore) => Promise<string | null> | string,
+  ) => {
+    const store = await findOpenStore(db, services.publicUrl, slug);
+    return send(reply, store && (await page(store)), around);
+  };
+  app.get<Asked>('/store/:slug', hidden, (request, reply) =>
+    serve(reply, request.params.slug, (store) => homePage(db, store, readHomeQuery(request.query), around)),
+  );
+  app.get<Asked>('/store/:slug/p/:product', hidden, (request, reply) =>
+    serve(reply, request.params.slug, (store) => {
+      const now = withClockOf(services, store.environment.id).clock.now();
+      const asked = { slug: request.params.product, variant: request.query.v, now };
+      return productPage(db, store, asked, around);
+    }),
+  );
+  app.get<Asked>('/store/:slug/bag', hidden, (request, reply) =>
+    serve(reply, request.params.slug, (store) => bagPage(store, around)),
+  );
+}

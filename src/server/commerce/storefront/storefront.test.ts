@@ -1,0 +1,161 @@
+// The public pages of a store as anybody gets them: what stands in them without a script, what is hidden, and what a bag costs.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { taxesContract } from '#shared/contract/billing/taxes.ts';
+import { storeBagContract } from '#shared/contract/commerce/store-bag.ts';
+import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { storesContract } from '#shared/contract/commerce/stores.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let token: string;
+let slug: string;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  business = await createTestBusiness(server);
+  token = business.token;
+  made += 1;
+  slug = `arewa-textiles-${made}`;
+  await save({ isPublished: true });
+});
+
+const save = (body: object) =>
+  server.call(storesContract.saveStoreSettings, {
+    token,
+    body: { name: 'Arewa <Textiles>', slug, currency: 'NGN', description: 'Cloth from Kaduna', ...body },
+  });
+const create = async (body: object) => {
+  const answer = await server.call(storeProductsContract.createStoreProduct, {
+    token,
+    body: {
+      prices: [{ currency: 'NGN', amount: 2_850_000 }],
+      variants: [{}],
+      status: 'PUBLISHED',
+      ...body,
+    } as never,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.data;
+};
+const page = async (path = '') => {
+  const answer = await server.app.inject({ url: `/store/${slug}${path}` });
+  return [answer.statusCode, answer.body] as const;
+};
+const bag = (lines: string) =>
+  server.call(storeBagContract.quoteBag, { params: { storeSlug: slug }, query: { lines } });
+
+test('shows its products, prices and what is left without a script, and nothing as markup', async () => {
+  await create({ name: 'Adire <b>eleko</b>', variants: [{ isCounted: true, onHand: 2, lowAt: 3 }] });
+  await create({ name: 'Atiku cotton', variants: [{ isCounted: true, onHand: 0 }] });
+  await create({ name: 'Not yet', status: 'DRAFT' });
+  const [status, html] = await page();
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Arewa &lt;Textiles&gt;</title>');
+  expect(html).toContain('og:description" content="Cloth from Kaduna"');
+  expect(html).toContain('Adire &lt;b&gt;eleko&lt;/b&gt;');
+  expect(html).toContain('₦28,500.00');
+  expect(html).toContain('2 left');
+  expect(html).toContain('Out of stock');
+  expect(html).not.toContain('Not yet');
+  expect(html).not.toContain('<b>eleko');
+});
+
+test('is not there before it is published, after it is closed, and while the feature is off', async () => {
+  expect((await page())[0]).toBe(200);
+  await save({ isPublished: false });
+  expect((await page())[0]).toBe(404);
+  expect((await bag('019aa5b2-7c10-7d3e-9a41-5f0c2b7e8a22:1')).status).toBe(404);
+  for (const path of ['/p/nothing', '/p/%00', '/bag']) expect((await page(path))[0]).toBe(404);
+  expect((await server.app.inject({ url: '/store/UPPER_case' })).statusCode).toBe(404);
+});
+
+test('is searched, and narrowed to a category', async () => {
+  const lace = await server.call(storeCategoriesContract.createStoreCategory, {
+    token,
+    body: { name: 'Lace' },
+  });
+  await create({ name: 'Swiss voile', categoryIds: [lace.data.id] });
+  await create({ name: 'Sunrise ankara' });
+  const [, narrowed] = await page(`?category=${lace.data.slug}`);
+  expect(narrowed).toContain('Swiss voile');
+  expect(narrowed).not.toContain('Sunrise');
+  const [, found] = await page('?q=ankara');
+  expect(found).toContain('Sunrise');
+  expect(found).not.toContain('voile</b>');
+  const [status, none] = await page('?q=%3Cscript%3E&page=-1&page=x');
+  expect(status).toBe(200);
+  expect(none).toContain('Nothing is called “&lt;script&gt;” here.');
+});
+
+test('a product has its variants as links, its limits, its tax and its data for search engines', async () => {
+  const tax = await server.call(taxesContract.createTax, {
+    token,
+    body: { name: 'VAT', rate: 750, isInclusive: true, startsOn: '2020-01-01' },
+  });
+  const { slug: address, variants } = await create({
+    name: 'Adire eleko',
+    taxId: tax.data.id,
+    orderMax: 10,
+    options: ['Colour'],
+    variants: [
+      { options: ['Indigo'], isCounted: true, onHand: 17 },
+      { options: ['Moss'], isCounted: true, onHand: 0, prices: [{ currency: 'NGN', amount: 3_000_000 }] },
+    ],
+  });
+  const [, html] = await page(`/p/${address}`);
+  expect(html).toContain('17 in stock');
+  expect(html).toContain('At most 10 to an order');
+  expect(html).toContain('VAT included');
+  expect(html).toContain(`?v=${variants[1]?.id}`);
+  expect(html).toContain('Sold out');
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+  expect(data).toMatchObject({ '@type': 'Product', name: 'Adire eleko' });
+  expect(data.offers.map(({ price, availability }: Record<string, string>) => [price, availability])).toEqual(
+    [
+      ['28500.00', 'https://schema.org/InStock'],
+      ['30000.00', 'https://schema.org/OutOfStock'],
+    ],
+  );
+  const [, moss] = await page(`/p/${address}?v=${variants[1]?.id}`);
+  expect(moss).toContain('₦30,000.00');
+  expect(moss).toContain('<button class="btn lg grow" disabled>Out of stock</button>');
+});
+
+test('a bag costs what the server says, line by line, with what cannot be bought', async () => {
+  const { variants } = await create({
+    name: 'Adire eleko',
+    orderMax: 5,
+    options: ['Colour'],
+    variants: [
+      { options: ['Indigo'], isCounted: true, onHand: 3 },
+      { options: ['Wine'], prices: [{ currency: 'NGN', amount: 3_000_000 }] },
+    ],
+  });
+  const [indigo, wine] = variants.map(({ id }) => id);
+  const other = await createTestBusiness(server);
+  const stranger = await server.call(storeProductsContract.createStoreProduct, {
+    token: other.token,
+    body: { name: 'Theirs', prices: [{ currency: 'NGN', amount: 100 }], variants: [{}], status: 'PUBLISHED' },
+  });
+  const { data } = await bag(`${indigo}:4,${wine}:2,${stranger.data.variants[0]?.id}:1`);
+  expect(data.lines.map(({ amount, problem }) => [amount, problem])).toEqual([
+    [null, 'Only 3 left'],
+    [6_000_000, null],
+    [null, 'Not sold any more'],
+  ]);
+  expect(data.total).toBe(6_000_000);
+  expect((await bag(`${wine}:6`)).data.lines[0]?.problem).toBe('At most 5 to an order');
+  for (const lines of ['', 'x:1', `${wine}:0`, `${wine}:1.5`, `${wine}`, `${wine}:1e9`])
+    expect((await bag(lines)).status).toBe(422);
+});

@@ -1,0 +1,26 @@
+// The pages that write a product of the store: a new one, and one that is there.
+import { useState } from 'react';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { emptyProduct, valuesOf } from './editor-values.ts';
+import { ProductEditor } from './product-editor.tsx';
+
+export const loadEdited = loadDetail(storeProductsContract.getStoreProduct);
+
+export function CreateStoreProductPage() {
+  const { currency } = useBusinessSettings();
+  return <ProductEditor product={null} values={emptyProduct(currency)} />;
+}
+
+export function EditStoreProductPage() {
+  const { data, error, refetch } = useDetail(storeProductsContract.getStoreProduct);
+  // What was begun with stays, whatever is read again meanwhile.
+  const [begun, setBegun] = useState(data);
+  const product = begun ?? data;
+  if (error && !product) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!product) return <div className="card sk-card" style={{ height: 420 }} />;
+  if (!begun) setBegun(product);
+  return <ProductEditor key={product.id} product={product} values={valuesOf(product)} />;
+}

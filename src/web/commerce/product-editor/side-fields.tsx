@@ -1,0 +1,67 @@
+// Beside the product itself: its categories and tax, and how many of it may be in an order.
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatRate } from '#shared/billing/catalogue-words.ts';
+import { taxesContract } from '#shared/contract/billing/taxes.ts';
+import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { NumberField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ProductValues } from './editor-values.ts';
+
+type Props = { form: ContractForm<ProductValues> };
+
+export function GroupFields({ form, isNew }: Props & { isNew: boolean }) {
+  const { t } = useTranslation();
+  const categories = useQuery(
+    queryOptionsOf(storeCategoriesContract.listStoreCategories, { query: { limit: 100, sort: 'name' } }),
+  );
+  const taxes = useQuery(queryOptionsOf(taxesContract.listTaxOptions));
+  const fault = Object.entries(form.errors).find(([path]) => path.startsWith('categoryIds'))?.[1];
+  return (
+    <div className="stack">
+      <MultiSelect
+        label={t('Categories')}
+        placeholder={form.values.categoryIds.length === 0 ? t('None') : ''}
+        searchable
+        nothingFoundMessage={t('None of this name. Make categories in the settings of the storefront.')}
+        data={(categories.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.values.categoryIds}
+        onChange={(ids) => form.setFieldValue('categoryIds', ids)}
+        error={fault && <FieldError>{fault}</FieldError>}
+      />
+      <SelectField
+        label="Tax"
+        optional
+        clearable
+        allowDeselect
+        placeholder={t('No tax')}
+        data={(taxes.data?.items ?? []).map(({ id, name, rate }) => ({
+          value: id,
+          label: `${name} ${formatRate(rate)}`,
+        }))}
+        {...form.getInputProps('taxId')}
+      />
+      {!isNew && (
+        <TextField
+          label="Address"
+          hint={t('Its part of the address in your store.')}
+          maxLength={60}
+          {...form.getInputProps('slug')}
+        />
+      )}
+    </div>
+  );
+}
+
+export function LimitFields({ form }: Props) {
+  return (
+    <div className="two-fields">
+      <NumberField label="At least" {...form.getInputProps('orderMin')} />
+      <NumberField label="At most" optional {...form.getInputProps('orderMax')} />
+    </div>
+  );
+}
