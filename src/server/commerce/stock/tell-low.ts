@@ -8,7 +8,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
-import type { Services } from '#server/services.ts';
+import type { Services, TxServices } from '#server/services.ts';
 import { fullName } from '#shared/commerce/catalogue.ts';
 
 const isLow = sql`l.is_counted and l.low_at is not null and l.on_hand - l.reserved <= l.low_at and l.low_told_at is null`;
@@ -40,7 +40,7 @@ const namedMax = 20;
 async function claimLow(tx: Tx, environmentId: string, now: Date): Promise<Low[]> {
   const { rows } = await sql<Low>`
     with due as (select l.variant_id from stock_levels l where l.environment_id = ${environmentId} and ${isLow}
-      order by l.variant_id limit ${dueMax} for no key update skip locked),
+      order by l.variant_id limit ${dueMax} for no key update),
     told as (update stock_levels l set low_told_at = ${now} from due
       where l.environment_id = ${environmentId} and l.variant_id = due.variant_id
       returning l.variant_id, l.on_hand - l.reserved as left, l.low_at)
@@ -65,7 +65,7 @@ async function storeOf(tx: Tx, environmentId: string): Promise<Store | undefined
 const leftText = (left: number): string => (left <= 0 ? 'Out of stock' : `${left} left`);
 
 async function writeEmail(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environmentId: string,
   store: Store & { alertEmail: string },
@@ -99,7 +99,7 @@ async function writeEmail(
   await queueEmail(tx, services, { environmentId, kind: 'stock_low', to: store.alertEmail, ...email });
 }
 
-async function tellOne(services: Services, tx: Tx, environmentId: string): Promise<number> {
+async function tellOne(services: TxServices, tx: Tx, environmentId: string): Promise<number> {
   const { clock } = services;
   const low = await claimLow(tx, environmentId, clock.now());
   if (low.length === 0) return 0;

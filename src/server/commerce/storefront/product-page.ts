@@ -149,7 +149,7 @@ export async function productPage(
   if (!product || !chosen) return null;
   const day = dayOf(asked.now, store.environment.timeZone);
   const taxes = product.taxId ? await readTaxes(db, store.environment.id, [product.taxId], day) : new Map();
-  const beside = [product.unit && `for ${product.unit}`, taxText(taxes.get(product.taxId ?? ''))]
+  const beside = [product.unit && `per ${product.unit}`, taxText(taxes.get(product.taxId ?? ''))]
     .filter(Boolean)
     .join(', ');
   return storePage(

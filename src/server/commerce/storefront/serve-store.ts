@@ -10,7 +10,13 @@ import { homePage, readHomeQuery } from './home-page.ts';
 import { missingPage, type Surroundings } from './html.ts';
 import { productPage } from './product-page.ts';
 
-const css = readFileSync(new URL('./store.css', import.meta.url), 'utf8').replace(/\n/g, '');
+/** In the pages themselves: one request less on a slow phone. */
+const css = ['frame', 'goods', 'product']
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
+  .join('')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ')
+  .replace(/ ?([{};:,]) ?/g, '$1');
 const hidden = { schema: { hide: true } as object };
 
 /** Where the built script lies; null: the web is not built. */

@@ -71,16 +71,18 @@ export function ProductEditor({ product, values }: Props) {
               <PictureField form={form} />
             </SectionCard>
             <SectionCard title={t('In the store')}>
-              <GroupFields form={form} isNew={product === null} />
-              {!product && (
-                <SwitchField
-                  label="Publish at once"
-                  checked={form.values.status === 'PUBLISHED'}
-                  onChange={(event) =>
-                    form.setFieldValue('status', event.currentTarget.checked ? 'PUBLISHED' : 'DRAFT')
-                  }
-                />
-              )}
+              <div className="stack">
+                <GroupFields form={form} isNew={product === null} />
+                {!product && (
+                  <SwitchField
+                    label="Publish at once"
+                    checked={form.values.status === 'PUBLISHED'}
+                    onChange={(event) =>
+                      form.setFieldValue('status', event.currentTarget.checked ? 'PUBLISHED' : 'DRAFT')
+                    }
+                  />
+                )}
+              </div>
             </SectionCard>
             <SectionCard title={t('Of one variant in an order')}>
               <LimitFields form={form} />

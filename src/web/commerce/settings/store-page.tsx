@@ -69,7 +69,7 @@ function StoreForm({ store }: { store: Store }) {
           />
           <SelectField label="Currency" data={currencyCodes} {...form.getInputProps('currency')} />
           <TextField
-            label="Tell of products that run low"
+            label="E-mail for low stock"
             optional
             type="email"
             maxLength={254}
