@@ -19,6 +19,6 @@ app.get<{ Params: { id: string } }>('/detail/:id', ({ params }) =>
   getTransaction({ publicUrl }, db, environment, params.id),
 );
 app.get<{ Params: { id: string } }>('/link/:id', ({ params }) =>
-  getPaymentLink(db, { clock, vault: benchVault, publicUrl }, environment, params.id),
+  getPaymentLink(db, { clock, vault: benchVault, publicUrl, sourceWork: [] }, environment, params.id),
 );
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

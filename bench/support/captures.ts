@@ -23,6 +23,7 @@ const email = {
     net: 481_187,
     method: 'Mastercard •••• 1118',
     description: 'Bench',
+    purchase: null,
     customerName: 'Ada Obi',
     customerEmail: 'ada@example.com',
     paidAt: new Date(),

@@ -70,7 +70,7 @@ function Step(props: PaymentStepProps) {
   }
   if (!page) return null;
   if (view === 'details' && page.offer)
-    return <OrderForm page={page} offer={page.offer} onPay={actions.enter} />;
+    return <OrderForm page={page} offer={page.offer} onAmount={onAmount} onPay={actions.enter} />;
   if (view === 'details') return <DetailsForm page={page} onAmount={onAmount} onStart={actions.start} />;
   if (view === 'method') {
     return (

@@ -1,7 +1,7 @@
 // What handlers and jobs work with: made once at the start, passed in everywhere, so that tests can replace the clock.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Proof } from '#server/ledger/proof.ts';
-import type { BegunOrder, Order, Payable } from '#server/payments/sources/payment-source.ts';
+import type { BegunOrder, Order, Payable, Selling } from '#server/payments/sources/payment-source.ts';
 import type { SourceList } from '#server/payments/sources/source-list.ts';
 import type { ApprovalService } from '#server/platform/approvals/approval-subject.ts';
 import type { AccessServices, AsksPool } from '#server/platform/auth/access.ts';
@@ -15,8 +15,9 @@ import type { SweepControl } from '#server/platform/jobs/sweeper.ts';
 import type { Rails, TxRails } from '#server/rails/rails.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Feature } from '#shared/contract/features.ts';
-import type { OrderChoice, OrderQuote } from '#shared/contract/payments/sources/orders.ts';
+import type { Offer, OrderChoice, OrderQuote } from '#shared/contract/payments/sources/orders.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
+import type { Currency } from '#shared/money.ts';
 import type { PermissionArea } from '#shared/permissions.ts';
 import type { Config } from './config.ts';
 
@@ -80,6 +81,15 @@ export type InvoiceFollower = {
 /** What a payment source does beside being paid, by its kind; registered by its noun. */
 export type SourceWork = {
   kind: SourceKind;
+  /** Refuses at its field what cannot be sold; kept with its address from then on. `known`: what it has sold before. */
+  putOnSale?(
+    services: Pick<TxServices, 'clock'>,
+    tx: Tx,
+    goods: Selling & { environmentId: string; currency: Currency },
+    known: Selling | null,
+  ): Promise<void>;
+  /** What is on offer there at present, which may be nothing. */
+  offer?(services: Pick<TxServices, 'clock'>, db: Db, payable: Payable): Promise<Offer>;
   /** What is bought there costs, as it is chosen. */
   quote?(services: TxServices, db: Db, payable: Payable, choice: OrderChoice): Promise<OrderQuote>;
   /** Begins what is bought, in the transaction of its payment, before that is written. */

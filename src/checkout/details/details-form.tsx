@@ -1,5 +1,5 @@
 // First step of a link: who pays, how much where that is open, and the merchant's own questions.
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { readAddress } from '../address.ts';
@@ -13,30 +13,15 @@ import { store } from '../storage.ts';
 import { asCallError } from '../use-payment.ts';
 import { AmountField } from './amount-field.tsx';
 import {
-  addressFields,
   checkDetails,
   type DetailErrors,
   largestAmount,
-  phoneCode,
-  phoneCountry,
   readAmount,
   readDetails,
   smallestAmount,
   storedDetails,
 } from './details.ts';
-import { TextInput } from './text-input.tsx';
-
-// Lists of codes and states come only where they are asked for.
-const PhoneInput = lazy(() => import('./phone-input.tsx').then((m) => ({ default: m.PhoneInput })));
-const CustomFieldInput = lazy(() =>
-  import('./custom-field-input.tsx').then((m) => ({ default: m.CustomFieldInput })),
-);
-const StateInput = lazy(() => import('./state-input.tsx').then((m) => ({ default: m.StateInput })));
-
-/** As high as a field. */
-function FieldToCome() {
-  return <div className="sk" style={{ height: 72 }} aria-busy="true" />;
-}
+import { PayerFields } from './payer-fields.tsx';
 
 type DetailsFormProps = {
   page: CheckoutPage;
@@ -103,46 +88,7 @@ export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
       {page.amount === null && (
         <AmountField {...bind('amount')} currency={page.currency} hint={rangeOf(page)} />
       )}
-      <TextInput label={t('E-mail')} type="email" autoComplete="email" lengthMax={254} {...bind('email')} />
-      <TextInput label={t('Name')} optional autoComplete="name" lengthMax={100} {...bind('name')} />
-      {page.collectPhone && (
-        <Suspense fallback={<FieldToCome />}>
-          <PhoneInput
-            label={t('Phone number')}
-            country={values[phoneCountry] ?? page.country}
-            onCountry={(country, code) => {
-              bind(phoneCountry).onValue(country);
-              bind(phoneCode).onValue(code);
-            }}
-            {...bind('phone')}
-          />
-        </Suspense>
-      )}
-      {page.collectAddress && (
-        <fieldset className="pp-group">
-          <legend className="sr-only">{t('Address')}</legend>
-          {addressFields.map(({ path, label, autoComplete }) =>
-            path === 'address.state' ? (
-              <Suspense key={path} fallback={<FieldToCome />}>
-                <StateInput label={t(label)} country={page.country} {...bind(path)} />
-              </Suspense>
-            ) : (
-              <TextInput
-                key={path}
-                label={t(label)}
-                autoComplete={autoComplete}
-                lengthMax={100}
-                {...bind(path)}
-              />
-            ),
-          )}
-        </fieldset>
-      )}
-      {page.customFields.map((field) => (
-        <Suspense key={field.label} fallback={<FieldToCome />}>
-          <CustomFieldInput field={field} {...bind(`answers.${field.label}`)} />
-        </Suspense>
-      ))}
+      <PayerFields page={page} values={values} bind={bind} />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button look="primary" type="submit" busy={busy && t('One moment…')}>
         {t('Continue')}

@@ -39,13 +39,15 @@ export function Summary({ page, amount, brief, over, onClose, onEdit }: SummaryP
         )}
       </div>
       {story && <h1 className="pp-story-title">{page.title}</h1>}
-      <p className="pp-amount num">
-        {amount === null ? (
-          <span className="pp-amount-open">{t('You choose the amount')}</span>
-        ) : (
-          formatMoney(amount, page.currency)
-        )}
-      </p>
+      {(amount !== null || !page.offer) && (
+        <p className="pp-amount num">
+          {amount === null ? (
+            <span className="pp-amount-open">{t('You choose the amount')}</span>
+          ) : (
+            formatMoney(amount, page.currency)
+          )}
+        </p>
+      )}
       {page.customerEmail && (
         <p className="pp-payer">
           <span className="trunc">{t('for {{email}}', { email: page.customerEmail })}</span>

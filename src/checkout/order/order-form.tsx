@@ -1,11 +1,12 @@
-// First step of what is subscribed to: what it costs now and later, who subscribes, and the agreement to be charged.
+// First step of what is bought or subscribed to: what is chosen, what it costs now and later, and who pays.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
-import type { Offer, OrderQuote } from '#shared/contract/payments/sources/orders.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { Offer, OfferedPlan, OrderQuote } from '#shared/contract/payments/sources/orders.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { readAddress } from '../address.ts';
 import { isOutcomeOpen, postAt } from '../api.ts';
-import { checkEmail } from '../details/details.ts';
+import { checkDetails, type DetailValues, readDetails } from '../details/details.ts';
+import { PayerFields } from '../details/payer-fields.tsx';
 import { TextInput } from '../details/text-input.tsx';
 import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
@@ -13,28 +14,42 @@ import { focusFirstError } from '../parts/focus.ts';
 import { type Line, Lines } from '../parts/lines.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
-import { keyOfSubmit, settleSubmit } from '../storage.ts';
+import { keyOfSubmit, readStored, settleSubmit, store } from '../storage.ts';
 import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { bodyOf, useChosen } from './chosen.ts';
+import { ItemList, PlanList } from './item-list.tsx';
 import { perPeriodText, writeDay } from './order-words.ts';
 import { useOrderQuote } from './use-order-quote.ts';
 
-type Props = { page: CheckoutPage; offer: Offer; onPay: PaymentActions['enter'] };
+type Props = {
+  page: CheckoutPage;
+  offer: Offer;
+  /** What is due as it is chosen. */
+  onAmount(amount: number | null): void;
+  onPay: PaymentActions['enter'];
+};
 type Begun = { reference: string | null; done: string };
 
-export function OrderForm({ page, offer, onPay }: Props) {
+export function OrderForm({ page, offer, onAmount, onPay }: Props) {
   const slug = readAddress(location.pathname)?.key ?? '';
-  const [values, setValues] = useState<Record<string, string>>({ quantity: '1' });
+  const chosen = useChosen(offer);
+  const { plan } = chosen;
+  const [values, setValues] = useState<DetailValues>({ quantity: '1' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [coupon, setCoupon] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const quantity = readQuantity(values.quantity ?? '', offer);
-  const { quote, fault, ask } = useOrderQuote(slug, quantity, coupon);
+  const choice = bodyOf(chosen, values.quantity ?? '', coupon);
+  const { quote, fault, ask } = useOrderQuote(slug, choice);
   useEffect(() => {
     if (fault) setErrors((now) => ({ ...now, ...fault }));
   }, [fault]);
+  const total = quote?.total ?? null;
+  useEffect(() => onAmount(total), [total, onAmount]);
+  // What is asked for is what is chosen, not an amount.
+  const asked = { ...page, amount: 0 };
 
   const typedCoupon = (values.couponCode ?? '').trim();
   const bind = (path: string) => ({
@@ -49,25 +64,27 @@ export function OrderForm({ page, offer, onPay }: Props) {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (busy || !quote || quantity === null) return;
+    if (busy || !quote || choice === null) return;
     if (typedCoupon !== coupon) return setCoupon(typedCoupon);
-    const email = checkEmail(values.email ?? '');
-    setErrors(email ? { email } : {});
+    const found = checkDetails(asked, values);
+    setErrors(found);
     setFailure(null);
-    if (email) return focusFirstError(form.current);
+    if (Object.keys(found).length > 0) return focusFirstError(form.current);
     setBusy(true);
-    const body = {
-      email: (values.email ?? '').trim(),
-      quantity,
-      total: quote.total,
-      ...(values.name?.trim() && { name: values.name.trim() }),
-      ...(coupon && { couponCode: coupon }),
-    };
     const key = `order.${slug}`;
+    // Unpaid, it is given up for this one: else it would keep the coupon.
+    const before = readStored(`begun.${slug}`);
+    const body = Object.assign(
+      readDetails(asked, values),
+      choice,
+      { total: quote.total },
+      before && { replaces: before },
+    );
     try {
       const path = `/pay/${encodeURIComponent(slug)}/order`;
       const begun = await postAt<Begun>(path, body, keyOfSubmit(key, JSON.stringify(body)));
       settleSubmit(key);
+      if (begun.reference) store(`begun.${slug}`, begun.reference);
       if (begun.reference) onPay(begun.reference, { email: body.email, amount: quote.total });
       else setDone(begun.done);
     } catch (error) {
@@ -88,41 +105,47 @@ export function OrderForm({ page, offer, onPay }: Props) {
         <Notice tone="info">{done}</Notice>
       </div>
     );
-  const due = quote?.total ?? null;
   return (
     <form className="pp-form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <StepTitle>{t('Subscribe')}</StepTitle>
-      {offer.quantityMax > 1 && <TextInput label={t('Quantity')} lengthMax={6} {...bind('quantity')} />}
-      <TextInput label={t('E-mail')} type="email" autoComplete="email" lengthMax={254} {...bind('email')} />
-      <TextInput label={t('Name')} optional autoComplete="name" lengthMax={100} {...bind('name')} />
+      <StepTitle>{plan ? t('Subscribe') : t('Your order')}</StepTitle>
+      <ItemList items={offer.items} currency={page.currency} chosen={chosen} />
+      {errors.items && <Notice tone="danger">{errors.items}</Notice>}
+      <PlanList plans={offer.plans} currency={page.currency} chosen={chosen} />
+      {plan && plan.quantityMax > 1 && (
+        <TextInput label={t('Quantity')} lengthMax={6} {...bind('quantity')} />
+      )}
+      <PayerFields page={page} values={values} bind={bind} />
       {offer.takesCoupon && <TextInput label={t('Coupon')} optional lengthMax={40} {...bind('couponCode')} />}
       {typedCoupon !== coupon && (
         <Button look="ghost" onClick={() => setCoupon(typedCoupon)}>
           {t('Apply')}
         </Button>
       )}
-      <Lines currency={page.currency} lines={linesOf(quote)} />
-      <Terms page={page} offer={offer} quote={quote} />
+      {slug !== '' && <Lines currency={page.currency} lines={linesOf(quote, plan)} />}
+      {plan && <Terms page={page} plan={plan} quote={quote} />}
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button look="primary" type="submit" busy={busy && t('One moment…')}>
-        {due
-          ? t('Subscribe and pay {{amount}}', { amount: formatMoney(due, page.currency) })
-          : t('Subscribe')}
+        {submitText(plan, quote, page.currency)}
       </Button>
     </form>
   );
 }
 
-function readQuantity(text: string, { quantityMax }: Offer): number | null {
-  if (quantityMax === 1) return 1;
-  return /^[1-9]\d{0,5}$/.test(text.trim()) && Number(text) <= quantityMax ? Number(text) : null;
+function submitText(plan: OfferedPlan | null, quote: OrderQuote | null, currency: Currency): string {
+  const amount = quote?.total ? formatMoney(quote.total, currency) : null;
+  if (!plan) return amount ? t('Pay {{amount}}', { amount }) : t('Continue');
+  return amount ? t('Subscribe and pay {{amount}}', { amount }) : t('Subscribe');
 }
 
-function linesOf(quote: OrderQuote | null): Line[] {
-  if (!quote) return [{ label: t('Due now'), amount: null, total: true }];
+function linesOf(quote: OrderQuote | null, plan: OfferedPlan | null): Line[] {
+  const totalLabel = plan ? t('Due now') : t('Total');
+  if (!quote) return [{ label: totalLabel, amount: null, total: true }];
   const { lines, discount, taxes, total } = quote;
   return [
-    ...lines.map(({ name, amount }) => ({ label: name, amount })),
+    ...lines.map(({ name, quantity, amount }) => ({
+      label: plan || quantity === 1 ? name : `${quantity} × ${name}`,
+      amount,
+    })),
     ...(discount ? [{ label: t('Coupon {{code}}', { code: discount.code }), amount: -discount.amount }] : []),
     ...taxes.map(({ name, rate, amount, isInclusive }) => ({
       label: t(isInclusive ? '{{name}} {{rate}}%, included' : '{{name}} {{rate}}%', {
@@ -131,15 +154,16 @@ function linesOf(quote: OrderQuote | null): Line[] {
       }),
       amount,
     })),
-    { label: t('Due now'), amount: total, total: true },
+    { label: totalLabel, amount: total, total: true },
   ];
 }
 
 /** What is charged later, and what is agreed to. */
-function Terms({ page, offer, quote }: Pick<Props, 'page' | 'offer'> & { quote: OrderQuote | null }) {
-  const { trialDays, invoiceLimit } = offer;
+type TermsProps = Pick<Props, 'page'> & { plan: OfferedPlan; quote: OrderQuote | null };
+function Terms({ page, plan, quote }: TermsProps) {
+  const { trialDays, invoiceLimit } = plan;
   const merchant = page.merchant.name;
-  const every = perPeriodText(offer);
+  const every = perPeriodText(plan);
   return (
     <div className="pp-aside">
       {quote?.later && (

@@ -1,8 +1,8 @@
 // How often something is paid and on which day, in words.
-import type { Offer } from '#shared/contract/payments/sources/orders.ts';
+import type { OfferedPlan } from '#shared/contract/payments/sources/orders.ts';
 import { payersLocale, t } from '../i18n.ts';
 
-const units: Record<Offer['interval'], string> = {
+const units: Record<OfferedPlan['interval'], string> = {
   daily: 'day',
   weekly: 'week',
   monthly: 'month',
@@ -15,7 +15,7 @@ const units: Record<Offer['interval'], string> = {
 export function perPeriodText({
   interval,
   intervalCount,
-}: Pick<Offer, 'interval' | 'intervalCount'>): string {
+}: Pick<OfferedPlan, 'interval' | 'intervalCount'>): string {
   const unit = t(units[interval]);
   return intervalCount === 1
     ? t('every {{unit}}', { unit })

@@ -3,18 +3,23 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OrderQuote } from '#shared/contract/payments/sources/orders.ts';
 import { postAt } from '../api.ts';
 import { asCallError } from '../use-payment.ts';
+import type { OrderBody } from './chosen.ts';
 
 const pauseMs = 250;
 
-export function useOrderQuote(slug: string, quantity: number | null, couponCode: string) {
+/** `choice` is null while what was typed is no quantity. */
+export function useOrderQuote(slug: string, choice: OrderBody | null) {
   const [quote, setQuote] = useState<OrderQuote | null>(null);
   const [fault, setFault] = useState<Record<string, string> | null>(null);
   const [asked, setAsked] = useState(0);
+  const text = choice && JSON.stringify(choice);
   useEffect(() => {
-    if (quantity === null) return setFault({ quantity: 'Quantity is not valid' });
+    if (text === null) return setFault({ quantity: 'Quantity is not valid' });
+    // A page that is being written has no address yet, and asks for nothing.
+    if (slug === '') return;
     let isLatest = true;
     setFault(null);
-    const body = { quantity, ...(couponCode && { couponCode }) };
+    const body = JSON.parse(text) as OrderBody;
     const load = async () => {
       try {
         const answer = await postAt<OrderQuote>(`/pay/${encodeURIComponent(slug)}/order/quote`, body);
@@ -22,7 +27,7 @@ export function useOrderQuote(slug: string, quantity: number | null, couponCode:
       } catch (error) {
         const { fields, message } = asCallError(error);
         const at =
-          Object.keys(fields).length > 0 ? fields : { [couponCode ? 'couponCode' : 'email']: message };
+          Object.keys(fields).length > 0 ? fields : { [body.couponCode ? 'couponCode' : 'items']: message };
         if (isLatest) setFault(at);
       }
     };
@@ -31,7 +36,7 @@ export function useOrderQuote(slug: string, quantity: number | null, couponCode:
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [slug, quantity, couponCode, asked]);
+  }, [slug, text, asked]);
   const ask = useCallback(() => setAsked((now) => now + 1), []);
   return { quote, fault, ask };
 }

@@ -83,6 +83,25 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </h1>
         <p className="pp-amount num">{money(receipt.amount)}</p>
         <dl className="pp-lines">
+          {receipt.purchase?.lines.map(({ productId, quantity, name, amount }) => (
+            <ReceiptLine key={productId} label={`${quantity} × ${name}`} text={money(amount)} />
+          ))}
+          {receipt.purchase?.discount && (
+            <ReceiptLine
+              label={t('Coupon {{code}}', { code: receipt.purchase.discount.code })}
+              text={money(-receipt.purchase.discount.amount)}
+            />
+          )}
+          {receipt.purchase?.taxes.map(({ name, rate, amount, isInclusive }) => (
+            <ReceiptLine
+              key={`${name} ${rate}`}
+              label={t(isInclusive ? '{{name}} {{rate}}%, included' : '{{name}} {{rate}}%', {
+                name,
+                rate: rate / 100,
+              })}
+              text={money(amount)}
+            />
+          ))}
           {onTop && (
             <>
               <ReceiptLine label={receipt.title} text={money(receipt.requestedAmount)} />

@@ -7,8 +7,9 @@ export type Line = { label: string; amount: number | null; total?: boolean };
 export function Lines({ lines, currency }: { lines: readonly Line[]; currency: Currency }) {
   return (
     <dl className="pp-lines">
-      {lines.map(({ label, amount, total }) => (
-        <div key={label} className={total ? 'total' : undefined}>
+      {lines.map(({ label, amount, total }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same name
+        <div key={`${at} ${label}`} className={total ? 'total' : undefined}>
           <dt>{label}</dt>
           <dd className="num">
             {amount === null ? <span className="sk" style={{ width: 72 }} /> : formatMoney(amount, currency)}

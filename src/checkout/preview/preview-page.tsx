@@ -34,7 +34,7 @@ function Shown({ page }: { page: CheckoutPage }) {
     >
       <PaymentStep
         // Fields keep what they begin with: other questions are another form.
-        key={JSON.stringify([page.currency, page.customFields])}
+        key={JSON.stringify([page.currency, page.customFields, page.offer])}
         view={view}
         payment={payment}
         actions={nothingHappens}

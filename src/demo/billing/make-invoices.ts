@@ -6,6 +6,7 @@ import { recordOffline, writeCreditNote } from '#server/billing/invoices/settlin
 import { invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 import { planRecurring } from './make-recurring.ts';
+import { planSales } from './make-sales.ts';
 import { planSubscriptions } from './make-subscriptions.ts';
 
 const dayMs = 86_400_000;
@@ -70,7 +71,7 @@ function planInvoices(plan: HistoryPlan): Happening[] {
 
 /** What customers are billed for, once and again and again. */
 export function planBilling(plan: HistoryPlan): Happening[] {
-  return [...planSubscriptions(plan), ...planInvoices(plan), ...planRecurring(plan)];
+  return [...planSubscriptions(plan), ...planSales(plan), ...planInvoices(plan), ...planRecurring(plan)];
 }
 
 async function writeOne(

@@ -5,6 +5,7 @@ import { plansModule } from '#server/billing/plans/module.ts';
 import { productsModule } from '#server/billing/products/module.ts';
 import { quotesModule } from '#server/billing/quotes/module.ts';
 import { recurringInvoicesModule } from '#server/billing/recurring/module.ts';
+import { salesModule } from '#server/billing/sales/module.ts';
 import { subscriptionsModule } from '#server/billing/subscriptions/module.ts';
 import { taxesModule } from '#server/billing/taxes/module.ts';
 import type { Module } from '#server/module.ts';
@@ -20,4 +21,5 @@ export const billingModules: readonly Module[] = [
   plansModule,
   subscriptionsModule,
   planLinksModule,
+  salesModule,
 ];

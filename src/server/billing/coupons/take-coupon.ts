@@ -232,9 +232,15 @@ export async function redeemCoupon(tx: Tx, place: Place, taker: Taker): Promise<
     const coupon = await selectCoupon(tx, environmentId, row.couponId, clock.now());
     if (!isHeld && (!coupon || (await countFault(tx, coupon, row.customerId)))) {
       isCounted = false;
+      if (row.paidLate) await updateRedemption(tx, row, { paidLate: false });
       continue;
     }
-    await updateRedemption(tx, row, { status: 'REDEEMED', redeemedAt: clock.now(), releasedAt: null });
+    await updateRedemption(tx, row, {
+      status: 'REDEEMED',
+      redeemedAt: clock.now(),
+      releasedAt: null,
+      paidLate: false,
+    });
     await addToCounts(tx, environmentId, row.couponId, { reserved: isHeld ? -1 : 0, redeemed: 1 });
     await tell(tx, place, row, true);
   }

@@ -60,7 +60,7 @@ test('shown beforehand as it is billed, paid, the card saved and charged for the
     title: 'Office lunch Standard',
     amount: 645_000,
     keepsCard: true,
-    offer: { setUpFee: 200_000, trialDays: 0, interval: 'monthly' },
+    offer: { items: [], plans: [{ setUpFee: 200_000, trialDays: 0, interval: 'monthly' }] },
   });
   const shown = (await quote(key, { quantity: 2 })).data;
   expect(shown).toMatchObject({

@@ -1,11 +1,11 @@
-// The link of a plan as what a payment is for: what subscribing offers and costs, and the subscription that begins there.
+// The link of a plan as what a payment is for: what subscribing costs, and the subscription that begins there.
 // Its payments are those of invoices (decision 71); none is of the link itself.
 
 import { type RawBuilder, sql } from 'kysely';
+import { offerOf } from '#server/billing/sales/offer.ts';
 import { beginByLink, quoteByLink } from '#server/billing/subscriptions/by-link.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import type { SourceWork } from '#server/services.ts';
-import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';
 import type { PlanStatus } from '#shared/contract/billing/subscriptions/plan-words.ts';
 import type { PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -13,15 +13,7 @@ import type { Currency } from '#shared/money.ts';
 
 export const planAddressKind = 'plan';
 
-type Facts = {
-  planId: string;
-  status: PlanStatus;
-  interval: BillingInterval;
-  intervalCount: number;
-  trialDays: number;
-  invoiceLimit: number | null;
-  quantityAllowed: boolean;
-};
+type Facts = { planId: string; status: PlanStatus };
 type PayablePlan = Payable & Facts & { price: PlanPrice | null };
 type PlanJson = Facts & {
   environmentId: string;
@@ -35,9 +27,7 @@ type PlanJson = Facts & {
 type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 const readPlanLink = ({ environmentId, id }: Names): RawBuilder<unknown> => sql`
   select json_build_object('environmentId', l.environment_id, 'id', l.id, 'planId', l.plan_id, 'currency', l.currency,
-    'name', p.name, 'description', p.description, 'status', p.status, 'interval', p.interval,
-    'intervalCount', p.interval_count, 'trialDays', p.trial_days, 'invoiceLimit', p.invoice_limit,
-    'quantityAllowed', p.quantity_allowed, 'prices', v.prices)
+    'name', p.name, 'description', p.description, 'status', p.status, 'prices', v.prices)
   from plan_links l
   join plans p on p.environment_id = l.environment_id and p.id = l.plan_id
   join plan_versions v on v.environment_id = p.environment_id and v.plan_id = p.id and v.version = p.version
@@ -48,8 +38,6 @@ const closedReasonOf = ({ status, price }: Pick<PayablePlan, 'status' | 'price'>
 
 const closedError = () =>
   new AppError('LINK_CLOSED', { sentence: 'Nobody can subscribe to this plan at the moment.' });
-
-const quantityMax = 100_000;
 
 export const planLinkSource: PaymentSource<PayablePlan> = {
   kind: 'subscription',
@@ -77,6 +65,7 @@ export const planLinkSource: PaymentSource<PayablePlan> = {
       successMessage: null,
       redirectUrl: null,
       keepsCard: true,
+      sells: { items: [], planIds: [plan.planId] },
     });
   },
   isPublic: ({ status }) => status !== 'DRAFT',
@@ -94,19 +83,11 @@ export const planLinkSource: PaymentSource<PayablePlan> = {
   },
   release: async () => undefined,
   lock: async () => undefined,
-  offer: ({ price, interval, intervalCount, trialDays, invoiceLimit, quantityAllowed }) => ({
-    quantityMax: quantityAllowed ? quantityMax : 1,
-    takesCoupon: true,
-    setUpFee: price?.setUpFee ?? 0,
-    trialDays,
-    invoiceLimit,
-    interval,
-    intervalCount,
-  }),
 };
 
 export const planLinkWork: SourceWork = {
   kind: 'subscription',
+  offer: (services, db, payable) => offerOf(services, db, payable),
   quote: (services, db, payable: PayablePlan, choice) => quoteByLink(services, db, payable, choice),
   begin: async (services, tx, payable: PayablePlan, order) => {
     const { environmentId, id } = payable;

@@ -3,12 +3,16 @@
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
+import { listPlanOptions } from './offered-plans.ts';
 import { planList } from './queries.ts';
 import { changePlan, changePrices, createPlan, getPlan, stepPlan, toPlan } from './service.ts';
 
 export const planRoutes: Handlers<typeof plansContract> = {
   listPlans: ({ tx, services, environment, query }) =>
     planList.page(tx, environment.id, query, services.clock.now(), toPlan),
+  listPlanOptions: async ({ tx, environment, query }) => ({
+    items: await listPlanOptions(tx, environment.id, query),
+  }),
   exportPlans: ({ tx, services, actor, body }) =>
     createExport(tx, services.clock, actor, { kind: 'plans', ...body, ids: null }),
   createPlan: async ({ tx, services, body, ...call }) =>

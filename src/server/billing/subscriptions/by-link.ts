@@ -30,7 +30,7 @@ export async function quoteByLink(
   { clock }: Pick<TxServices, 'clock'>,
   db: Db,
   { environmentId, planId, currency }: LinkedPlan,
-  { quantity, couponCode }: OrderChoice,
+  { quantity, couponCode }: Pick<OrderChoice, 'quantity' | 'couponCode'>,
 ): Promise<OrderQuote> {
   const terms = await findTerms(db, environmentId, { planId, currency, quantity });
   const { plan } = terms;
@@ -62,7 +62,12 @@ export async function quoteByLink(
     : { on: billingDay(rule, 1), total: second.total };
   return {
     currency,
-    lines: first.lines.map(({ name, unitPrice, quantity: count }) => ({ name, amount: unitPrice * count })),
+    lines: first.lines.map(({ name, unitPrice, quantity: count }) => ({
+      name,
+      quantity: count,
+      unitPrice,
+      amount: unitPrice * count,
+    })),
     discount: coupon && { code: coupon.code, amount: first.couponAmount },
     taxes: first.taxes.map(({ name, rate, amount, isInclusive }) => ({ name, rate, amount, isInclusive })),
     total: isTrial ? 0 : first.total,
@@ -129,7 +134,7 @@ export async function beginByLink(
   services: TxServices,
   tx: Tx,
   of: LinkedPlan,
-  { choice: { quantity, couponCode }, payer }: Order,
+  { choice: { quantity, couponCode }, payer }: Pick<Order, 'choice' | 'payer'>,
 ): Promise<BegunOrder> {
   const { environmentId, planId, currency } = of;
   const { timeZone } = await ownerOfEnvironment(tx, environmentId);

@@ -64,6 +64,8 @@ function paymentData(row: PaymentSnapshot): WebhookEventData<'payment.succeeded'
     source: { kind: row.sourceKind, id: row.sourceId, name: row.sourceName },
     description: row.description,
     metadata: row.metadata,
+    // Events from before it was kept have none.
+    purchase: row.purchase ?? null,
     gatewayResponse: row.gatewayResponse,
     failureReason: row.failureReason,
     createdAt: toInstant(row.createdAt),

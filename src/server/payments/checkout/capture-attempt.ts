@@ -111,6 +111,7 @@ function emailsOf(
     refunded: 0,
     method,
     description: titleOf(payment),
+    purchase: row.purchase,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
     paidAt,

@@ -15,6 +15,7 @@ import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
@@ -53,6 +54,8 @@ export function invalid(fields: Fields): AppError {
 
 /** A payment to begin. */
 export type NewPayment = {
+  /** Where something was taken for it before it begins. */
+  id?: string;
   merchant: Pick<Merchant, 'environmentId' | 'mode' | 'businessId'>;
   /** Those of the business in the currency, where they are known. */
   prices?: readonly PriceRow[];
@@ -62,6 +65,7 @@ export type NewPayment = {
   feeBearer: TransactionsTable['feeBearer'];
   source: { kind: TransactionsTable['sourceKind']; id: string | null; name: string | null };
   answers?: { label: string; value: string }[];
+  purchase?: Purchase | undefined;
   merchantReference?: string | null;
   description?: string | null;
   callbackUrl?: string | null;
@@ -86,7 +90,7 @@ export function newPaymentRow(
   const { merchant, payer, source, caller } = payment;
   return {
     environmentId: merchant.environmentId,
-    id: clock.newId(),
+    id: payment.id ?? clock.newId(),
     reference: makeReference(merchant.mode),
     merchantReference: payment.merchantReference ?? null,
     status: 'pending',
@@ -123,6 +127,7 @@ export function newPaymentRow(
     description: payment.description ?? null,
     answers: JSON.stringify(payment.answers ?? []),
     metadata: JSON.stringify(payment.metadata ?? {}),
+    purchase: payment.purchase ? JSON.stringify(payment.purchase) : null,
     callbackUrl: payment.callbackUrl ?? null,
     ip: caller.ip,
     device: deviceOf(caller.userAgent),

@@ -2,7 +2,7 @@
 
 import { openWaysOf, type Terms } from '#server/payments/pricing/terms.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
-import type { Payable } from '#server/payments/sources/payment-source.ts';
+import type { FoundSource, Payable } from '#server/payments/sources/payment-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -55,6 +55,8 @@ export async function getCheckoutPage(
       id: services.clock.newId(),
     });
   const { channels, cardEntry } = findWays(services, terms, merchant, payable.currency, now);
+  const offer = await readOffer(services, db, found);
+  const isSoldOut = offer !== null && offer.items.length + offer.plans.length === 0;
   return {
     now: now.toISOString(),
     ...describeAsked(services, payable, merchant),
@@ -64,12 +66,24 @@ export async function getCheckoutPage(
     closed:
       (isFeatureDisabled(merchant, source) ? 'inactive' : null) ??
       source.closedReason(payable, now) ??
-      (channels.length === 0 ? 'closed' : null),
+      (channels.length === 0 ? 'closed' : null) ??
+      (isSoldOut ? 'inactive' : null),
     reference: null,
-    offer: source.offer?.(payable) ?? null,
+    offer,
     document: source.documentOf?.(payable) ?? null,
     customerEmail: null,
   };
+}
+
+/** What is bought there; null where an amount is paid. */
+async function readOffer(
+  services: Services,
+  db: Db,
+  { source, payable }: FoundSource,
+): Promise<CheckoutPage['offer']> {
+  if (!payable.sells) return null;
+  const work = services.sourceWork.find(({ kind }) => kind === source.kind);
+  return (await work?.offer?.(services, db, payable)) ?? null;
 }
 
 /** The ways to pay now, and on whose page a card is entered. */
@@ -199,6 +213,7 @@ export async function getReceipt(
     ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
     title: titleOf(payment),
+    purchase: row.purchase,
     currency: row.currency,
     requestedAmount: row.requestedAmount,
     fee: isCustomers ? row.fee : 0,

@@ -16,7 +16,7 @@ export type AttemptRow = Selectable<TransactionAttemptsTable>;
 export type PaymentChanges = Partial<
   Omit<
     PaymentRow,
-    'environmentId' | 'id' | 'answers' | 'metadata' | 'split' | 'customerPhone' | 'senderAccount'
+    'environmentId' | 'id' | 'answers' | 'metadata' | 'purchase' | 'split' | 'customerPhone' | 'senderAccount'
   >
 >;
 

@@ -8,7 +8,7 @@ type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 /** A link as JSON. */
 export function readLink({ environmentId, id }: Names): RawBuilder<unknown> {
   return sql`select json_build_object('environmentId', l.environment_id, 'id', l.id, 'name', l.name, 'description', l.description,
-    'kind', l.kind, 'status', l.status, 'currency', l.currency, 'amount', l.amount, 'amountMin', l.amount_min,
+    'kind', l.kind, 'type', l.type, 'items', l.items, 'status', l.status, 'currency', l.currency, 'amount', l.amount, 'amountMin', l.amount_min,
     'amountMax', l.amount_max, 'usesMax', l.uses_max, 'usedCount', l.used_count, 'expiresAt', l.expires_at,
     'redirectUrl', l.redirect_url, 'successMessage', l.success_message, 'customFields', l.custom_fields,
     'collectPhone', l.collect_phone, 'collectAddress', l.collect_address, 'feeBearer', l.fee_bearer,

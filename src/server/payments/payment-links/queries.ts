@@ -50,6 +50,7 @@ export const linkList = statusList({
         holdsText(filters.search, ['payment_links.name', 'payment_links.slug', 'payment_links.reference']),
       )
       .where(isOneOf('payment_links.kind', filters.kind))
+      .where(isOneOf('payment_links.type', filters.type))
       .where(isMadeBetween('payment_links', filters)),
   sorts: {
     createdAt: sql`payment_links.created_at`,

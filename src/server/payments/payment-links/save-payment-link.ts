@@ -10,8 +10,14 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { checkSlug, insertWithSlug, makeReference } from '#server/platform/references/slug.ts';
 import { ownsImage } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { LinkStatus, PaymentLink, PaymentLinkInput } from '#shared/contract/payments/payment-links.ts';
+import type {
+  ChangedPaymentLink,
+  LinkStatus,
+  PaymentLink,
+  PaymentLinkInput,
+} from '#shared/contract/payments/payment-links.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import { itemFaults, toKeptItem } from '#shared/contract/payments/sources/goods.ts';
 import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
 import { insertLink, type LinkRow, updateLink } from './queries.ts';
 import { findLink, getLockedLink, getPaymentLink, type LinkServices } from './service.ts';
@@ -23,12 +29,13 @@ export async function createPaymentLink(
   environment: Environment,
   userId: string | null,
   input: PaymentLinkInput & { draft?: boolean },
-  knownGroupId: string | null = null,
+  copied: Pick<LinkRow, 'splitGroupId' | 'items'> | null = null,
 ): Promise<PaymentLink> {
   checkSlug(input.slug);
   checkExpiry(services, input);
   await checkImage(tx, environment, input);
-  await checkSplitGroup(tx, environment.id, input, knownGroupId);
+  await checkSplitGroup(tx, environment.id, input, copied?.splitGroupId ?? null);
+  await checkItems(tx, services, environment, input, copied);
   const now = services.clock.now();
   const id = services.clock.newId();
   const feeBearer = await feeBearerFor(tx, environment, input, now);
@@ -57,9 +64,10 @@ export async function updatePaymentLink(
   services: LinkServices,
   environment: Environment,
   linkId: string,
-  input: PaymentLinkInput,
+  asked: ChangedPaymentLink,
 ): Promise<PaymentLink> {
   const link = await getLockedLink(tx, services, environment, linkId);
+  const input = withGoods(asked, link);
   if (link.currentStatus === 'CLOSED') {
     throw new AppError('LINK_STATE', { sentence: 'An archived payment link cannot be changed.' });
   }
@@ -67,6 +75,7 @@ export async function updatePaymentLink(
   if (!isSameInstant(input.expiresAt, link.expiresAt)) checkExpiry(services, input);
   if (input.imageId !== link.imageId) await checkImage(tx, environment, input);
   await checkSplitGroup(tx, environment.id, input, link.splitGroupId);
+  await checkItems(tx, services, environment, input, link);
   checkPaid(link, input);
   await checkPending(tx, environment, link, input);
   const columns = columnsOf(input, input.feeBearer ?? link.feeBearer);
@@ -98,18 +107,52 @@ export async function duplicatePaymentLink(
     slug: null,
     expiresAt: isPast ? null : (link.expiresAt?.toISOString() ?? null),
   };
-  return createPaymentLink(tx, services, environment, userId, copy, link.splitGroupId);
+  return createPaymentLink(tx, services, environment, userId, copy, link);
+}
+
+/** Type and products that were left out are those of before. */
+function withGoods(asked: ChangedPaymentLink, link: LinkRow): PaymentLinkInput {
+  const type = asked.type ?? link.type;
+  const items = asked.items ?? link.items;
+  if (type === 'product' && items.length === 0) throw invalid('items', 'Choose a product');
+  const [fault] = type === 'product' ? Object.entries(itemFaults(items)) : [];
+  if (fault) throw invalid(...fault);
+  return Object.assign({}, asked, { type, items });
+}
+
+const itemsOf = ({ type, items }: PaymentLinkInput) => (type === 'product' ? items.map(toKeptItem) : []);
+
+/** Products are refused at their field by whose they are. */
+async function checkItems(
+  tx: Tx,
+  { clock, sourceWork }: LinkServices,
+  { id: environmentId }: Environment,
+  input: PaymentLinkInput,
+  known: Pick<LinkRow, 'items'> | null,
+): Promise<void> {
+  const { currency } = input;
+  const work = sourceWork.find(({ kind }) => kind === 'payment_link_ref');
+  const before = known && { items: known.items, planIds: [] };
+  await work?.putOnSale?.(
+    { clock },
+    tx,
+    { environmentId, currency, items: itemsOf(input), planIds: [] },
+    before,
+  );
 }
 
 /** What the input says, as columns: what a choice leaves without meaning is not kept. */
 function columnsOf(input: PaymentLinkInput, feeBearer: FeeBearer) {
-  const isOpenAmount = input.amount == null;
+  const isSold = input.type === 'product';
+  const isOpenAmount = !isSold && input.amount == null;
   return {
     name: input.name,
     description: input.description,
     kind: input.kind,
+    type: input.type,
+    items: JSON.stringify(itemsOf(input)),
     currency: input.currency,
-    amount: input.amount ?? null,
+    amount: isSold ? null : (input.amount ?? null),
     amountMin: isOpenAmount ? (input.amountMin ?? null) : null,
     amountMax: isOpenAmount ? (input.amountMax ?? null) : null,
     usesMax: input.kind === 'one-time' ? 1 : (input.usesMax ?? null),
@@ -141,6 +184,8 @@ function checkPaid(link: LinkRow, input: PaymentLinkInput): void {
   if (link.usedCount === 0) return;
   if (input.currency !== link.currency)
     throw fixed('currency', 'The currency cannot be changed after the first payment');
+  if (input.type !== link.type)
+    throw fixed('type', 'What the link takes cannot be changed after the first payment');
   if (input.kind !== link.kind) throw fixed('kind', 'The type cannot be changed after the first payment');
   if (input.usesMax != null && input.usesMax < link.usedCount) {
     throw invalid('usesMax', `Must be at least ${link.usedCount}, the number of payments made`);

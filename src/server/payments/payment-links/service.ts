@@ -13,7 +13,7 @@ import type { PaymentLink } from '#shared/contract/payments/payment-links.ts';
 import { type LinkListQuery, type LinkRow, linkList, lockLink, selectLink } from './queries.ts';
 
 /** What the rules of payment links work with. */
-export type LinkServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
+export type LinkServices = Pick<Services, 'clock' | 'vault' | 'publicUrl' | 'sourceWork'>;
 
 /** What payers open. */
 export function linkUrl(link: { slug: string }, publicUrl: string): string {
@@ -28,6 +28,8 @@ export function toPaymentLink(row: LinkRow, publicUrl: string): PaymentLink {
     name: row.name,
     description: row.description,
     kind: row.kind,
+    type: row.type,
+    items: row.items,
     status: row.currentStatus,
     currency: row.currency,
     amount: row.amount,

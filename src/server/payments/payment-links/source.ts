@@ -5,6 +5,8 @@ import { visitCounts } from '#server/payments/sources/visit-counts.ts';
 import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { LinkType } from '#shared/contract/payments/payment-links.ts';
+import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
 import { addReservation, lockLinkUses, readLink } from './payer-queries.ts';
 
 type Uses = {
@@ -15,7 +17,9 @@ type Uses = {
   expiresAt: Date | null;
 };
 type PayableLink = Payable & Uses;
-type LinkJson = Omit<PayableLink, 'expiresAt' | 'title' | 'imageUrl' | 'story'> & {
+type LinkJson = Omit<PayableLink, 'expiresAt' | 'title' | 'imageUrl' | 'story' | 'sells'> & {
+  type: LinkType;
+  items: KeptItem[];
   name: string;
   imageId: string | null;
   expiresAt: string | null;
@@ -45,13 +49,14 @@ export const paymentLinkSource: PaymentSource<PayableLink> = {
   feature: 'payment_links',
   read: readLink,
   parse: (found) => {
-    const { name, imageId, expiresAt, ...link } = found as LinkJson;
+    const { name, imageId, expiresAt, type, items, ...link } = found as LinkJson;
     return {
       ...link,
       title: name,
       imageUrl: imagePath(imageId),
       story: null,
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      sells: type === 'product' ? { items, planIds: [] } : null,
     };
   },
   isPublic: (link) => link.status !== 'DRAFT',

@@ -7,7 +7,12 @@ import { toDecimalString } from '#shared/money.ts';
 import { type PageRow, pageList } from './queries.ts';
 
 const statuses = { DRAFT: 'Draft', ACTIVE: 'Active', INACTIVE: 'Inactive', CLOSED: 'Archived' } as const;
-const types = { payment: 'Payment', donation: 'Donation' } as const;
+const types = {
+  payment: 'Payment',
+  donation: 'Donation',
+  product: 'Products',
+  subscription: 'Subscription',
+} as const;
 
 /** The columns of a business, whose clock the times follow. */
 export function pageColumns(timeZone: string): Column<PageRow>[] {

@@ -91,6 +91,7 @@ export function readPage({ environmentId, id }: Names): RawBuilder<unknown> {
   return sql`select json_build_object('environmentId', payment_pages.environment_id, 'id', payment_pages.id, 'name', name,
     'type', type, 'status', status, 'isPublished', published_at is not null, 'currency', currency, 'amount', amount,
     'amountMin', amount_min, 'amountMax', amount_max, 'suggestedAmounts', suggested_amounts, 'goalAmount', goal_amount,
+    'items', items, 'planIds', plan_ids,
     'description', description, 'bannerImageId', banner_image_id, 'galleryImageIds', gallery_image_ids,
     'redirectUrl', redirect_url, 'successMessage', success_message, 'customFields', custom_fields,
     'collectPhone', collect_phone, 'collectAddress', collect_address, 'feeBearer', fee_bearer, 'notifyEmails', notify_emails,

@@ -17,6 +17,7 @@ import {
 } from '#shared/contract/payments/payment-page-input.ts';
 import type { PageStatus, PaymentPage } from '#shared/contract/payments/payment-pages.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import { toKeptItem } from '#shared/contract/payments/sources/goods.ts';
 import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
 import { insertPage, type PageRow, updatePage } from './queries.ts';
 import { findPage, getLockedPage, getPaymentPage, type PageServices } from './service.ts';
@@ -30,11 +31,12 @@ export async function createPaymentPage(
   environment: Environment,
   userId: string | null,
   input: PaymentPageInput,
-  knownGroupId: string | null = null,
+  copied: Copied | null = null,
 ): Promise<PaymentPage> {
   checkSlug(input.slug);
   await checkImages(tx, environment, input);
-  await checkSplitGroup(tx, environment.id, input, knownGroupId);
+  await checkSplitGroup(tx, environment.id, input, copied?.splitGroupId ?? null);
+  await checkGoods(tx, services, environment, input, copied);
   const now = services.clock.now();
   const id = services.clock.newId();
   const feeBearer = await feeBearerFor(tx, environment, input, now);
@@ -69,6 +71,7 @@ export async function updatePaymentPage(
   checkSlug(input.slug);
   await checkImages(tx, environment, input, page);
   await checkSplitGroup(tx, environment.id, input, page.splitGroupId);
+  await checkGoods(tx, services, environment, input, page);
   const becomesPublic = input.publish && page.status === 'DRAFT';
   if (becomesPublic || page.status !== 'DRAFT') checkPublishable(input);
   checkPaid(page, input);
@@ -141,22 +144,52 @@ export async function duplicatePaymentPage(
   const mark = ' (copy)';
   const name = [...page.name].slice(0, 100 - mark.length).join('') + mark;
   const copy = { ...page, name, slug: null, publish: false };
-  return createPaymentPage(tx, services, environment, userId, copy, page.splitGroupId);
+  return createPaymentPage(tx, services, environment, userId, copy, page);
+}
+
+/** What is bought, of the types that sell; nothing for the others. */
+function goodsOf({ type, items, planIds }: PageFields) {
+  return {
+    items: type === 'product' ? items.map(toKeptItem) : [],
+    planIds: type === 'subscription' ? [...new Set(planIds)] : [],
+    isSold: type === 'product' || type === 'subscription',
+  };
+}
+
+/** What a page is a copy of, or was before. */
+type Copied = Pick<PageRow, 'splitGroupId' | 'items' | 'planIds'>;
+
+/** Products and plans are refused at their field by whose they are. */
+async function checkGoods(
+  tx: Tx,
+  { clock, sourceWork }: PageServices,
+  { id: environmentId }: Environment,
+  input: PageFields,
+  known: Copied | null,
+): Promise<void> {
+  const { currency } = input;
+  const { items, planIds } = goodsOf(input);
+  const work = sourceWork.find(({ kind }) => kind === 'payment_page_ref');
+  await work?.putOnSale?.({ clock }, tx, { environmentId, currency, items, planIds }, known);
 }
 
 /** What the input says, as columns: what a choice leaves without meaning is not kept. */
 function columnsOf(input: PageFields, feeBearer: FeeBearer) {
   const isDonation = input.type === 'donation';
-  const isOpen = isDonation || input.amountKind === 'open';
+  const { items, planIds, isSold } = goodsOf(input);
+  const isOpen = isDonation || isSold || input.amountKind === 'open';
+  const isAsked = isOpen && !isSold;
   return {
     name: input.name,
     type: input.type,
     currency: input.currency,
     amountKind: isOpen ? ('open' as const) : ('fixed' as const),
     amount: isOpen ? null : (input.amount ?? null),
-    amountMin: isOpen ? (input.amountMin ?? null) : null,
-    amountMax: isOpen ? (input.amountMax ?? null) : null,
+    amountMin: isAsked ? (input.amountMin ?? null) : null,
+    amountMax: isAsked ? (input.amountMax ?? null) : null,
     suggestedAmounts: JSON.stringify(isDonation ? input.suggestedAmounts : []),
+    items: JSON.stringify(items),
+    planIds,
     goalAmount: input.goalAmount ?? null,
     description: input.description,
     bannerImageId: input.bannerImageId ?? null,

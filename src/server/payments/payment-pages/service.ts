@@ -15,7 +15,7 @@ import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import { lockPage, type PageListQuery, type PageRow, pageList, selectPage } from './queries.ts';
 
 /** What the rules of payment pages work with. */
-export type PageServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
+export type PageServices = Pick<Services, 'clock' | 'vault' | 'publicUrl' | 'sourceWork'>;
 
 /** What payers open. */
 export function pageUrl(page: { slug: string }, publicUrl: string): string {
@@ -40,6 +40,8 @@ export function toPaymentPage(row: PageRow, publicUrl: string): PaymentPage {
     amountMin: row.amountMin,
     amountMax: row.amountMax,
     suggestedAmounts: row.suggestedAmounts,
+    items: row.items,
+    planIds: row.planIds,
     goalAmount: row.goalAmount,
     description: row.description,
     banner: row.bannerImageId ? pictureOf(row.bannerImageId) : null,

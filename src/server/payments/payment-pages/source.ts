@@ -6,6 +6,7 @@ import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
+import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
 import { lockPage, readPage } from './queries.ts';
 
 type PayablePage = Payable & { status: PaymentPagesTable['status']; isPublished: boolean };
@@ -16,8 +17,8 @@ type StoryColumns = Pick<PaymentPagesTable, 'type' | 'goalAmount'> & {
   collected: number;
   refunded: number;
 };
-type PageJson = Omit<PayablePage, 'expiresAt' | 'title' | 'imageUrl' | 'story'> &
-  StoryColumns & { name: string; bannerImageId: string | null };
+type PageJson = Omit<PayablePage, 'expiresAt' | 'title' | 'imageUrl' | 'story' | 'sells' | 'keepsCard'> &
+  StoryColumns & { name: string; bannerImageId: string | null; items: KeptItem[]; planIds: string[] };
 
 /** What a page shows beyond what a link does. What was given back does not count towards the goal. */
 function describeStory(page: StoryColumns): PageStory {
@@ -57,7 +58,7 @@ export const paymentPageSource: PaymentSource<PayablePage> = {
   parse: (found) => {
     const { name, bannerImageId, type, goalAmount, suggestedAmounts, galleryImageIds, ...rest } =
       found as PageJson;
-    const { usedCount, collected, refunded, ...page } = rest;
+    const { usedCount, collected, refunded, items, planIds, ...page } = rest;
     const figures = { usedCount, collected, refunded };
     return {
       ...page,
@@ -65,6 +66,8 @@ export const paymentPageSource: PaymentSource<PayablePage> = {
       imageUrl: imagePath(bannerImageId),
       story: describeStory({ type, goalAmount, suggestedAmounts, galleryImageIds, ...figures }),
       expiresAt: null,
+      keepsCard: type === 'subscription',
+      sells: type === 'product' || type === 'subscription' ? { items, planIds } : null,
     };
   },
   isPublic: (page) => page.isPublished,

@@ -5,7 +5,9 @@ import type { AppError } from '#shared/contract/errors.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import type { Offer, OrderChoice } from '#shared/contract/payments/sources/orders.ts';
+import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { OrderChoice } from '#shared/contract/payments/sources/orders.ts';
+import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
@@ -39,19 +41,35 @@ export type Payable = {
   redirectUrl: string | null;
   /** Paying it by card saves the card: its page says so, and the payer agrees by paying. Left out: it does not. */
   keepsCard?: boolean;
+  /** What is bought there; left out by what is only paid. What it costs and what follows of it is its `SourceWork`. */
+  sells?: Selling | null;
 };
+
+/** Products, of which all are bought as they are chosen, or plans, of which one is subscribed to. */
+export type Selling = { items: readonly KeptItem[]; planIds: readonly string[] };
 
 export type SourceName = { environmentId: string; id: string };
 
 /** When it was opened, and the id of what is written down of it. */
 export type Seen = { at: Date; id: string };
 
-/** Who orders something at an address, and how it begins to be paid. */
-export type Order = { choice: OrderChoice; payer: { email: string; name: string | null } };
+/** Who orders something at an address, and the payment that it begins, where anything is due now. */
+export type Order = {
+  choice: OrderChoice;
+  payer: { email: string; name: string | null; phone: string | null };
+  paymentId: string;
+  /** Reference of the payment that is given up for this one, as the payer who began it knows it. */
+  replaces: string | null;
+};
 /** `payment`: what is paid first; null: nothing is due now. */
 export type BegunOrder = {
   total: number;
-  payment: { source: { kind: SourceKind; id: string; name: string }; amount: number } | null;
+  payment: {
+    source: { kind: SourceKind; id: string; name: string };
+    amount: number;
+    /** Kept with the payment; left out where another document says what was bought. */
+    purchase?: Purchase;
+  } | null;
   done: string;
 };
 
@@ -87,8 +105,6 @@ export type PaymentSource<P extends Payable = Payable> = {
   release(tx: Tx, name: SourceName): Promise<void>;
   /** Nobody else may count on it until this transaction ends. */
   lock(tx: Tx, name: SourceName): Promise<void>;
-  /** What is bought there; left out by what is only paid. What follows of it is its `SourceWork`. */
-  offer?(payable: P): Offer;
 };
 
 /** One that was found, with the source it is of. */

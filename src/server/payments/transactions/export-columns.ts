@@ -3,8 +3,9 @@
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import type { ExportKind } from '#server/platform/exports/export-kind.ts';
 import { channelLabels } from '#shared/contract/payments/pricing.ts';
+import { itemsText, type Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import { sourceLabels, transactionFilters } from '#shared/contract/payments/transactions.ts';
-import { toDecimalString } from '#shared/money.ts';
+import { type Currency, toDecimalString } from '#shared/money.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
 import { netOf, settlementLabels, standingLabels, standingOf } from '#shared/payments/payment-standing.ts';
 import {
@@ -22,6 +23,10 @@ const partsOf = ({ status, refundState, refundPending, disputeState }: StreamedT
   dispute: disputeState,
 });
 const unlessNone = (state: string): string | null => (state === 'none' ? null : capital(state));
+
+const purchaseAmount = (amount: number | null | undefined, currency: Currency): string | null =>
+  amount == null ? null : toDecimalString(amount, currency);
+const taxOf = ({ taxes }: Purchase): number => taxes.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The columns of a business, whose clock the times follow. */
 export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] {
@@ -52,6 +57,20 @@ export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] 
     ['Customer e-mail', 28, 'text', (row) => row.customerEmail],
     ['Source', 16, 'text', (row) => sourceLabels[row.sourceKind]],
     ['Source name', 24, 'text', (row) => row.sourceName],
+    ['Items', 30, 'text', ({ purchase }) => purchase && itemsText(purchase)],
+    ['Coupon', 14, 'text', ({ purchase }) => purchase?.discount?.code ?? null],
+    [
+      'Discount',
+      14,
+      'amount',
+      ({ purchase, currency }) => purchaseAmount(purchase?.discount?.amount, currency),
+    ],
+    [
+      'Sales tax',
+      14,
+      'amount',
+      ({ purchase, currency }) => purchaseAmount(purchase && taxOf(purchase), currency),
+    ],
     [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Paid (${timeZone})`, 20, 'time', (row) => time(row.paidAt)],
   ]);

@@ -63,6 +63,7 @@ export async function getTransaction(
     customerPhone: row.customerPhone,
     split: await describePaymentSplit(db, row),
     metadata: row.metadata,
+    purchase: row.purchase,
     ip: row.ip,
     device: row.device,
     canRequery: isRequeryable(row),

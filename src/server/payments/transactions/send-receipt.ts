@@ -65,6 +65,7 @@ async function receiptFacts(
     dispute: { state: row.disputeState, chargedBack: row.chargedBack },
     method: describeMethod(card, row.senderName, row.channel),
     description: titleOf(payment),
+    purchase: row.purchase,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
     paidAt: row.paidAt ?? row.createdAt,

@@ -1,6 +1,7 @@
 // Reading every payment that filters match, or chosen ones, in batches through a cursor: for exports of any size.
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
 import { conditionsOf, findFilters, foundNothing, tabCondition } from './filter-queries.ts';
 import { inOrder, type ListRow, listColumns } from './list-queries.ts';
@@ -8,7 +9,8 @@ import { findSettlements, type Settlement } from './standing/settlement-standing
 
 /** What to read: `ids` instead of all that the filters match. */
 export type ExportRequest = { filters: TransactionFilters; ids: readonly string[] | null };
-export type StreamedTransaction = ListRow & { settlement: Settlement | undefined };
+type PurchasedRow = ListRow & { purchase: Purchase | null };
+export type StreamedTransaction = PurchasedRow & { settlement: Settlement | undefined };
 
 const batchRows = 250;
 
@@ -65,13 +67,15 @@ export async function* streamTransactions(
   environmentId: string,
   wanted: ExportRequest,
 ): AsyncGenerator<StreamedTransaction[]> {
-  const chosen = (await queryOf(database, environmentId, wanted)).select(listColumns);
+  const chosen = (await queryOf(database, environmentId, wanted))
+    .select(listColumns)
+    .select('transactions.purchase');
   const rows = inOrder(chosen, wanted.filters);
   const tx = await database.db.startTransaction().setAccessMode('read only').execute();
   try {
     await sql`declare payments no scroll cursor for ${rows}`.execute(tx);
     while (true) {
-      const batch = await sql<ListRow>`fetch ${sql.lit(batchRows)} from payments`.execute(tx);
+      const batch = await sql<PurchasedRow>`fetch ${sql.lit(batchRows)} from payments`.execute(tx);
       if (batch.rows.length === 0) return;
       const paid = batch.rows.filter((row) => row.status === 'successful').map((row) => row.id);
       const settlements = await findSettlements(tx, environmentId, paid);

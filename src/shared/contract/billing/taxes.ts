@@ -111,6 +111,7 @@ export const catalogueReaders = canReadAny(
   'PAYMENT_GATEWAY.INVOICES',
   'PAYMENT_GATEWAY.SUBSCRIPTIONS',
   'PAYMENT_GATEWAY.PAYMENT_PAGES',
+  'PAYMENT_GATEWAY.PAYMENT_LINKS',
 );
 
 const { read, readOne, create, change, fileOf } = callsOf({

@@ -17,6 +17,7 @@ import { promptInstructions, transferInstructions } from './payment-instructions
 import { pageStory } from './payment-page-story.ts';
 import { feeBearers, openChannels } from './pricing.ts';
 import { offer } from './sources/orders.ts';
+import { purchase } from './sources/purchase.ts';
 import { customField } from './sources/source-fields.ts';
 import { inlineSplit } from './split-groups.ts';
 import { cardSchemes } from './transactions.ts';
@@ -253,11 +254,10 @@ export const checkoutContract = {
     output: z.object({
       reference: z.string(),
       testMode: z.boolean(),
-      simulated: z
-        .boolean()
-        .describe('Live, but live mode of this installation is a simulation: no money moves'),
+      simulated: z.boolean().describe('Live, but in an installation where no money moves'),
       merchant,
       title: z.string(),
+      purchase: purchase.nullable().describe('What was bought; null: it only asked for an amount'),
       currency: currencyField,
       requestedAmount: minorUnits,
       fee: minorUnits.describe('Paid by the customer on top; 0 when the merchant bore it'),

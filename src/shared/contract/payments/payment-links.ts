@@ -5,9 +5,13 @@ import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelop
 import { amountField, checkAmount, currencyField, idField, listOf, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
+import { itemFaults, keptItem, soldItemList, soldItems } from './sources/goods.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { payerInputShape, payerShape, richDescription, slugField } from './sources/source-fields.ts';
 
+/** `payment` asks for an amount · `product` sells products of the catalogue. */
+export const linkTypes = ['payment', 'product'] as const;
+export type LinkType = (typeof linkTypes)[number];
 /** `one-time` closes after one payment; `multiple` takes many. */
 export const linkKinds = ['one-time', 'multiple'] as const;
 /**
@@ -21,6 +25,8 @@ const linkFields = z.object({
   name: textField('Link name', 100),
   description: richDescription,
   kind: z.enum(linkKinds),
+  type: z.enum(linkTypes).default('payment'),
+  items: soldItems.describe('Of the type product: what is sold, in the order it is shown'),
   currency: currencyField,
   amount: amountField.nullish().describe('Minor units; null lets the payer enter it'),
   amountMin: amountField.nullish().describe('Minor units; smallest amount a payer may enter'),
@@ -40,6 +46,15 @@ function checkLink(link: LinkFields, context: z.RefinementCtx): void {
   const complain = (path: string, message: string | null) => {
     if (message) context.addIssue({ code: 'custom', path: [path], message });
   };
+  if (link.type === 'product') {
+    if (link.items.length === 0) complain('items', 'Choose a product');
+    for (const [path, message] of Object.entries(itemFaults(link.items)))
+      context.addIssue({
+        code: 'custom',
+        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        message,
+      });
+  }
   if (link.amount != null) complain('amount', checkAmount(link.amount, link.currency));
   if (link.amount == null && link.amountMin != null)
     complain('amountMin', checkAmount(link.amountMin, link.currency));
@@ -61,6 +76,17 @@ function checkLink(link: LinkFields, context: z.RefinementCtx): void {
 
 export const paymentLinkInput = linkFields.superRefine(checkLink);
 export type PaymentLinkInput = z.output<typeof paymentLinkInput>;
+/** Whoever knows nothing of types and products leaves them as they are. */
+export const changedPaymentLink = linkFields
+  .extend({
+    type: z.enum(linkTypes).optional().describe('Left out: as it is'),
+    items: soldItemList.optional().describe('Of the type product: what is sold; left out: as it is'),
+  })
+  .superRefine((link, context) => {
+    const isSold = link.type === 'product' && link.items !== undefined;
+    checkLink({ ...link, type: isSold ? 'product' : 'payment', items: link.items ?? [] }, context);
+  });
+export type ChangedPaymentLink = z.output<typeof changedPaymentLink>;
 /** A draft is seen by the merchant alone, until PUT …/status makes it ACTIVE. */
 export const newPaymentLinkInput = linkFields
   .extend({ draft: z.boolean().default(false).describe('Nobody sees or pays it until it is published') })
@@ -72,6 +98,8 @@ export const paymentLink = z.object({
   name: z.string(),
   description: z.string().nullable(),
   kind: z.enum(linkKinds),
+  type: z.enum(linkTypes),
+  items: z.array(keptItem).describe('Of the type product: what is sold'),
   status: z.enum(linkStatuses),
   currency: currencyField,
   amount: minorUnits.nullable(),
@@ -101,6 +129,7 @@ export const linkFilters = listFilters({
 })
   .extend({
     kind: listOf(linkKinds),
+    type: listOf(linkTypes),
   })
   .extend(madeBetween.shape);
 
@@ -144,7 +173,7 @@ export const paymentLinksContract = {
     url: '/payment-links/:linkId',
     summary: 'Change a payment link',
     description: 'The currency and the kind stay as they are once the link has been paid.',
-    body: paymentLinkInput,
+    body: changedPaymentLink,
     errors: ['NOT_FOUND', 'SLUG_TAKEN', 'LINK_STATE'],
     message: 'Payment link saved',
   },

@@ -2,10 +2,14 @@
 import { z } from 'zod';
 import { type Currency, formatMoney } from '../../money.ts';
 import { amountField, checkAmount, currencyField, idField, optionalText, textField } from '../fields.ts';
+import { itemFaults, plansMax, soldItems } from './sources/goods.ts';
 import { payerInputShape, richDescription, slugField } from './sources/source-fields.ts';
 
-/** `payment` asks for a fixed amount or one the payer chooses; `donation` suggests amounts and takes any. */
-export const pageTypes = ['payment', 'donation'] as const;
+/**
+ * `payment` asks for a fixed amount or one the payer chooses · `donation` suggests amounts and takes any · `product` sells
+ * products of the catalogue · `subscription` takes subscribers of plans.
+ */
+export const pageTypes = ['payment', 'donation', 'product', 'subscription'] as const;
 export type PageType = (typeof pageTypes)[number];
 /** Whether the merchant sets the amount or the payer chooses it; a donation is always open. */
 export const amountKinds = ['fixed', 'open'] as const;
@@ -27,6 +31,12 @@ const pageFields = z.object({
     .max(suggestionsMax, `At most ${suggestionsMax} amounts`)
     .default([])
     .describe('Minor units, of a donation'),
+  items: soldItems.describe('Of the type product: what is sold, in the order it is shown'),
+  planIds: z
+    .array(idField)
+    .max(plansMax, `At most ${plansMax} plans`)
+    .default([])
+    .describe('Of the type subscription: the plans to choose from, in the order they are shown'),
   goalAmount: amountField.nullish().describe('Minor units; payers see how much of it has come together'),
   description: richDescription,
   bannerImageId: idField.nullish().describe('From POST /upload'),
@@ -49,6 +59,7 @@ function checkAmounts(page: PageFields, complain: Complain): void {
     if (fault) complain(path, fault);
   };
   check(['goalAmount'], page.goalAmount);
+  if (page.type === 'product' || page.type === 'subscription') return;
   if (page.type === 'payment' && page.amountKind === 'fixed') {
     if (page.amount == null) complain(['amount'], 'Amount is required');
     else check(['amount'], page.amount);
@@ -80,6 +91,16 @@ function boundsFault(
   return null;
 }
 
+function checkGoods({ type, items, planIds }: PageFields, complain: Complain): void {
+  if (type === 'product' && items.length === 0) complain(['items'], 'Choose a product');
+  if (type === 'subscription' && planIds.length === 0) complain(['planIds'], 'Choose a plan');
+  if (type === 'product')
+    for (const [path, message] of Object.entries(itemFaults(items))) complain(path.split('.'), message);
+  planIds.forEach((id, index) => {
+    if (planIds.indexOf(id) < index) complain(['planIds', index], 'This plan is already chosen');
+  });
+}
+
 /** What keeps a page from being seen by payers, by field path; a draft may have all of it. */
 export function publishFaults(page: PageFields): Record<string, string> {
   const faults: Record<string, string> = {};
@@ -87,6 +108,7 @@ export function publishFaults(page: PageFields): Record<string, string> {
     faults[path.join('.')] ??= message;
   };
   checkAmounts(page, complain);
+  checkGoods(page, complain);
   if (page.description === null) complain(['description'], 'Description is required');
   const labels = page.customFields.map((field) => field.label);
   page.customFields.forEach((field, index) => {

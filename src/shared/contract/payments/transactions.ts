@@ -13,6 +13,7 @@ import { timelineEvent } from '../timeline.ts';
 import { dashboards, paymentFiguresContract } from './payment-figures.ts';
 import { paymentSplit } from './payment-split.ts';
 import { channels, feeBearers } from './pricing.ts';
+import { purchase } from './sources/purchase.ts';
 
 /** The only three statuses of a payment (specification, section 3). Refund, dispute and settlement are badges. */
 export const transactionStatuses = ['successful', 'pending', 'failed'] as const;
@@ -159,6 +160,7 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
   customerPhone: z.string().nullable(),
   split: paymentSplit.nullable().describe('How it is shared out'),
   metadata: z.record(z.string(), z.unknown()),
+  purchase: purchase.nullable().describe('What was bought; null: it only asked for an amount'),
   ip: z.string().nullable(),
   device: z.enum(['phone', 'computer']).nullable(),
   canRequery: z.boolean(),

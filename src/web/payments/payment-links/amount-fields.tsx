@@ -1,4 +1,5 @@
-// How much a payment link asks for: a fixed amount, or one the customer enters between bounds.
+// What a payment link collects: a fixed amount, one the customer enters between bounds, or the price of products.
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#shared/money.ts';
 import { AmountBounds } from '#web/payments/payment-sources/amount-bounds.tsx';
@@ -8,11 +9,15 @@ import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LinkValues } from './payment-link-values.ts';
 
+const ItemsField = lazy(() =>
+  import('#web/payments/payment-sources/goods/items-field.tsx').then((m) => ({ default: m.ItemsField })),
+);
+
 type Props = { form: ContractForm<LinkValues>; isPaid: boolean };
 
 export function AmountFields({ form, isPaid }: Props) {
   const { t } = useTranslation();
-  const { currency, isOpenAmount } = form.values;
+  const { currency, isOpenAmount, type } = form.values;
   const choose = (isOpen: boolean) => {
     form.setFieldValue('isOpenAmount', isOpen);
     for (const field of ['amount', 'amountMin', 'amountMax']) form.clearFieldError(field);
@@ -27,6 +32,24 @@ export function AmountFields({ form, isPaid }: Props) {
       {...form.getInputProps('currency')}
     />
   );
+  const fixed = isPaid && (
+    <p className="dim xs">{t('Type and currency cannot be changed after the first payment.')}</p>
+  );
+  if (type === 'product')
+    return (
+      <>
+        <SelectField
+          label="Currency"
+          data={[...currencyCodes]}
+          disabled={isPaid}
+          {...form.getInputProps('currency')}
+        />
+        <Suspense fallback={<span className="sk" style={{ height: 96 }} />}>
+          <ItemsField form={form} />
+        </Suspense>
+        {fixed}
+      </>
+    );
   return (
     <>
       {isOpenAmount ? (
@@ -47,9 +70,7 @@ export function AmountFields({ form, isPaid }: Props) {
           onChange={(event) => choose(event.currentTarget.checked)}
         />
       </div>
-      {isPaid && (
-        <p className="dim xs">{t('Type and currency cannot be changed after the first payment.')}</p>
-      )}
+      {fixed}
     </>
   );
 }

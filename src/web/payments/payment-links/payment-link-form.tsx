@@ -67,6 +67,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
     return saved;
   };
   const prefix = link ? addressText(link).slice(0, -link.slug.length) : `${window.location.host}/pay/`;
+  const isPaid = link !== null && link.usedCount > 0;
   const title = link ? 'Edit payment link' : 'Create payment link';
   return (
     <DrawerForm
@@ -94,8 +95,9 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
     >
       <WaysNotice currency={form.values.currency} />
       <TextField label="Link name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
-      <KindField form={form} isPaid={link !== null && link.usedCount > 0} />
-      <AmountFields form={form} isPaid={link !== null && link.usedCount > 0} />
+      <TypeField form={form} isPaid={isPaid} />
+      <KindField form={form} isPaid={isPaid} />
+      <AmountFields form={form} isPaid={isPaid} />
       <RichTextField label="Description" optional {...form.getInputProps('description')} />
       <SlugField prefix={prefix} link={link} check={checkLinkSlug} {...form.getInputProps('slug')} />
       {form.values.kind === 'multiple' && <UsesFields form={form} usedCount={link?.usedCount ?? 0} />}
@@ -145,6 +147,24 @@ function ExpiryField({ form }: { form: ContractForm<LinkValues> }) {
 }
 
 type FieldsProps = { form: ContractForm<LinkValues>; isPaid: boolean };
+
+function TypeField({ form, isPaid }: FieldsProps) {
+  return (
+    <ChoiceCards
+      label="Collects"
+      options={[
+        {
+          value: 'payment',
+          label: 'An amount',
+          text: 'Fixed, or entered by the customer',
+          disabled: isPaid,
+        },
+        { value: 'product', label: 'Products', text: 'Sells products of your catalogue', disabled: isPaid },
+      ]}
+      {...form.getInputProps('type')}
+    />
+  );
+}
 
 function KindField({ form, isPaid }: FieldsProps) {
   return (

@@ -1,6 +1,7 @@
 // Information tab of a payment link: its figures, its QR code, and everything it says.
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { SoldCard } from '#web/payments/payment-sources/goods/sold-card.tsx';
 import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { loadFigures } from '#web/payments/payment-sources/source-figures.tsx';
 import { SourceInfo } from '#web/payments/payment-sources/source-info.tsx';
@@ -27,6 +28,7 @@ export function PaymentLinkInfoPage() {
       currency={link.currency}
       aside={
         <>
+          <SoldCard items={link.items} planIds={[]} currency={link.currency} />
           <SectionCard title={t('QR code')}>
             <PaymentLinkQr link={link} />
           </SectionCard>

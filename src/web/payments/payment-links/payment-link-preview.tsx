@@ -1,6 +1,9 @@
 // What the customer will see of a payment link, following what is typed.
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Offer } from '#shared/contract/payments/sources/orders.ts';
+import { draftItemOf } from '#web/payments/payment-sources/goods/goods-values.ts';
+import { useDraftOffer } from '#web/payments/payment-sources/goods/use-goods.ts';
 import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { type DraftPage, PayerPagePreview } from '#web/payments/payment-sources/payer-page-preview.tsx';
 import type { LinkValues } from './payment-link-values.ts';
@@ -8,9 +11,12 @@ import type { LinkValues } from './payment-link-values.ts';
 /** `address` is the whole address without its scheme. */
 export function PaymentLinkPreview({ values, address }: { values: LinkValues; address: string }) {
   const { t } = useTranslation();
+  const { type, items, currency } = values;
+  const sold = type === 'product' ? items.map(draftItemOf) : [];
+  const offer = useDraftOffer({ items: sold, planIds: [], currency, isSold: type === 'product' });
   return (
     <div>
-      <PayerPagePreview draft={draftOf(values, t('Link name'))} address={address} />
+      <PayerPagePreview draft={draftOf(values, offer, t('Link name'))} address={address} />
       <p className="preview-note">
         <IconInfoCircle size={14} aria-hidden />
         {t('Preview of the customer’s view. It updates as you type.')}
@@ -19,8 +25,9 @@ export function PaymentLinkPreview({ values, address }: { values: LinkValues; ad
   );
 }
 
-function draftOf(values: LinkValues, unnamed: string): DraftPage {
-  const { isOpenAmount, currency, feeBearer, customFields, collectPhone, collectAddress } = values;
+function draftOf(values: LinkValues, offer: Offer | null, unnamed: string): DraftPage {
+  const isOpenAmount = values.isOpenAmount || values.type === 'product';
+  const { currency, feeBearer, customFields, collectPhone, collectAddress } = values;
   return {
     currency,
     feeBearer,
@@ -33,6 +40,7 @@ function draftOf(values: LinkValues, unnamed: string): DraftPage {
     amount: isOpenAmount ? null : (values.amount ?? 0),
     amountMin: isOpenAmount ? values.amountMin : null,
     amountMax: isOpenAmount ? values.amountMax : null,
+    offer,
     story: null,
     expiresAt: values.expiresAt,
   };

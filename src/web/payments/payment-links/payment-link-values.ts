@@ -4,12 +4,19 @@ import { type PaymentLink, paymentLinkInput } from '#shared/contract/payments/pa
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 import { defaultFeeBearer } from '#web/api/default-fee-bearer.ts';
+import {
+  type ItemValues,
+  itemInputOf,
+  itemValuesOf,
+} from '#web/payments/payment-sources/goods/goods-values.ts';
 import { currentTime } from '#web/ui/now.ts';
 
 export type LinkValues = {
   name: string;
   description: string;
   kind: PaymentLink['kind'];
+  type: PaymentLink['type'];
+  items: ItemValues[];
   currency: Currency;
   /** The payer enters the amount. */
   isOpenAmount: boolean;
@@ -37,6 +44,8 @@ export function newLinkValues(currency: Currency): LinkValues {
     name: '',
     description: '',
     kind: 'multiple',
+    type: 'payment',
+    items: [],
     currency,
     isOpenAmount: false,
     amount: null,
@@ -63,6 +72,8 @@ export function linkValuesOf(link: PaymentLink): LinkValues {
     name: link.name,
     description: link.description ?? '',
     kind: link.kind,
+    type: link.type,
+    items: link.items.map(itemValuesOf),
     currency: link.currency,
     isOpenAmount: link.amount === null,
     amount: link.amount,
@@ -86,9 +97,11 @@ export function linkValuesOf(link: PaymentLink): LinkValues {
 
 /** What is sent: a choice that was not made leaves no value behind. */
 export function linkInputOf(values: LinkValues): z.input<typeof paymentLinkInput> {
-  const { isOpenAmount, isLimited, ...fields } = values;
+  const { isLimited, ...fields } = values;
+  const isOpenAmount = values.isOpenAmount || values.type === 'product';
   return {
     ...fields,
+    items: values.type === 'product' ? values.items.map(itemInputOf) : [],
     amount: isOpenAmount ? null : values.amount,
     amountMin: isOpenAmount ? values.amountMin : null,
     amountMax: isOpenAmount ? values.amountMax : null,
@@ -103,7 +116,8 @@ export function linkFormSchema(before: PaymentLink | null) {
   return z.custom<LinkValues>().superRefine((values, context) => {
     const complain = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    if (!values.isOpenAmount && values.amount === null) complain(['amount'], 'Amount is required');
+    if (values.type === 'payment' && !values.isOpenAmount && values.amount === null)
+      complain(['amount'], 'Amount is required');
     if (values.kind === 'multiple' && values.isLimited && values.usesMax === null) {
       complain(['usesMax'], 'Number of payments is required');
     }

@@ -1,5 +1,8 @@
 // What the customer will see of a payment page, following what is typed.
 import { useTranslation } from 'react-i18next';
+import type { Offer } from '#shared/contract/payments/sources/orders.ts';
+import { draftItemOf } from '#web/payments/payment-sources/goods/goods-values.ts';
+import { useDraftOffer } from '#web/payments/payment-sources/goods/use-goods.ts';
 import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { type DraftPage, PayerPagePreview } from '#web/payments/payment-sources/payer-page-preview.tsx';
 import { type PageValues, pageInputOf } from './payment-page-values.ts';
@@ -15,17 +18,28 @@ type Props = {
 
 export function PagePreview({ values, address, collected = 0, payments = 0 }: Props) {
   const { t } = useTranslation();
+  const offer = useOfferOf(values);
   return (
     <PayerPagePreview
-      draft={draftOf(values, { name: t('Page name'), collected, payments })}
+      draft={draftOf(values, { name: t('Page name'), collected, payments, offer })}
       address={address}
     />
   );
 }
 
-type Beside = { name: string; collected: number; payments: number };
+/** What is chosen by now, of the type that counts. */
+function useOfferOf({ type, items, planIds, currency }: PageValues): Offer | null {
+  return useDraftOffer({
+    items: type === 'product' ? items.map(draftItemOf) : [],
+    planIds: type === 'subscription' ? planIds : [],
+    currency,
+    isSold: type === 'product' || type === 'subscription',
+  });
+}
 
-function draftOf(values: PageValues, { name, collected, payments }: Beside): DraftPage {
+type Beside = { name: string; collected: number; payments: number; offer: Offer | null };
+
+function draftOf(values: PageValues, { name, collected, payments, offer }: Beside): DraftPage {
   const { currency, feeBearer = 'merchant', customFields, collectPhone, collectAddress, goalAmount } = values;
   const {
     amountKind,
@@ -46,6 +60,7 @@ function draftOf(values: PageValues, { name, collected, payments }: Beside): Dra
     amount: amountKind === 'open' ? null : (values.amount ?? 0),
     amountMin,
     amountMax,
+    offer,
     story: {
       type: values.type,
       suggestedAmounts,

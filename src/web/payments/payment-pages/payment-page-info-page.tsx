@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { formatMoney } from '#shared/money.ts';
+import { SoldCard } from '#web/payments/payment-sources/goods/sold-card.tsx';
 import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { loadFigures } from '#web/payments/payment-sources/source-figures.tsx';
 import { SourceInfo } from '#web/payments/payment-sources/source-info.tsx';
@@ -36,6 +37,7 @@ export function PaymentPageInfoPage() {
       aside={
         <>
           <GoalCard page={page} />
+          <SoldCard items={page.items} planIds={page.planIds} currency={page.currency} />
           <SectionCard title={t('QR code')}>
             <PaymentPageQr page={page} />
           </SectionCard>

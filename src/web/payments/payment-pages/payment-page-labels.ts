@@ -8,6 +8,8 @@ export const pagesPath = '/payment-gateway/payment-page';
 export const pageTypeLabels: Record<PaymentPage['type'], string> = {
   payment: 'Payment',
   donation: 'Donation',
+  product: 'Products',
+  subscription: 'Subscription',
 };
 
 /** Path of a page's detail. */
@@ -18,6 +20,8 @@ export function pagePath(page: Pick<PaymentPage, 'id'>): string {
 /** '₦25,000.00', or what the payer may enter: 'Open amount, ₦500.00 to ₦9,000.00'. */
 export function pageAmountText(page: PaymentPage, t: TFunction): string {
   const { amount, amountMin, amountMax, currency } = page;
+  if (page.type === 'product') return t('{{count}} products', { count: page.items.length });
+  if (page.type === 'subscription') return t('{{count}} plans', { count: page.planIds.length });
   if (page.amountKind === 'fixed') return amount === null ? t('Not set yet') : formatMoney(amount, currency);
   const least = amountMin !== null && formatMoney(amountMin, currency);
   const most = amountMax !== null && formatMoney(amountMax, currency);

@@ -9,6 +9,11 @@ import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 import { defaultFeeBearer } from '#web/api/default-fee-bearer.ts';
+import {
+  type ItemValues,
+  itemInputOf,
+  itemValuesOf,
+} from '#web/payments/payment-sources/goods/goods-values.ts';
 
 export type PageValues = {
   name: string;
@@ -19,6 +24,8 @@ export type PageValues = {
   amountMin: number | null;
   amountMax: number | null;
   suggestedAmounts: (number | null)[];
+  items: ItemValues[];
+  planIds: PaymentPage['planIds'];
   goalAmount: number | null;
   description: string;
   bannerImageId: string | null;
@@ -47,6 +54,8 @@ export function newPageValues(currency: Currency): PageValues {
     amountMin: null,
     amountMax: null,
     suggestedAmounts: [],
+    items: [],
+    planIds: [],
     goalAmount: null,
     description: '',
     bannerImageId: null,
@@ -76,6 +85,8 @@ export function pageValuesOf(page: PaymentPage): PageValues {
     amountMin: page.amountMin,
     amountMax: page.amountMax,
     suggestedAmounts: page.suggestedAmounts,
+    items: page.items.map(itemValuesOf),
+    planIds: page.planIds,
     goalAmount: page.goalAmount,
     description: page.description ?? '',
     bannerImageId: page.banner?.id ?? null,
@@ -98,13 +109,17 @@ export function pageValuesOf(page: PaymentPage): PageValues {
 /** What is sent: a choice that was not made leaves no value behind. */
 export function pageInputOf(values: PageValues, publish: boolean): z.input<typeof paymentPageInput> {
   const isDonation = values.type === 'donation';
-  const isOpen = isDonation || values.amountKind === 'open';
+  const isSold = values.type === 'product' || values.type === 'subscription';
+  const isOpen = isDonation || isSold || values.amountKind === 'open';
   return {
     ...values,
+    items: values.type === 'product' ? values.items.map(itemInputOf) : [],
+    planIds: values.type === 'subscription' ? values.planIds : [],
     amountKind: isOpen ? 'open' : 'fixed',
     amount: isOpen ? null : values.amount,
     amountMin: isOpen ? values.amountMin : null,
     amountMax: isOpen ? values.amountMax : null,
+    goalAmount: values.type === 'subscription' ? null : values.goalAmount,
     suggestedAmounts: isDonation ? values.suggestedAmounts.filter((amount) => amount !== null) : [],
     slug: values.slug || null,
     redirectUrl: values.redirectUrl.trim() || null,

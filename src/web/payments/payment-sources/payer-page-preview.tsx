@@ -20,14 +20,7 @@ const firstHeightPx = 640;
 /** What the merchant has written of the page. */
 export type DraftPage = Omit<
   CheckoutPage,
-  | keyof CheckoutSurroundings
-  | 'kind'
-  | 'closed'
-  | 'reference'
-  | 'document'
-  | 'customerEmail'
-  | 'offer'
-  | 'keepsCard'
+  keyof CheckoutSurroundings | 'kind' | 'closed' | 'reference' | 'document' | 'customerEmail' | 'keepsCard'
 >;
 
 /** `address` is the whole address without its scheme. */
@@ -67,7 +60,6 @@ function usePage(draft: DraftPage): CheckoutPage | null {
     reference: null,
     document: null,
     customerEmail: null,
-    offer: null,
     keepsCard: false,
   };
 }

@@ -1,14 +1,23 @@
 // What came along with the payment: the payer's answers to the link's questions, and the merchant's own metadata.
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { itemsText, type Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 export function PaymentFacts({ payment }: { payment: TransactionDetail }) {
   const { t } = useTranslation();
   const metadata = Object.entries(payment.metadata);
+  const { purchase, currency } = payment;
   return (
     <>
+      {purchase && (
+        <SectionCard title={t('Bought')} aside={itemsText(purchase)}>
+          <KeyValues wide items={purchaseItems(purchase, currency, t)} />
+        </SectionCard>
+      )}
       {payment.answers.length > 0 && (
         <SectionCard title={t('Answers')} aside={t('Custom fields')}>
           <KeyValues
@@ -24,6 +33,26 @@ export function PaymentFacts({ payment }: { payment: TransactionDetail }) {
       )}
     </>
   );
+}
+
+function purchaseItems(purchase: Purchase, currency: Currency, t: TFunction) {
+  const money = (amount: number): string => formatMoney(amount, currency);
+  const { lines, discount, taxes, total } = purchase;
+  const discounts = discount
+    ? [{ label: t('Coupon {{code}}', { code: discount.code }), value: money(-discount.amount) }]
+    : [];
+  return [
+    ...lines.map(({ quantity, name, amount }) => ({ label: `${quantity} × ${name}`, value: money(amount) })),
+    ...discounts,
+    ...taxes.map(({ name, rate, amount, isInclusive }) => ({
+      label: t(isInclusive ? '{{name}} {{rate}}%, included' : '{{name}} {{rate}}%', {
+        name,
+        rate: rate / 100,
+      }),
+      value: money(amount),
+    })),
+    { label: t('Total'), value: money(total) },
+  ];
 }
 
 function textOf(value: unknown): string {

@@ -6,18 +6,20 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Handlers, TxServices } from '#server/services.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { ordersContract } from '#shared/contract/payments/sources/orders.ts';
-import { beginPayment, type Caller } from '../new-payment.ts';
+import type { OrderQuote, ordersContract } from '#shared/contract/payments/sources/orders.ts';
+import { beginPayment, type Caller, type Fields, invalid } from '../new-payment.ts';
+import { checkPayer } from '../payer-answers.ts';
 import { isFeatureDisabled } from '../payment.ts';
 import { selectAtAddress, withClockOfPayer } from '../payment-queries.ts';
 
-const orderMs = 3_600_000;
+/** How long a payer may take; as long a coupon that lowers it is held. */
+const orderMs = 1_800_000;
 
 /** What is bought at an address, where it is open. */
 async function findSeller(services: TxServices, db: Db, key: string) {
   const found = await selectAtAddress(services, db, key.toLowerCase());
-  const work = found && services.sourceWork.find(({ kind }) => kind === found.source.kind);
-  if (!found || !work?.quote || !work.begin) throw new AppError('NOT_FOUND');
+  const work = services.sourceWork.find(({ kind }) => kind === found?.source.kind);
+  if (!found?.payable.sells || !work?.quote || !work.begin) throw new AppError('NOT_FOUND');
   const { source, payable, merchant } = found;
   const reason =
     source.closedReason(payable, services.clock.now()) ??
@@ -28,31 +30,53 @@ async function findSeller(services: TxServices, db: Db, key: string) {
 
 type StartOrder = BodyOf<(typeof ordersContract)['startOrder']>;
 
+/** What is chosen would cost. */
+export async function quoteOrder(
+  services: TxServices,
+  db: Db,
+  key: string,
+  choice: BodyOf<(typeof ordersContract)['quoteOrder']>,
+): Promise<OrderQuote> {
+  const { quote, payable } = await findSeller(services, db, key);
+  return quote(services, db, payable, choice);
+}
+
 /** Begins what is bought, and the payment of what is due now, in one transaction. */
-async function startOrder(
+export async function startOrder(
   services: TxServices,
   tx: Tx,
   key: string,
-  { email, name, total, quantity, couponCode }: StartOrder,
+  details: StartOrder,
   caller: Caller,
 ): Promise<{ reference: string | null; done: string }> {
   const { begin, payable, merchant, terms } = await findSeller(services, tx, key);
-  const choice = { quantity, couponCode };
-  const begun = await begin(services, tx, payable, { choice, payer: { email, name } });
+  const { email, name, total, planId, quantity, items, couponCode, replaces = null } = details;
+  const fields: Fields = {};
+  const { phone, answers } = checkPayer(payable, details, merchant.country, fields);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const choice = { planId, quantity, items, couponCode };
+  const paymentId = services.clock.newId();
+  const payer = { email, name, phone };
+  const begun = await begin(services, tx, payable, { choice, payer, paymentId, replaces });
   if (begun.total !== total)
     throw new AppError('CONFLICT', { sentence: 'The price has changed meanwhile. Look at it again.' });
   const { payment, done } = begun;
   if (!payment) return { reference: null, done };
   const reference = await beginPayment(services, tx, {
+    id: paymentId,
     merchant,
     prices: pricesIn(terms, payable.currency),
     currency: payable.currency,
     amount: payment.amount,
-    payer: { email, name, phone: null },
+    payer,
     feeBearer: payable.feeBearer,
     source: payment.source,
+    answers,
+    purchase: payment.purchase,
     splitGroupId: payable.splitGroupId,
-    expiresAt: new Date(services.clock.now().getTime() + orderMs),
+    expiresAt: new Date(
+      Math.min(services.clock.now().getTime() + orderMs, payable.expiresAt?.getTime() ?? Infinity),
+    ),
     caller,
   });
   return { reference, done };
@@ -61,11 +85,8 @@ async function startOrder(
 export const orderRoutes: Handlers<typeof ordersContract> = {
   quoteOrder: {
     before: ({ services, ip }) => services.rateLimits.consume(cardTestingRateLimits.payerStart, ip),
-    handle: async ({ services, tx, params: { key }, body }) => {
-      const own = await withClockOfPayer(services, key, tx);
-      const { quote, payable } = await findSeller(own, tx, key);
-      return quote(own, tx, payable, body);
-    },
+    handle: async ({ services, tx, params: { key }, body }) =>
+      quoteOrder(await withClockOfPayer(services, key, tx), tx, key, body),
   },
   startOrder: {
     before: ({ services, ip }) => services.rateLimits.consume(cardTestingRateLimits.payerStart, ip),

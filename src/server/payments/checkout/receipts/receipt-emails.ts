@@ -10,6 +10,7 @@ import {
 import { fillTemplate } from '#server/platform/emails/templates/email-template.ts';
 import type { EmailWords } from '#shared/account/email-words.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
+import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { receiptTemplate } from './email-templates.ts';
 
@@ -37,6 +38,8 @@ export type PaidPayment = {
   /** Mastercard •••• 5521 */
   method: string;
   description: string | null;
+  /** What was bought, where products were. */
+  purchase: Purchase | null;
   customerName: string | null;
   customerEmail: string | null;
   paidAt: Date;
@@ -55,11 +58,28 @@ function disputeFacts({ dispute, currency }: PaidPayment): Fact[] {
     : [];
 }
 
+/** 2 × Rice, a coupon, a tax: each with its amount. */
+function purchaseFacts({ purchase }: PaidPayment, money: (amount: number) => string): Fact[] {
+  if (!purchase) return [];
+  const { lines, discount, taxes } = purchase;
+  return [
+    ...lines.map(({ quantity, name, amount }): Fact => [`${quantity} × ${name}`, money(amount)]),
+    ...(discount ? [[`Coupon ${discount.code}`, money(-discount.amount)] as const] : []),
+    ...taxes.map(
+      ({ name, rate, amount, isInclusive }): Fact => [
+        `${name} ${rate / 100}%${isInclusive ? ', included' : ''}`,
+        money(amount),
+      ],
+    ),
+  ];
+}
+
 function listFacts(payment: PaidPayment): Fact[] {
   const money = (amount: number): string => formatMoney(amount, payment.currency);
   const facts: Fact[] = [];
   const says = payment.description ?? '';
   if (says !== '' && says !== `Payment to ${payment.merchantName}`) facts.push(['For', says]);
+  facts.push(...purchaseFacts(payment, money));
   if (payment.customerFee > 0) {
     facts.push(['Amount', money(payment.requestedAmount)], ['Fee', money(payment.customerFee)]);
   }

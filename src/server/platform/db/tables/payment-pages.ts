@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PageType } from '#shared/contract/payments/payment-page-input.ts';
 import type { PageStatus } from '#shared/contract/payments/payment-pages.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -21,6 +22,8 @@ export type PaymentPagesTable = {
   amountMax: number | null;
   suggestedAmounts: ColumnType<number[], string | undefined, string>;
   goalAmount: number | null;
+  items: ColumnType<KeptItem[], string | undefined, string>;
+  planIds: Generated<string[]>;
   description: string | null;
   bannerImageId: string | null;
   galleryImageIds: Generated<string[]>;

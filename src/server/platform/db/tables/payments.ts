@@ -1,8 +1,10 @@
 // The tables of payments as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
 import type { OverRule, UnderRule } from '#shared/contract/banking/virtual/virtual-account-words.ts';
-import type { LinkStatus } from '#shared/contract/payments/payment-links.ts';
+import type { LinkStatus, LinkType } from '#shared/contract/payments/payment-links.ts';
 import type { Channel, FeeBearer, OpenChannel } from '#shared/contract/payments/pricing.ts';
+import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract/payments/transactions.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
@@ -46,6 +48,8 @@ export type PaymentLinksTable = {
   name: string;
   description: string | null;
   kind: 'one-time' | 'multiple';
+  type: Generated<LinkType>;
+  items: Json<KeptItem[]>;
   status: Exclude<LinkStatus, 'EXPIRED'>;
   currency: Currency;
   amount: number | null;
@@ -145,6 +149,7 @@ export type TransactionsTable = {
   description: string | null;
   answers: Json<{ label: string; value: string }[]>;
   metadata: Json<Record<string, unknown>>;
+  purchase: ColumnType<Purchase | null, string | null | undefined, string | null>;
   callbackUrl: string | null;
   ip: string | null;
   device: 'phone' | 'computer' | null;

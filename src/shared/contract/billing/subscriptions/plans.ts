@@ -1,10 +1,18 @@
 // Contract of plans: what a subscription bills, how often and for how much.
 import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
-import { routePermissions } from '../../../permissions.ts';
+import { canReadAny, routePermissions } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant } from '../../envelope.ts';
-import { amountField, currencyField, idField, listOf, optionalText, textField } from '../../fields.ts';
+import {
+  amountField,
+  currencyField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  textField,
+} from '../../fields.ts';
 import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
@@ -108,6 +116,21 @@ export const planFilters = listFilters({
 export type PlanFilters = z.output<typeof planFilters>;
 export const planListQuery = planFilters.extend(countedPageQuery.shape);
 
+/** What a picker shows. */
+export const planOption = plan.pick({
+  id: true,
+  name: true,
+  description: true,
+  status: true,
+  interval: true,
+  intervalCount: true,
+  prices: true,
+  trialDays: true,
+  invoiceLimit: true,
+  quantityAllowed: true,
+});
+export type PlanOption = z.output<typeof planOption>;
+
 const { read, readOne, create, change, fileOf } = callsOf({
   area: 'PAYMENT_GATEWAY.SUBSCRIPTIONS',
   feature: 'subscription',
@@ -125,6 +148,22 @@ export const plansContract = {
     summary: 'List plans',
     query: planListQuery,
     output: countedPageOf(plan),
+  },
+  listPlanOptions: {
+    ...read,
+    access: canReadAny('PAYMENT_GATEWAY.SUBSCRIPTIONS', 'PAYMENT_GATEWAY.PAYMENT_PAGES'),
+    url: `${at}/options`,
+    summary: 'Active plans to choose from: at most 50, by name',
+    query: z.object({
+      search: searchField.describe('Name'),
+      currency: currencyField.optional().describe('Has a price in it'),
+      ids: z
+        .string()
+        .max(2000)
+        .optional()
+        .describe('These ones, whatever their status: ids with commas between'),
+    }),
+    output: z.object({ items: z.array(planOption) }),
   },
   exportPlans: {
     ...fileOf(planFilters),

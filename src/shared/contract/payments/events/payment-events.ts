@@ -4,6 +4,7 @@ import { paymentStandings } from '../../../payments/payment-standing.ts';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
 import { channels, feeBearers } from '../pricing.ts';
+import { purchase } from '../sources/purchase.ts';
 
 const exampleId = '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11';
 
@@ -31,6 +32,7 @@ export const paymentEventData = z.object({
   source: z.object({ kind: z.string(), id: z.uuid().nullable(), name: z.string().nullable() }),
   description: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
+  purchase: purchase.nullable().describe('What was bought; null: it only asked for an amount'),
   gatewayResponse: z.string().nullable(),
   failureReason: z.string().nullable(),
   createdAt: instant,
@@ -56,6 +58,7 @@ const payment: z.input<typeof paymentEventData> = {
   source: { kind: 'api', id: null, name: null },
   description: 'Order 1042',
   metadata: { cart: 'c-88' },
+  purchase: null,
   gatewayResponse: 'Approved',
   failureReason: null,
   createdAt: '2026-11-21T09:18:02.114Z',

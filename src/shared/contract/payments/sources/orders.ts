@@ -2,12 +2,17 @@
 import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { day, minorUnits } from '../../envelope.ts';
-import { currencyField, optionalText } from '../../fields.ts';
+import { currencyField, idField, optionalText } from '../../fields.ts';
 import { payerDetails } from '../payer-input.ts';
+import { itemQuantityMax, itemsMax } from './goods.ts';
+import { couponPart, taxPart } from './purchase.ts';
 
-export const offer = z.object({
+const offeredPlan = z.object({
+  planId: idField,
+  name: z.string(),
+  description: z.string().nullable(),
+  price: minorUnits.describe('Of one, each period'),
   quantityMax: z.number().int().describe('1: there is no quantity to choose'),
-  takesCoupon: z.boolean(),
   setUpFee: minorUnits.describe('Once, with the first payment'),
   trialDays: z.number().int(),
   invoiceLimit: z
@@ -18,26 +23,59 @@ export const offer = z.object({
   interval: z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'biannually', 'annually']),
   intervalCount: z.number().int(),
 });
+export type OfferedPlan = z.output<typeof offeredPlan>;
+
+const offeredItem = z.object({
+  productId: idField,
+  name: z.string(),
+  description: z.string().nullable(),
+  unit: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  unitPrice: minorUnits,
+  quantity: z.number().int().describe('What is chosen when the page is opened'),
+  quantityMin: z.number().int().describe('0: it may be left out'),
+  quantityMax: z.number().int(),
+});
+export type OfferedItem = z.output<typeof offeredItem>;
+
+export const offer = z.object({
+  takesCoupon: z.boolean(),
+  items: z.array(offeredItem).describe('Products, of which all are bought as they are chosen'),
+  plans: z.array(offeredPlan).describe('Plans, of which one is subscribed to'),
+});
 export type Offer = z.output<typeof offer>;
 
-export const orderChoice = z.object({
-  quantity: z
+const wholeNumber = (least: number, most: number) =>
+  z
     .number()
     .int('Must be a whole number')
-    .min(1, 'Must be at least 1')
-    .max(100_000, 'Must be at most 100000')
-    .default(1),
+    .min(least, `Must be at least ${least}`)
+    .max(most, `Must be at most ${most}`);
+
+export const orderChoice = z.object({
+  planId: idField.optional().describe('Which plan; the first one when left out'),
+  quantity: wholeNumber(1, 100_000).default(1).describe('Of a plan'),
+  items: z
+    .array(z.object({ productId: idField, quantity: wholeNumber(0, itemQuantityMax) }))
+    .max(itemsMax, `At most ${itemsMax} products`)
+    .default([])
+    .describe('How many of each product; of what is left out, as many as the page has chosen'),
   couponCode: optionalText(40).optional(),
 });
 export type OrderChoice = z.output<typeof orderChoice>;
 
 export const orderQuote = z.object({
   currency: currencyField,
-  lines: z.array(z.object({ name: z.string(), amount: minorUnits })),
-  discount: z.object({ code: z.string(), amount: minorUnits }).nullable(),
-  taxes: z.array(
-    z.object({ name: z.string(), rate: z.number().int(), amount: minorUnits, isInclusive: z.boolean() }),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number().int(),
+      unitPrice: minorUnits,
+      amount: minorUnits.describe('Quantity by unit price'),
+    }),
   ),
+  discount: couponPart.nullable(),
+  taxes: z.array(taxPart),
   total: minorUnits.describe('Due now'),
   later: z
     .object({ on: day, total: minorUnits })
@@ -67,13 +105,28 @@ export const ordersContract = {
     idempotency: 'required',
     params,
     body: payerDetails
-      .pick({ email: true, name: true })
+      .omit({ amount: true })
       .extend(orderChoice.shape)
-      .extend({ total: minorUnits.describe('As it was shown; refused when it is another by now') }),
+      .extend({
+        total: minorUnits.describe('As it was shown; refused when it is another by now'),
+        replaces: z
+          .string()
+          .max(64)
+          .optional()
+          .describe('Reference of a payment that was begun here before; unpaid it is given up for this one'),
+      }),
     output: z.object({
       reference: z.string().nullable().describe('Of the payment; null: nothing is due now'),
       done: z.string().describe('What was ordered, for the payer'),
     }),
-    errors: ['NOT_FOUND', 'LINK_CLOSED', 'COUPON_REFUSED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'NOT_FOUND',
+      'LINK_CLOSED',
+      'LINK_EXPIRED',
+      'LINK_EXHAUSTED',
+      'COUPON_REFUSED',
+      'CONFLICT',
+      'TOO_MANY_REQUESTS',
+    ],
   },
 } as const satisfies Contract;

@@ -1,4 +1,4 @@
-// How much a payment page asks for: a fixed amount, one the customer enters, or a donation's suggestions; and its goal.
+// What a payment page collects: a fixed amount, one the customer enters, a donation, products or plans; and its goal.
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -19,6 +19,20 @@ const SplitGroupPicker = lazy(() =>
   })),
 );
 
+const ItemsField = lazy(() =>
+  import('#web/payments/payment-sources/goods/items-field.tsx').then((m) => ({ default: m.ItemsField })),
+);
+const PlansField = lazy(() =>
+  import('#web/payments/payment-sources/goods/plans-field.tsx').then((m) => ({ default: m.PlansField })),
+);
+
+const titles: Record<PageValues['type'], string> = {
+  payment: 'Amount',
+  donation: 'Amount',
+  product: 'Products',
+  subscription: 'Plans',
+};
+
 type Props = { form: ContractForm<PageValues>; isPaid: boolean };
 
 export function PageAmountFields({ form, isPaid }: Props) {
@@ -26,12 +40,13 @@ export function PageAmountFields({ form, isPaid }: Props) {
   const { currency, type, amountKind } = form.values;
   const isDonation = type === 'donation';
   const isOpen = isDonation || amountKind === 'open';
+  const isSold = type === 'product' || type === 'subscription';
   const choose = (open: boolean) => {
     form.setFieldValue('amountKind', open ? 'open' : 'fixed');
     for (const field of ['amount', 'amountMin', 'amountMax']) form.clearFieldError(field);
   };
   return (
-    <SectionCard title={t('Amount')} className="page-card">
+    <SectionCard title={t(titles[type])} className="page-card">
       <SelectField
         label="Currency"
         data={[...currencyCodes]}
@@ -39,27 +54,35 @@ export function PageAmountFields({ form, isPaid }: Props) {
         {...form.getInputProps('currency')}
       />
       {isDonation && <Suggestions form={form} />}
-      {!isDonation && (
+      {isSold && (
+        <Suspense fallback={<span className="sk" style={{ height: 96 }} />}>
+          {type === 'product' ? <ItemsField form={form} /> : <PlansField form={form} />}
+        </Suspense>
+      )}
+      {type === 'payment' && (
         <SwitchField
           label="Let the customer enter the amount"
           checked={isOpen}
           onChange={(event) => choose(event.currentTarget.checked)}
         />
       )}
-      {isOpen ? (
+      {!isSold && isOpen && (
         <div className="two-fields">
           <AmountBounds form={form} currency={currency} />
         </div>
-      ) : (
+      )}
+      {!isSold && !isOpen && (
         <AmountField label="Amount" currency={currency} {...form.getInputProps('amount')} />
       )}
-      <AmountField
-        label="Goal"
-        optional
-        currency={currency}
-        hint={t('Customers see the amount raised.')}
-        {...form.getInputProps('goalAmount')}
-      />
+      {type !== 'subscription' && (
+        <AmountField
+          label="Goal"
+          optional
+          currency={currency}
+          hint={t('Customers see the amount raised.')}
+          {...form.getInputProps('goalAmount')}
+        />
+      )}
       <SelectField
         label="Fee paid by"
         data={[

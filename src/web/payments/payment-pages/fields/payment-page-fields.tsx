@@ -45,6 +45,18 @@ export function PaymentPageFields({ form, page, prefix }: Props) {
               text: 'Suggested amounts, or any other amount',
               disabled: isPaid,
             },
+            {
+              value: 'product',
+              label: 'Products',
+              text: 'Sells products of your catalogue',
+              disabled: isPaid,
+            },
+            {
+              value: 'subscription',
+              label: 'Subscription',
+              text: 'Customers subscribe to a plan',
+              disabled: isPaid,
+            },
           ]}
           {...form.getInputProps('type')}
         />

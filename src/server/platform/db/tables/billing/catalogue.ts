@@ -95,6 +95,8 @@ export type CouponRedemptionsTable = {
   reservedAt: Date;
   redeemedAt: Date | null;
   releasedAt: Date | null;
+  /** Paid after it was released, and not looked at since. */
+  paidLate: Generated<boolean>;
 };
 export type CatalogueTables = {
   taxes: TaxesTable;

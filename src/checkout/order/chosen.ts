@@ -1,0 +1,51 @@
+// What a payer has chosen of an offer: how many of each product, or which plan and how many of it.
+import { useState } from 'react';
+import type { Offer, OfferedPlan } from '#shared/contract/payments/sources/orders.ts';
+
+/** As it is sent. */
+export type OrderBody = {
+  planId?: string;
+  quantity?: number;
+  items?: { productId: string; quantity: number }[];
+  couponCode?: string;
+};
+
+export type Chosen = {
+  plan: OfferedPlan | null;
+  choosePlan(planId: string): void;
+  quantities: ReadonlyMap<string, number>;
+  setQuantity(productId: string, quantity: number): void;
+};
+
+export function useChosen(offer: Offer): Chosen {
+  const [planId, choosePlan] = useState(offer.plans[0]?.planId);
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(
+    () => new Map(offer.items.map(({ productId, quantity }) => [productId, quantity])),
+  );
+  return {
+    plan: offer.plans.find((plan) => plan.planId === planId) ?? null,
+    choosePlan,
+    quantities,
+    setQuantity: (productId, quantity) => setQuantities((now) => new Map(now).set(productId, quantity)),
+  };
+}
+
+function readQuantity(text: string, { quantityMax }: OfferedPlan): number | null {
+  if (quantityMax === 1) return 1;
+  return /^[1-9]\d{0,5}$/.test(text.trim()) && Number(text) <= quantityMax ? Number(text) : null;
+}
+
+/** null while what was typed is no quantity. */
+export function bodyOf(
+  { plan, quantities }: Chosen,
+  quantityText: string,
+  couponCode: string,
+): OrderBody | null {
+  const coupon = couponCode === '' ? {} : { couponCode };
+  if (!plan) {
+    const items = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+    return Object.assign({ items }, coupon);
+  }
+  const quantity = readQuantity(quantityText, plan);
+  return quantity === null ? null : Object.assign({ planId: plan.planId, quantity }, coupon);
+}

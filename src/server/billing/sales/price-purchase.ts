@@ -1,0 +1,116 @@
+// What chosen products of a page or link cost: prices and taxes of the catalogue today, a coupon, and the one calculation.
+
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import type { Purchase as CouponPurchase, CouponQuote } from '#server/billing/coupons/take-coupon.ts';
+import { readProducts } from '#server/billing/products/service.ts';
+import { readTaxes } from '#server/billing/taxes/read-taxes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import { type CalculationInput, calculate, type TaxRate } from '#shared/billing/calculation.ts';
+import { withCoupon } from '#shared/billing/coupon-discount.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { checkAmount } from '#shared/contract/fields.ts';
+import type { OfferedItem, OrderChoice } from '#shared/contract/payments/sources/orders.ts';
+import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
+import { offerOf, type Seller } from './offer.ts';
+
+/** What is bought, before a coupon. */
+export type Basket = {
+  lines: (Pick<OfferedItem, 'productId' | 'name' | 'unit' | 'unitPrice' | 'quantity'> & {
+    taxes: TaxRate[];
+  })[];
+  /** As a coupon looks at it. */
+  purchase: Omit<CouponPurchase, 'customerId'>;
+};
+
+const refuse = (fields: Record<string, string>): never => {
+  const [sentence = ''] = Object.values(fields);
+  throw new AppError('VALIDATION', { sentence, fields });
+};
+
+/** How many of each: what was said, else what the page has chosen; what is not sold there, or not so many of, is refused. */
+function choose(offered: readonly OfferedItem[], chosen: OrderChoice['items']): OfferedItem[] {
+  const fields: Record<string, string> = {};
+  const said = new Map(chosen.map(({ productId, quantity }) => [productId, quantity]));
+  chosen.forEach(({ productId, quantity }, index) => {
+    const item = offered.find((one) => one.productId === productId);
+    if (!item) fields[`items.${index}.productId`] = 'This product is not sold here any more';
+    else if (quantity < item.quantityMin || quantity > item.quantityMax)
+      fields[`items.${index}.quantity`] =
+        item.quantityMin === item.quantityMax
+          ? `The quantity is ${item.quantityMin}`
+          : `Must be between ${item.quantityMin} and ${item.quantityMax}`;
+  });
+  if (Object.keys(fields).length > 0) refuse(fields);
+  const bought = offered
+    .map((item) => Object.assign({}, item, { quantity: said.get(item.productId) ?? item.quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  if (bought.length === 0) refuse({ items: 'Choose at least one product' });
+  return bought;
+}
+
+/** What was chosen, with the taxes of today. */
+export async function fillBasket(
+  services: Pick<TxServices, 'clock'>,
+  db: Db,
+  seller: Seller,
+  { items }: Pick<OrderChoice, 'items'>,
+): Promise<Basket> {
+  const { environmentId, currency } = seller;
+  const offer = await offerOf(services, db, seller);
+  if (offer.items.length === 0)
+    throw new AppError('LINK_CLOSED', { sentence: 'Nothing is sold here at the moment.' });
+  const bought = choose(offer.items, items);
+  const { timeZone } = await ownerOfEnvironment(db, environmentId);
+  const products = await readProducts(
+    db,
+    environmentId,
+    bought.map(({ productId }) => productId),
+  );
+  const taxOf = (productId: string) => products.get(productId)?.taxId ?? null;
+  const taxIds = bought.map(({ productId }) => taxOf(productId)).filter((id) => id !== null);
+  const taxes = await readTaxes(db, environmentId, taxIds, dayOf(services.clock.now(), timeZone));
+  const lines = bought.map(({ productId, name, unit, unitPrice, quantity }) => {
+    const tax = taxes.get(taxOf(productId) ?? '');
+    return { productId, name, unit, unitPrice, quantity, taxes: tax ? [tax] : [] };
+  });
+  const subjects = lines.map(({ productId, unitPrice, quantity }) => ({
+    productId,
+    amount: unitPrice * quantity,
+  }));
+  return { lines, purchase: { currency, lines: subjects, field: 'couponCode' } };
+}
+
+/** The basket as it is paid and kept; refused when it is less or more than one payment may be. */
+export function pricePurchase({ lines, purchase }: Basket, coupon: CouponQuote | null): Purchase {
+  const plain: CalculationInput = {
+    lines: lines.map(({ quantity, unitPrice, taxes }) => ({ quantity, unitPrice, discount: null, taxes })),
+    discounts: [],
+    shipping: null,
+    rounding: 'half',
+    roundTotalTo: 1,
+  };
+  const priced = calculate(coupon ? withCoupon(plain, coupon.terms, lines) : plain);
+  const fault = checkAmount(priced.total, purchase.currency);
+  if (fault) refuse({ [coupon && priced.total <= 0 ? 'couponCode' : 'items']: fault });
+  return {
+    lines: lines.map(({ productId, name, unit, quantity, unitPrice }, index) => {
+      const { gross = 0, discount = 0, documentDiscount = 0, tax = 0, total = 0 } = priced.lines[index] ?? {};
+      return {
+        productId,
+        name,
+        unit,
+        quantity,
+        unitPrice,
+        amount: gross,
+        discount: discount + documentDiscount,
+        tax,
+        total,
+      };
+    }),
+    discount: coupon && { code: coupon.coupon.code, amount: priced.discount },
+    taxes: priced.taxes.map(({ name, rate, amount, isInclusive }) => ({ name, rate, amount, isInclusive })),
+    total: priced.total,
+  };
+}

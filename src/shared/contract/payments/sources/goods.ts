@@ -1,0 +1,60 @@
+// What a page or link sells of the catalogue: products with the quantities a payer may choose, or plans.
+import { z } from 'zod';
+import { idField } from '../../fields.ts';
+
+/** Most products that one page or link sells. */
+export const itemsMax = 20;
+/** Most plans that one page offers. */
+export const plansMax = 6;
+/** Most of one product in one payment. */
+export const itemQuantityMax = 1000;
+
+const count = (least: number) =>
+  z
+    .number()
+    .int('Must be a whole number')
+    .min(least, `Must be at least ${least}`)
+    .max(itemQuantityMax, `Must be at most ${itemQuantityMax}`);
+
+/** One product that is sold. */
+export const soldItem = z.object({
+  productId: idField,
+  quantity: count(0).default(1).describe('What is chosen when the page is opened'),
+  quantityMin: count(0).nullish().describe('0 lets the payer leave it out; left out: as quantity'),
+  quantityMax: count(1).nullish().describe('Left out: as quantity; equal to quantityMin it is fixed'),
+});
+/** As it is kept and answered: both bounds are said. */
+export const keptItem = z.object({
+  productId: idField,
+  quantity: z.number().int(),
+  quantityMin: z.number().int(),
+  quantityMax: z.number().int(),
+});
+export type SoldItem = z.output<typeof soldItem>;
+export type KeptItem = z.output<typeof keptItem>;
+
+/** With both bounds, as it is kept. */
+export function toKeptItem({ productId, quantity, quantityMin, quantityMax }: SoldItem): KeptItem {
+  return { productId, quantity, quantityMin: quantityMin ?? quantity, quantityMax: quantityMax ?? quantity };
+}
+
+/** A list of products with each at most once. */
+export const soldItemList = z.array(soldItem).max(itemsMax, `At most ${itemsMax} products`);
+export const soldItems = soldItemList.default([]);
+
+/** What is wrong with some products, by field path; none at all is for whoever publishes them to refuse. */
+export function itemFaults(items: readonly SoldItem[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const ids = items.map(({ productId }) => productId);
+  items.forEach((item, index) => {
+    const { productId, quantity, quantityMin, quantityMax } = toKeptItem(item);
+    const at = (part: string) => `items.${index}.${part}`;
+    if (ids.indexOf(productId) < index) faults[at('productId')] = 'This product is already chosen';
+    if (quantityMax < 1) faults[at('quantity')] = 'Must be at least 1';
+    else if (quantityMin > quantityMax)
+      faults[at('quantityMax')] = 'Must not be less than the smallest quantity';
+    else if (quantity < quantityMin || quantity > quantityMax)
+      faults[at('quantity')] = `Must be between ${quantityMin} and ${quantityMax}`;
+  });
+  return faults;
+}

@@ -1,0 +1,38 @@
+// What was bought with a payment, as it was when the payment began: the catalogue may have changed since.
+import { z } from 'zod';
+import { minorUnits } from '../../envelope.ts';
+
+/** A coupon's part of what is bought. */
+export const couponPart = z.object({ code: z.string(), amount: minorUnits });
+export const taxPart = z.object({
+  name: z.string(),
+  rate: z.number().int().describe('Hundredths of a per cent'),
+  amount: minorUnits,
+  isInclusive: z.boolean().describe('The prices have it in them'),
+});
+
+export const purchaseLine = z.object({
+  productId: z.uuid(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  quantity: z.number().int(),
+  unitPrice: minorUnits,
+  amount: minorUnits.describe('Quantity by unit price'),
+  discount: minorUnits.describe('Its share of what the coupon takes off'),
+  tax: minorUnits,
+  total: minorUnits,
+});
+
+/** The total is that of the lines: amounts, less the discount, and the taxes that prices do not have in them. */
+export const purchase = z.object({
+  lines: z.array(purchaseLine),
+  discount: couponPart.nullable(),
+  taxes: z.array(taxPart),
+  total: minorUnits,
+});
+export type Purchase = z.output<typeof purchase>;
+
+/** 2 × Rice 50 kg, 1 × Palm oil */
+export function itemsText({ lines }: Pick<Purchase, 'lines'>): string {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}

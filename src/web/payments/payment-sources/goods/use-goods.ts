@@ -1,0 +1,97 @@
+// Products and plans by their ids, and what payers would be offered of what is being written.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ProductOption, productsContract } from '#shared/contract/billing/products.ts';
+import { perPeriod } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { type PlanOption, plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
+import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { Offer, OfferedItem, OfferedPlan } from '#shared/contract/payments/sources/orders.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+
+const byId = <T extends { id: string }>(items: readonly T[] = []): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.id, item]));
+
+/** Those that are known by now; what was chosen stays known while others are asked for. */
+export function useProducts(ids: readonly string[]): ReadonlyMap<string, ProductOption> {
+  const { data } = useQuery({
+    ...queryOptionsOf(productsContract.listProductOptions, { query: { ids: ids.join(',') } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return byId(data?.items);
+}
+
+export function usePlans(ids: readonly string[]): ReadonlyMap<string, PlanOption> {
+  const { data } = useQuery({
+    ...queryOptionsOf(plansContract.listPlanOptions, { query: { ids: ids.join(',') } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return byId(data?.items);
+}
+
+export const priceOf = <P extends { currency: Currency }>(
+  { prices }: { prices: readonly P[] },
+  currency: Currency,
+): P | undefined => prices.find((price) => price.currency === currency);
+
+/** '₦5,000.00 a month' */
+export function planPriceText(plan: PlanOption, currency: Currency): string | null {
+  const price = priceOf(plan, currency);
+  return price
+    ? `${formatMoney(price.amount, currency)} ${perPeriod(plan.interval, plan.intervalCount)}`
+    : null;
+}
+
+function toOfferedItem(item: KeptItem, product: ProductOption, unitPrice: number): OfferedItem {
+  const { name, description, unit, imageUrl } = product;
+  return Object.assign({ name, description, unit, imageUrl, unitPrice }, item);
+}
+
+/** As at its own address. */
+const planQuantityMax = 100_000;
+
+function toOfferedPlan(plan: PlanOption, price: number, setUpFee: number): OfferedPlan {
+  const { id: planId, name, description, trialDays, invoiceLimit, interval, intervalCount } = plan;
+  const quantityMax = plan.quantityAllowed ? planQuantityMax : 1;
+  return {
+    planId,
+    name,
+    description,
+    trialDays,
+    invoiceLimit,
+    interval,
+    intervalCount,
+    price,
+    setUpFee,
+    quantityMax,
+  };
+}
+
+type Goods = {
+  items: readonly KeptItem[];
+  planIds: readonly string[];
+  currency: Currency;
+  /** It sells, though nothing may be chosen yet. */
+  isSold: boolean;
+};
+
+/** What payers would see on offer; null where nothing is sold. */
+export function useDraftOffer({ items, planIds, currency, isSold }: Goods): Offer | null {
+  const products = useProducts(items.map(({ productId }) => productId));
+  const plans = usePlans(planIds);
+  if (!isSold) return null;
+  return {
+    takesCoupon: true,
+    items: items.flatMap((item) => {
+      const product = products.get(item.productId);
+      const price = product && priceOf(product, currency);
+      return product && price ? [toOfferedItem(item, product, price.amount)] : [];
+    }),
+    plans: planIds.flatMap((id) => {
+      const plan = plans.get(id);
+      const price = plan && priceOf(plan, currency);
+      return plan && price ? [toOfferedPlan(plan, price.amount, price.setUpFee)] : [];
+    }),
+  };
+}
