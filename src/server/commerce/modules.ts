@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts';
 import { deliveryModule } from './delivery/module.ts';
 import { stockModule } from './stock/module.ts';
 import { storeCategoriesModule } from './store-categories/module.ts';
+import { storeProductImportsModule } from './store-product-imports/module.ts';
 import { storeProductsModule } from './store-products/module.ts';
 import { storefrontModule } from './storefront/module.ts';
 import { storesModule } from './stores/module.ts';
@@ -12,6 +13,7 @@ export const commerceModules: readonly Module[] = [
   storeCategoriesModule,
   stockModule,
   storeProductsModule,
+  storeProductImportsModule,
   storefrontModule,
   deliveryModule,
 ];

@@ -1,6 +1,8 @@
 // Samples of the area 'commerce': a valid body of each call that changes something, and one of each thing its nouns own.
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
+import { storeProductImportsContract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 
@@ -28,6 +30,10 @@ const bodies = {
   updateStoreProduct: product,
   setStoreProductStatus: { status: 'PUBLISHED' },
   exportStoreProducts: { format: 'csv', filters: {} },
+  uploadStoreProducts: undefined,
+  previewProductUpload: undefined,
+  updateStoreProducts: undefined,
+  previewProductUpdate: undefined,
   adjustStock: { variantId: nobody, kind: 'receive', quantity: 3 },
   exportStockMovements: { format: 'csv', filters: {} },
 };
@@ -39,7 +45,16 @@ async function make(server: TestServer, { token }: TestBusiness) {
     token,
     body: { ...product, name: `${marker} adire`, categoryIds: [category.data.id] },
   });
-  return { categoryId: category.data.id, storeProductId: made.data.id };
+  const file = await sendFile(server.url, storeProductImportsContract.uploadStoreProducts, {
+    token,
+    bytes: Buffer.from(`sku,name,price\nZEBRA-CLOTH,${marker} lace,4500`),
+    fileName: `${marker}.csv`,
+  });
+  return {
+    categoryId: category.data.id,
+    storeProductId: made.data.id,
+    storeImportId: file.body.data.id,
+  };
 }
 
 export const commerceSamples: Samples = { bodies, make };

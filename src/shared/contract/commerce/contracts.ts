@@ -4,6 +4,7 @@ import { deliverySettingsContract } from './delivery-settings.ts';
 import { stockContract } from './stock.ts';
 import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
+import { storeProductImportsContract } from './store-product-imports.ts';
 import { storeProductsContract } from './store-products.ts';
 import { storesContract } from './stores.ts';
 
@@ -11,6 +12,7 @@ export const commerceContracts = {
   stores: storesContract,
   'store-categories': storeCategoriesContract,
   'store-products': storeProductsContract,
+  'store-product-imports': storeProductImportsContract,
   stock: stockContract,
   'store-bag': storeBagContract,
   'delivery-settings': deliverySettingsContract,
