@@ -30,6 +30,7 @@ const lists = all.filter(([, one]) => isList(one));
 
 const ofAllPayments = 'the export of all payments takes the source as a filter';
 const withoutFile: Readonly<Record<string, string>> = {
+  listOrderTransactions: ofAllPayments,
   listTransactions: 'POST /exports makes it',
   listPaymentLinkTransactions: ofAllPayments,
   listPaymentPageTransactions: ofAllPayments,

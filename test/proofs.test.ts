@@ -21,6 +21,7 @@ import { openTransfers, runTransfers, send } from './support/banking/transfers.t
 import { arrive, arriveForNobody, openAccount } from './support/banking/virtual-accounts.ts';
 import { deposit } from './support/banking/wallets.ts';
 import { invoicesOf, naira, payInvoice, wish } from './support/billing/invoices.ts';
+import { ordersOf, payOrder } from './support/commerce/orders.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
 
@@ -66,6 +67,7 @@ async function collectMoney(): Promise<void> {
   await sendRemittances();
   await convertSome();
   await billSomebody();
+  await sellSomething();
   const disputed = await payers.begin();
   await payers.payCard(disputed);
   await closeMonth();
@@ -83,6 +85,16 @@ async function billSomebody(): Promise<void> {
   const invoice = await invoices.make(wish(10_000, { partAllowed: true }));
   await payInvoice(server, invoice, naira(4000));
   expect((await invoices.offline(invoice.id, naira(7000))).status).toBe(200);
+}
+
+/** An order paid by card, of which a piece is given back. */
+async function sellSomething(): Promise<void> {
+  const orders = ordersOf(payers.server, payers.business);
+  const [variantId = ''] = await orders.stock([5]);
+  const order = await orders.make(orders.wish(variantId, 2));
+  await payOrder(payers.server, order);
+  const piece = { kind: 'lines', lines: [{ position: 0, quantity: 1 }] };
+  expect((await orders.refund(order.id, piece)).status).toBe(200);
 }
 
 /** Money from a bank in one wallet, and some of it moved into another. */
@@ -331,6 +343,20 @@ const changes: Record<string, Change> = {
     'customer_credits',
     'amount = amount + 1',
   ),
+  'what is paid of an order equals its payments and what was paid otherwise': one(
+    'orders',
+    'paid = paid + 1',
+  ),
+  'what is given back of an order equals what its payments and records say': one(
+    'orders',
+    'refunded = refunded + 1',
+  ),
+  'the lines of an order and its delivery add up to its total': one('orders', 'total = total + 1'),
+  'no more pieces of an order are given back than were ordered': one(
+    'order_refund_lines',
+    'quantity = quantity + 5',
+  ),
+  'an order that is paid has taken its stock, and no other has': one('orders', 'taken_at = null'),
   'what lies in suspense for remittances equals the remittances under way': balanceOf('remittance_suspense'),
   'every remittance is taken at the price of its quote, paid out or given back as it stands': one(
     'remittances',

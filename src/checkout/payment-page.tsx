@@ -18,6 +18,8 @@ const InvoicePage = lazy(() =>
   import('./invoice/invoice-page.tsx').then((m) => ({ default: m.InvoicePage })),
 );
 
+const OrderPage = lazy(() => import('./placed-order/order-page.tsx').then((m) => ({ default: m.OrderPage })));
+
 const longestWaitMs = 10_000;
 /** Somebody who watches an account number wants to see the money arrive. */
 const longestTransferWaitMs = 4000;
@@ -50,12 +52,14 @@ export function PaymentPage({ address }: { address: Address }) {
   }, [view]);
 
   if (view === 'loading') return <Skeleton framed={framed} />;
-  if (view === 'invoice' && page?.document)
+  if ((view === 'invoice' || view === 'order') && page?.document) {
+    const DocumentPage = view === 'order' ? OrderPage : InvoicePage;
     return (
       <Suspense fallback={<Skeleton framed={framed} />}>
-        <InvoicePage page={page} slug={page.document} framed={framed} actions={actions} />
+        <DocumentPage page={page} slug={page.document} framed={framed} actions={actions} />
       </Suspense>
     );
+  }
   const takesCard = view === 'method' && page?.channels.includes('card') && page.cardEntry === 'own';
   const editable = view === 'method' && payment.link !== null;
   return (

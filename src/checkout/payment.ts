@@ -24,6 +24,7 @@ export type ViewName =
   | 'missing'
   | 'closed'
   | 'invoice'
+  | 'order'
   | 'details'
   | 'method'
   | 'waiting'
@@ -51,7 +52,7 @@ export const emptyPayment: Payment = {
 export function viewOf({ page, progress, retrying, failure }: Payment): ViewName {
   if (failure) return failure.code === 'NOT_FOUND' ? 'missing' : 'unreachable';
   if (!page) return 'loading';
-  if (page.reference === null && page.document) return 'invoice';
+  if (page.reference === null && page.document) return page.documentKind === 'order' ? 'order' : 'invoice';
   if (page.reference === null) return page.closed ? 'closed' : 'details';
   switch (progress?.state) {
     case 'successful':

@@ -50,7 +50,16 @@ export const rateLimits = gatherRateLimits(modules);
 
 /** Throws when two nouns declare approvals by one name: a rule would hold for both. */
 export function gatherApprovals(nouns: readonly Module[]): ApprovalSubjects {
-  return gather('kind of approval', ...nouns.map(({ approvals = {} }) => approvals));
+  const subjects: ApprovalSubjects = gather(
+    'kind of approval',
+    ...nouns.map(({ approvals = {} }) => approvals),
+  );
+  const more = nouns.flatMap(({ approvalCalls = {} }) => Object.entries(approvalCalls));
+  const all = Object.entries(subjects).map(([name, subject]) => {
+    const own = more.filter(([of]) => of === name).map(([, calls]) => calls);
+    return [name, Object.assign({}, subject, { calls: gather('call', subject.calls, ...own) })] as const;
+  });
+  return Object.fromEntries(all);
 }
 
 /** What rules of approvals can be made for. */

@@ -5,7 +5,7 @@ import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import type { HoldHandler } from '#server/ledger/expire-holds.ts';
 import type { Proof } from '#server/ledger/proof.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
-import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
+import type { AnyApprovalCall, ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
 import type { UnderWaySource } from '#server/platform/attention/under-way.ts';
 import type { RateLimitTable } from '#server/platform/auth/rate-limits.ts';
@@ -80,6 +80,8 @@ export type Module = {
   underWay?: readonly UnderWaySource[];
   /** Which of its calls wait for the approval of others where a rule says so, by the name that endpoints give in `approval`. */
   approvals?: ApprovalSubjects;
+  /** Calls of it that wait by the rules of another noun's approvals, by the name of those. */
+  approvalCalls?: Readonly<Record<string, Readonly<Record<string, AnyApprovalCall>>>>;
   /** Who hears on the live streams what becomes of it, by the noun in front of the announced type. */
   live?: LiveRules;
   /** What a new business takes over from another of its owner, by the name it is told by. */

@@ -35,7 +35,7 @@ export async function createTickets(connectionString: string): Promise<void> {
             from jsonb_array_elements(uses) u group by 1, 2) s
       where t.environment_id = s.env and t.id = s.id;
     end $$;
-    insert into payment_sources (kind, place, lock_function, count_function) values ('order', 100, 'tickets_lock', 'tickets_sell');
+    insert into payment_sources (kind, place, lock_function, count_function) values ('api', 100, 'tickets_lock', 'tickets_sell');
     grant select, insert, update, delete on tickets, admissions to ${role}`);
   await owner.close();
 }
@@ -57,7 +57,7 @@ const change = (
   sql`update tickets set ${sql.raw(set)} where environment_id = ${environmentId} and id = ${id}`.execute(db);
 
 export const ticketSource: PaymentSource<Ticket> = {
-  kind: 'order',
+  kind: 'api',
   addressKind: 'ticket',
   feature: 'commerce',
   read: ({ environmentId, id }) => sql`

@@ -43,7 +43,7 @@ export function Success({ page, progress, framed, onClose }: SuccessProps) {
       )}
       {page.document && (
         <ButtonLink look="primary" href={`/pay/${page.document}`}>
-          {t('Back to the invoice')}
+          {page.documentKind === 'order' ? t('View order') : t('Back to the invoice')}
         </ButtonLink>
       )}
       <ReceiptLink reference={progress.reference} framed={framed} />

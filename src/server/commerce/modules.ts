@@ -1,9 +1,9 @@
 // The nouns of the area 'commerce': the store, its catalogue and stock, orders, deliveries, reviews and rewards.
 import type { Module } from '#server/module.ts';
 import { deliveryModule } from './delivery/module.ts';
+import { ordersModule } from './orders/module.ts';
 import { stockModule } from './stock/module.ts';
 import { storeCategoriesModule } from './store-categories/module.ts';
-import { storeProductImportsModule } from './store-product-imports/module.ts';
 import { storeProductsModule } from './store-products/module.ts';
 import { storefrontModule } from './storefront/module.ts';
 import { storesModule } from './stores/module.ts';
@@ -13,7 +13,7 @@ export const commerceModules: readonly Module[] = [
   storeCategoriesModule,
   stockModule,
   storeProductsModule,
-  storeProductImportsModule,
   storefrontModule,
   deliveryModule,
+  ordersModule,
 ];

@@ -120,6 +120,7 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'This is not possible in the virtual account’s current status.',
   },
+  ORDER_STATE: { status: 409, sentence: 'This is not possible in the order’s current status.' },
   INVOICE_STATE: { status: 409, sentence: 'This is not possible in the invoice’s current status.' },
   WALLET_STATE: { status: 409, sentence: 'This is not possible in the wallet’s current status.' },
   WALLET_BLOCKED: { status: 409, sentence: 'The wallet is blocked.' },

@@ -7,13 +7,13 @@ const at = '/payment-gateway/commerce';
 export const storeProductsPath = `${at}/products`;
 export const stockPath = `${at}/stock`;
 export const newStoreProductPath = `${storeProductsPath}/create/single`;
-export const uploadProductsPath = `${storeProductsPath}/create/bulk`;
-export const updateProductsPath = `${storeProductsPath}/update/bulk`;
 export const storeSettingsPath = '/settings/storefront';
 
 export const commerceTabs: PageTab[] = [
+  { label: 'Orders', path: `${at}/orders` },
   { label: 'Products', path: storeProductsPath },
   { label: 'Stock', path: stockPath },
+  { label: 'Refunded orders', path: `${at}/refunded-orders` },
 ];
 
 export const storeProductPath = ({ id }: { id: string }): string => `${storeProductsPath}/${id}`;

@@ -1,5 +1,6 @@
 // The screens of the area 'commerce', one line a noun.
 import { deliveryScreens } from '#web/commerce/delivery/screens.ts';
+import { orderScreens } from '#web/commerce/orders/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { storeProductScreens } from './products/screens.ts';
 import { storeSettingsScreens } from './settings/screens.ts';
@@ -8,4 +9,5 @@ export const commerceScreens: readonly Screen[] = [
   ...storeProductScreens,
   ...storeSettingsScreens,
   ...deliveryScreens,
+  ...orderScreens,
 ];

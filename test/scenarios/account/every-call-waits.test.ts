@@ -17,6 +17,7 @@ import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts
 import { lockQuote, makePayee, makeSender } from '#test/support/banking/remittances.ts';
 import { transferCode } from '#test/support/banking/transfers.ts';
 import { deposit } from '#test/support/banking/wallets.ts';
+import { payOneOrder } from '#test/support/commerce/orders.ts';
 import {
   accountCode,
   addAvailable,
@@ -57,10 +58,10 @@ const harmless: Readonly<Record<string, string>> = {
   taxes: 'what customers are charged beside the price',
   coupons: 'what customers need not pay',
   'delivery-settings': 'what delivery costs customers',
+  'store-orders': 'asks for money and sends goods; giving money back waits',
   stores: 'what the store is called and where it lies',
   'store-categories': 'what products are grouped by',
   'store-products': 'what is sold, and for how much',
-  'store-product-imports': 'what is sold, and for how much',
   stock: 'how many there are of what is sold',
   invoices: 'asks for money; what was received is recorded, none is sent',
   'invoice-attachments': 'files for a customer',
@@ -235,6 +236,10 @@ function callsOfWallets(between: { walletId: string; fromWalletId: string }): ty
   const body = { ...between, amount: 100_000 };
   return {
     fundWallet: async () => ({ body }),
+    refundOrder: async () => ({
+      params: { orderId: await payOneOrder(payers.server, payers.business) },
+      body: { kind: 'whole', reason: 'other' },
+    }),
     createStandingInstruction: async () => ({
       body: {
         walletId: between.walletId,

@@ -76,7 +76,7 @@ test('it is shown, begun, paid, followed and refunded like everything else', asy
   expect(await emails.select('toAddress').execute()).toEqual([{ toAddress: 'door@example.com' }]);
   const get = () =>
     payers.callAsMerchant(transactionsContract.getTransaction, { params: { transactionId: reference } });
-  expect((await get()).data.source).toMatchObject({ kind: 'order', id: ticket.id });
+  expect((await get()).data.source).toMatchObject({ kind: 'api', id: ticket.id });
   const refund = await payers.callAsMerchant(refundsContract.refundPayment, {
     params: { transactionId: reference },
     body: { reason: 'customer_request', amount: 200_000 },
@@ -149,7 +149,7 @@ test('what is not public and what is switched off takes no payment', async () =>
 
 test('every source of a module is registered with the capture as well, and the other way round', async () => {
   const { rows } = await payers.database.pool.query(
-    `select kind from payment_sources where kind <> 'order' order by kind`,
+    `select kind from payment_sources where kind <> 'api' order by kind`,
   );
   // What is ordered at an address is paid by the source that its order names.
   const paid = modules.flatMap(({ sources = [] }) => sources).filter(({ kind }) => kind !== 'subscription');

@@ -1,8 +1,7 @@
 // Samples of the area 'commerce': a valid body of each call that changes something, and one of each thing its nouns own.
+import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
-import { storeProductImportsContract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
-import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 
@@ -10,6 +9,15 @@ const product = {
   name: 'Taken over',
   prices: [{ currency: 'NGN', amount: 2_850_000 }],
   variants: [{ isCounted: true, onHand: 5 }],
+};
+
+const order = {
+  currency: 'NGN',
+  customer: { email: 'chiamaka@okonkwo.example', name: 'Chiamaka Okonkwo', phone: null },
+  lines: [{ variantId: nobody, quantity: 1 }],
+  delivery: { kind: 'none' },
+  couponCode: null,
+  customerNote: null,
 };
 
 const bodies = {
@@ -30,10 +38,17 @@ const bodies = {
   updateStoreProduct: product,
   setStoreProductStatus: { status: 'PUBLISHED' },
   exportStoreProducts: { format: 'csv', filters: {} },
-  uploadStoreProducts: undefined,
-  previewProductUpload: undefined,
-  updateStoreProducts: undefined,
-  previewProductUpdate: undefined,
+  createOrder: order,
+  quoteManualOrder: order,
+  exportOrders: { format: 'csv', filters: {} },
+  exportRefundedOrders: { format: 'csv', filters: {} },
+  advanceOrder: { step: 'packaged' },
+  changeOrderTracking: { carrier: 'GIG Logistics', trackingNumber: '1047229188', trackingUrl: null },
+  addOrderNote: { text: 'She called twice.' },
+  sendOrderLink: undefined,
+  markOrderPaid: { method: 'cash', note: null },
+  cancelOrder: { reason: 'Changed her mind' },
+  refundOrder: { kind: 'whole', reason: 'customer_request' },
   adjustStock: { variantId: nobody, kind: 'receive', quantity: 3 },
   exportStockMovements: { format: 'csv', filters: {} },
 };
@@ -43,18 +58,17 @@ async function make(server: TestServer, { token }: TestBusiness) {
   const category = await server.call(storeCategoriesContract.createStoreCategory, { token, body });
   const made = await server.call(storeProductsContract.createStoreProduct, {
     token,
-    body: { ...product, name: `${marker} adire`, categoryIds: [category.data.id] },
+    body: { ...product, name: `${marker} adire`, status: 'PUBLISHED', categoryIds: [category.data.id] },
   });
-  const file = await sendFile(server.url, storeProductImportsContract.uploadStoreProducts, {
+  const placed = await server.call(ordersContract.createOrder, {
     token,
-    bytes: Buffer.from(`sku,name,price\nZEBRA-CLOTH,${marker} lace,4500`),
-    fileName: `${marker}.csv`,
+    body: {
+      ...order,
+      customer: { ...order.customer, name: `${marker} buyer` },
+      lines: [{ variantId: made.data.variants[0]?.id, quantity: 1 }],
+    },
   });
-  return {
-    categoryId: category.data.id,
-    storeProductId: made.data.id,
-    storeImportId: file.body.data.id,
-  };
+  return { categoryId: category.data.id, storeProductId: made.data.id, orderId: placed.data.id };
 }
 
 export const commerceSamples: Samples = { bodies, make };

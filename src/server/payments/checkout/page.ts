@@ -70,7 +70,7 @@ export async function getCheckoutPage(
       (isSoldOut ? 'inactive' : null),
     reference: null,
     offer,
-    document: source.documentOf?.(payable) ?? null,
+    ...documentOf(found),
     customerEmail: null,
   };
 }
@@ -114,6 +114,13 @@ export async function getCheckoutSurroundings(
     country: merchant.country,
     ...findWays(services, terms, merchant, currency, now),
   };
+}
+
+/** The document that is paid, which is shown before anything is. */
+function documentOf(found: FoundSource | null): Pick<CheckoutPage, 'document' | 'documentKind'> {
+  const slug = found?.source.documentOf?.(found.payable) ?? null;
+  if (slug === null) return { document: null, documentKind: null };
+  return { document: slug, documentKind: found?.source.kind === 'order' ? 'order' : 'invoice' };
 }
 
 function describeAsked(services: Services, payable: Payable, merchant: Merchant) {
@@ -179,7 +186,7 @@ async function getPaymentPage(
     expiresAt: row.expiresAt?.toISOString() ?? null,
     closed: row.status === 'successful' ? 'paid' : (ownReason ?? sourceReason),
     reference: row.reference,
-    document: source?.source.documentOf?.(source.payable) ?? null,
+    ...documentOf(source),
     customerEmail: row.customerEmail,
   };
 }

@@ -66,6 +66,7 @@ export const sealedColumns = {
   'webhook_events.payload': { key: inEnvironment, form: 'field' },
   'webhook_events.body': { key: inEnvironment, form: 'field' },
   'customers.phone': { key: inEnvironment, form: 'field', hash: 'phone_hash' },
+  'orders.customer_phone': { key: inEnvironment, form: 'field' },
   'transactions.customer_phone': { key: inEnvironment, form: 'field' },
   'transactions.sender_account': { key: inEnvironment, form: 'field' },
   'transfer_receipts.sender_account': { key: inEnvironment, form: 'field' },

@@ -1,10 +1,11 @@
 // The contracts of commerce, by noun.
 import type { Contract } from '../endpoint.ts';
 import { deliverySettingsContract } from './delivery-settings.ts';
+import { ordersContract } from './orders/orders.ts';
+import { placedOrderContract } from './orders/placed-order.ts';
 import { stockContract } from './stock.ts';
 import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
-import { storeProductImportsContract } from './store-product-imports.ts';
 import { storeProductsContract } from './store-products.ts';
 import { storesContract } from './stores.ts';
 
@@ -12,8 +13,9 @@ export const commerceContracts = {
   stores: storesContract,
   'store-categories': storeCategoriesContract,
   'store-products': storeProductsContract,
-  'store-product-imports': storeProductImportsContract,
   stock: stockContract,
   'store-bag': storeBagContract,
   'delivery-settings': deliverySettingsContract,
+  'store-orders': ordersContract,
+  'placed-order': placedOrderContract,
 } as const satisfies Readonly<Record<string, Contract>>;

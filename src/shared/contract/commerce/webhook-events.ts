@@ -1,5 +1,6 @@
 // The webhook events of the area 'commerce', a line each noun.
 import { gather } from '../../gather.ts';
 import { storeCatalogueEvents } from './catalogue-events.ts';
+import { orderEvents } from './orders/order-events.ts';
 
-export const commerceWebhookEvents = gather('webhook event', storeCatalogueEvents);
+export const commerceWebhookEvents = gather('webhook event', storeCatalogueEvents, orderEvents);

@@ -25,6 +25,7 @@ const groupLabels = {
   disputes: 'Disputes',
   invoices: 'Invoices',
   subscriptions: 'Subscriptions',
+  orders: 'Orders',
 } as const;
 
 export function TemplateListPage() {

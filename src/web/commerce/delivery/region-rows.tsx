@@ -59,7 +59,7 @@ function RegionRow({ form, index }: Props & { index: number }) {
       <TextField
         label="Region name"
         maxLength={80}
-        placeholder="Lagos"
+        placeholder={t('Lagos')}
         {...form.getInputProps(`${at}.name`)}
       />
       <StatesField form={form} index={index} />

@@ -20,7 +20,14 @@ const firstHeightPx = 640;
 /** What the merchant has written of the page. */
 export type DraftPage = Omit<
   CheckoutPage,
-  keyof CheckoutSurroundings | 'kind' | 'closed' | 'reference' | 'document' | 'customerEmail' | 'keepsCard'
+  | keyof CheckoutSurroundings
+  | 'kind'
+  | 'closed'
+  | 'reference'
+  | 'document'
+  | 'documentKind'
+  | 'customerEmail'
+  | 'keepsCard'
 >;
 
 /** `address` is the whole address without its scheme. */
@@ -59,6 +66,7 @@ function usePage(draft: DraftPage): CheckoutPage | null {
     closed: null,
     reference: null,
     document: null,
+    documentKind: null,
     customerEmail: null,
     keepsCard: false,
   };

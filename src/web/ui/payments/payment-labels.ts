@@ -16,6 +16,7 @@ export const sourcePaths: Partial<Record<SourceKind, string>> = {
   qr_code_ref: '/payment-gateway/qr-codes',
   terminal: '/payment-gateway/terminal/virtual-terminals',
   invoice_reference: '/payment-gateway/invoicing/invoices',
+  order: '/payment-gateway/commerce/orders',
 };
 
 /** What the payer sees: the receipt of a paid payment, the way to pay of another. */

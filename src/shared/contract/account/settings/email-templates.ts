@@ -29,7 +29,14 @@ const words = z.object({
   footer: z.string(),
 });
 
-export const emailGroups = ['payments', 'refunds', 'disputes', 'invoices', 'subscriptions'] as const;
+export const emailGroups = [
+  'payments',
+  'refunds',
+  'disputes',
+  'invoices',
+  'subscriptions',
+  'orders',
+] as const;
 export type EmailGroup = (typeof emailGroups)[number];
 
 const summary = z.object({

@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { StoreCatalogueTables } from './catalogue.ts';
 import type { DeliveryTables } from './delivery-tables.ts';
+import type { OrderTables } from './order-tables.ts';
 
 export type StoresTable = {
   environmentId: string;
@@ -16,4 +17,4 @@ export type StoresTable = {
   updatedAt: Date;
 };
 
-export type CommerceTables = { stores: StoresTable } & StoreCatalogueTables & DeliveryTables;
+export type CommerceTables = { stores: StoresTable } & StoreCatalogueTables & DeliveryTables & OrderTables;

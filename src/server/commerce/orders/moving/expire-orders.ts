@@ -1,0 +1,44 @@
+// Orders that nobody has paid in time: their stock and coupon are given up. One that is just being paid waits for the outcome.
+import { sql } from 'kysely';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, type Waiting } from '#server/platform/jobs/waiting.ts';
+import type { Services } from '#server/services.ts';
+import { orderStates } from '../states.ts';
+import { giveOrderUp } from './take-order-stock.ts';
+
+const dueMax = 100;
+const waiting: Waiting = {
+  table: 'orders',
+  only: sql`status = 'PLACED' and paying = 0 and expires_at is not null`,
+  at: 'expires_at',
+};
+const isOver = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'expires_at');
+
+export const dueOrders = (services: Services): DueQuery => findFirstDue(waiting, isOver(services));
+
+export async function expireOrders(services: Services): Promise<number> {
+  const { database, log } = services;
+  let done = 0;
+  for (const place of await selectDueRows(database.db, waiting, isOver(services), dueMax)) {
+    try {
+      const own = withClockOf(services, place.environmentId);
+      const isExpired = await database.inTransaction(async (tx) => {
+        const locked = await orderStates.lockInStatus(tx, place, 'PLACED');
+        if (!locked) return false;
+        const { row } = locked;
+        if (row.paying > 0 || row.paid > 0 || !row.expiresAt || row.expiresAt > own.clock.now()) return false;
+        await orderStates.change(own, tx, locked, {
+          set: { endedAt: own.clock.now() },
+          line: { kind: 'expired', actor: { kind: 'platform' }, tone: 'neutral' },
+        });
+        await giveOrderUp(own, tx, row);
+        return true;
+      });
+      if (isExpired) done += 1;
+    } catch (error) {
+      log.error({ err: error, orderId: place.id }, 'an order could not be given up');
+    }
+  }
+  return done;
+}

@@ -1,0 +1,114 @@
+// What follows when payments of orders were captured or went back: stock and coupon are taken, the timeline, the event and the
+// customer are told. The capture itself has turned the order paid; this is caught up with however often the program is killed.
+import { sql } from 'kysely';
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { describeMethod } from '#shared/payments/payment-method.ts';
+import { emailOrder } from '../emails.ts';
+import { lockOrder, type OrderPaymentRow, type OrderRow, selectOrderPayments } from '../queries.ts';
+import { orderStates } from '../states.ts';
+import { resumRefunded } from './resum-refunded.ts';
+import { takeOrderStock } from './take-order-stock.ts';
+
+const batchMax = 100;
+
+type FollowUp = {
+  environmentId: string;
+  transactionId: string;
+  kind: 'paid' | 'returned';
+  orderId: string;
+};
+
+export const dueOrderFollowUps = (): DueQuery => sql`select 1 from order_follow_ups order by at limit 1`;
+
+/** Takes what follows; returns how much there was. */
+export async function takeOrderFollowUps(services: Services): Promise<number> {
+  const { database, log } = services;
+  const found = await database.db
+    .selectFrom('orderFollowUps')
+    .select(['environmentId', 'transactionId', 'kind', 'orderId'])
+    .orderBy('at')
+    .limit(batchMax)
+    .execute();
+  let done = 0;
+  for (const one of found) {
+    try {
+      const own = withClockOf(services, one.environmentId);
+      if (await database.inTransaction((tx) => take(own, tx, one))) done += 1;
+    } catch (error) {
+      log.error({ err: error, orderId: one.orderId }, 'what follows a payment of an order failed');
+    }
+  }
+  return done;
+}
+
+async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolean> {
+  const { environmentId, orderId: id } = one;
+  const order = await lockOrder(tx, { environmentId, id });
+  const taken = await tx
+    .deleteFrom('orderFollowUps')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', one.transactionId)
+    .where('kind', '=', one.kind)
+    .returning('orderId')
+    .executeTakeFirst();
+  if (!taken || !order) return taken !== undefined;
+  const merchant = await loadMerchant(services, tx, environmentId);
+  const own = atHost(services, merchant.websiteHost);
+  if (one.kind === 'returned') {
+    await resumRefunded(own, tx, order);
+    return true;
+  }
+  const payments = await selectOrderPayments(tx, order);
+  const payment = payments.find((row) => row.id === one.transactionId);
+  if (payment) await tellPaid(own, tx, order, payment, payments[0]?.id === payment.id);
+  return true;
+}
+
+/** How a payment was made: Visa •••• 5521. */
+export function payingWordsOf({ cardScheme, cardLast4, senderName, channel }: OrderPaymentRow): string {
+  const card = cardScheme && cardLast4 ? { scheme: cardScheme, last4: cardLast4 } : null;
+  return describeMethod(card, senderName, channel);
+}
+
+async function tellPaid(
+  services: TxServices,
+  tx: Tx,
+  order: OrderRow,
+  payment: OrderPaymentRow,
+  isFirst: boolean,
+): Promise<void> {
+  const { currency } = order;
+  const params = { amount: payment.amount, currency, how: payingWordsOf(payment) };
+  const actor = { kind: 'customer', name: order.customerName } as const;
+  if (order.status === 'CANCELLED' || order.status === 'EXPIRED') {
+    const line = { kind: 'paid_after_cancel', params, actor, tone: 'danger' } as const;
+    await orderStates.begin(services, tx, { row: order }, line);
+    return;
+  }
+  if (!isFirst || order.offline) {
+    await orderStates.begin(
+      services,
+      tx,
+      { row: order },
+      { kind: 'paid_again', params, actor, tone: 'danger' },
+    );
+    return;
+  }
+  const row = await takeOrderStock(services, tx, order);
+  const missing = row.shortLines.reduce((sum, { quantity, taken }) => sum + quantity - taken, 0);
+  if (missing > 0) {
+    const late = Object.assign({ missing }, params);
+    await orderStates.begin(
+      services,
+      tx,
+      { row },
+      { kind: 'paid_late', params: late, actor, tone: 'danger' },
+    );
+  } else await orderStates.begin(services, tx, { row }, { kind: 'paid', params, actor, tone: 'success' });
+  await emailOrder(services, tx, row, 'confirmed');
+}

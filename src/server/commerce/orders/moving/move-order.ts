@@ -1,0 +1,236 @@
+// What the merchant does with an order: moves it on, corrects its tracking, notes, records its payment, cancels it.
+
+import { releaseCoupon } from '#server/billing/coupons/take-coupon.ts';
+import { restock } from '#server/commerce/stock/reservations.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { OrderLine } from '#shared/commerce/order-lines.ts';
+import { nextSteps, type OrderPayMethod, orderPayMethodLabels } from '#shared/commerce/order-words.ts';
+import type { StepInput } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
+import { emailNote, emailOrder } from '../emails.ts';
+import { type OrderRow, selectOrderLines, setPacked, updateOrderRow } from '../queries.ts';
+import { orderStates } from '../states.ts';
+import { giveOrderUp, takeOrderStock } from './take-order-stock.ts';
+
+export type Writer = {
+  environment: Pick<Environment, 'id' | 'timeZone'>;
+  actor: TimelineActor & { name: string };
+  audit: (details: AuditDetails) => void;
+};
+
+const placeOf = ({ environment }: Writer, id: string) => ({ environmentId: environment.id, id });
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+/** How many of each line are packed: all, unless it is said otherwise. */
+async function packedOf(tx: Tx, order: OrderRow, input: StepInput): Promise<ReadonlyMap<number, number>> {
+  const lines = await selectOrderLines(tx, order);
+  const packed = new Map(lines.map(({ position, quantity }) => [position, quantity]));
+  for (const [index, { position, quantity }] of (input.packed ?? []).entries()) {
+    const most = lines.find((line) => line.position === position)?.quantity;
+    if (most === undefined) refuse(`packed.${index}.position`, 'There is no such line');
+    if (quantity > most) refuse(`packed.${index}.quantity`, `At most ${most}`);
+    packed.set(position, quantity);
+  }
+  if ([...packed.values()].every((quantity) => quantity === 0)) refuse('packed', 'Pack at least one piece');
+  return packed;
+}
+
+/** What of the tracking was sent; what was left out stays. */
+function trackingOf(order: OrderRow, { carrier, trackingNumber, trackingUrl }: StepInput) {
+  return {
+    carrier: carrier === undefined ? order.carrier : carrier,
+    trackingNumber: trackingNumber === undefined ? order.trackingNumber : trackingNumber,
+    trackingUrl: trackingUrl === undefined ? order.trackingUrl : trackingUrl,
+  };
+}
+
+async function lineOf(tx: Tx, order: OrderRow, input: StepInput): Promise<OrderLine> {
+  const { step } = input;
+  if (step === 'packaged') {
+    const packed = await packedOf(tx, order, input);
+    await setPacked(tx, order, packed);
+    const all = (await selectOrderLines(tx, order)).reduce((sum, { quantity }) => sum + quantity, 0);
+    return { kind: step, params: { packed: [...packed.values()].reduce((a, b) => a + b, 0), all } };
+  }
+  if (step === 'dispatched') {
+    const carrier = input.carrier ?? order.carrier;
+    return { kind: step, params: { carrier, number: input.trackingNumber ?? order.trackingNumber } };
+  }
+  if (step === 'in_transit') return { kind: step, params: { place: input.place ?? null } };
+  if (step === 'delivered') return { kind: step, params: { pickedUp: order.delivery.kind === 'pick_up' } };
+  return { kind: step };
+}
+
+const reachedAt = {
+  packaged: 'packagedAt',
+  dispatched: 'dispatchedAt',
+  in_transit: 'inTransitAt',
+  delivered: 'deliveredAt',
+  completed: 'endedAt',
+} as const;
+
+export async function advanceOrder(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  input: StepInput,
+): Promise<void> {
+  const { step } = input;
+  const { row: locked } = await orderStates.lockFor(tx, placeOf(writer, id), step);
+  // Its stock may not have been taken yet, a moment after it was paid.
+  const row = await takeOrderStock(services, tx, locked);
+  if (!nextSteps(row.status, row.delivery.kind).includes(step))
+    throw new AppError('ORDER_STATE', { sentence: 'What is picked up is never on its way.' });
+  const line = await lineOf(tx, row, input);
+  const set = Object.assign(trackingOf(row, input), { [reachedAt[step]]: services.clock.now() });
+  const { audit, actor } = writer;
+  const change = { set, line: Object.assign(line, { actor, tone: 'success' as const }), audit };
+  const after = await orderStates.change(services, tx, { row }, change);
+  if (!input.tell) return;
+  if (step === 'dispatched') await emailOrder(services, tx, after, 'dispatched');
+  if (step === 'packaged' && row.delivery.kind === 'pick_up') await emailOrder(services, tx, after, 'ready');
+}
+
+export async function changeTracking(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  tracking: { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null },
+): Promise<void> {
+  const { row } = await orderStates.lock(tx, placeOf(writer, id));
+  if (row.status === 'CANCELLED' || row.status === 'EXPIRED' || row.status === 'PLACED')
+    throw new AppError('ORDER_STATE', { sentence: 'Only an order that is paid is sent.' });
+  const after = await updateOrderRow(tx, row, Object.assign({ updatedAt: services.clock.now() }, tracking));
+  const { carrier, trackingNumber: number } = tracking;
+  const { actor, audit } = writer;
+  await orderStates.note(services, tx, after, {
+    kind: 'tracking',
+    params: { carrier, number },
+    actor,
+    tone: 'neutral',
+  });
+  const before = { carrier: row.carrier, trackingNumber: row.trackingNumber, trackingUrl: row.trackingUrl };
+  audit({ entity: 'order', entityId: id, before, after: tracking });
+}
+
+export async function addNote(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  { text, toCustomer }: { text: string; toCustomer: boolean },
+): Promise<void> {
+  const { row } = await orderStates.lock(tx, placeOf(writer, id));
+  const { actor, audit } = writer;
+  if (toCustomer) await emailNote(services, tx, row, text);
+  const kind = toCustomer ? ('customer_note' as const) : ('note' as const);
+  const tone = toCustomer ? ('success' as const) : ('neutral' as const);
+  await orderStates.note(services, tx, row, { kind, params: { text }, actor, tone });
+  audit({
+    entity: 'order',
+    entityId: id,
+    before: null,
+    after: { note: toCustomer ? 'to the customer' : 'own' },
+  });
+}
+
+export async function sendLink(services: TxServices, tx: Tx, writer: Writer, id: string): Promise<void> {
+  const { row } = await orderStates.lockFor(tx, placeOf(writer, id), 'paid');
+  await emailOrder(services, tx, row, 'to_pay');
+  const { actor, audit } = writer;
+  const params = { email: row.customerEmail };
+  await orderStates.note(services, tx, row, { kind: 'link_sent', params, actor, tone: 'neutral' });
+  audit({ entity: 'order', entityId: id, before: null, after: { sentTo: row.customerEmail } });
+}
+
+export type PaidInput = { method: OrderPayMethod; paidOn?: string | undefined; note: string | null };
+
+/** Paid otherwise than by the checkout: nothing moves in the books, and nothing of it is paid out. */
+export async function markPaid(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  { method, paidOn, note }: PaidInput,
+): Promise<void> {
+  const { row: placed } = await orderStates.lockFor(tx, placeOf(writer, id), 'paid');
+  if (placed.paying > 0)
+    throw new AppError('ORDER_STATE', {
+      sentence: 'The customer is just paying this order. Wait for the outcome.',
+    });
+  const { clock } = services;
+  const now = clock.now();
+  const today = dayOf(now, writer.environment.timeZone);
+  if (paidOn && paidOn > today) refuse('paidOn', 'The day cannot be in the future');
+  const { actor, audit } = writer;
+  const amount = placed.total - placed.paid;
+  const row = await takeOrderStock(services, tx, placed);
+  const offline = { method, note, paidOn: paidOn ?? today, by: actor.name, at: now.toISOString() };
+  const how = orderPayMethodLabels[method].toLowerCase();
+  await orderStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { paid: row.paid + amount, offlinePaid: amount, offline: JSON.stringify(offline), paidAt: now },
+      line: { kind: 'paid', params: { amount, currency: row.currency, how }, actor, tone: 'success' },
+      audit,
+      audited: { before: { status: row.status }, after: { status: 'ORDERED', method, amount } },
+    },
+  );
+}
+
+/** Only what was not sent yet. The money of a paid one is given back by a refund. */
+export async function cancelOrder(
+  services: TxServices,
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { row: before } = await orderStates.lockFor(tx, placeOf(writer, id), 'cancelled');
+  if (before.paying > 0)
+    throw new AppError('ORDER_STATE', {
+      sentence: 'The customer is just paying this order. Wait for the outcome.',
+    });
+  const isPaid = before.status !== 'PLACED';
+  const row = isPaid ? await takeOrderStock(services, tx, before) : before;
+  const { clock } = services;
+  let restocked = 0;
+  if (isPaid) {
+    const lines = await selectOrderLines(tx, row);
+    const order = { environmentId: row.environmentId, clock, orderId: id };
+    const back = await restock(
+      tx,
+      Object.assign(order, { lines, causeId: clock.newId(), byName: writer.actor.name }),
+    );
+    restocked = back.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (row.coupon)
+      await releaseCoupon(
+        tx,
+        { environmentId: row.environmentId, clock },
+        { kind: 'order', id },
+        { evenRedeemed: true },
+      );
+  } else await giveOrderUp(services, tx, row);
+  const { actor, audit } = writer;
+  await orderStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { endedAt: clock.now() },
+      line: { kind: 'cancelled', params: { reason, restocked }, actor, tone: 'danger' },
+      audit,
+    },
+  );
+}

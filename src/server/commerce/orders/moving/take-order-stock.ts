@@ -1,0 +1,32 @@
+// What an order that is paid takes, and what one gives back that is given up: its stock and its coupon.
+import { redeemCoupon, releaseCoupon } from '#server/billing/coupons/take-coupon.ts';
+import { releaseStock, takeStock } from '#server/commerce/stock/reservations.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { type OrderRow, updateOrderRow } from '../queries.ts';
+
+const takerOf = ({ id }: Pick<OrderRow, 'id'>) => ({ kind: 'order', id });
+
+/** Takes what the order kept, once; what was not there any more is written down at it. The order is locked. */
+export async function takeOrderStock(
+  { clock }: Pick<TxServices, 'clock'>,
+  tx: Tx,
+  order: OrderRow,
+): Promise<OrderRow> {
+  if (order.takenAt) return order;
+  const { environmentId, id } = order;
+  const { short } = await takeStock(tx, { environmentId, clock, orderId: id });
+  if (order.coupon) await redeemCoupon(tx, { environmentId, clock }, takerOf(order));
+  return updateOrderRow(tx, order, { takenAt: clock.now(), shortLines: JSON.stringify(short) });
+}
+
+/** Gives up what an order kept that nobody has paid. */
+export async function giveOrderUp(
+  { clock }: Pick<TxServices, 'clock'>,
+  tx: Tx,
+  order: OrderRow,
+): Promise<void> {
+  const { environmentId, id } = order;
+  await releaseStock(tx, { environmentId, clock, orderId: id });
+  if (order.coupon) await releaseCoupon(tx, { environmentId, clock }, takerOf(order));
+}

@@ -1,0 +1,31 @@
+// Beginning the payment of an order that was just placed, so that its customer goes straight on to pay.
+import { beginPayment, type Caller } from '#server/payments/checkout/new-payment.ts';
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import type { OrderRow } from '../queries.ts';
+
+const paymentMs = 3_600_000;
+
+/** Returns the reference; null where nothing is due. The payment ends no later than the order's time. */
+export async function beginOrderPayment(
+  services: TxServices,
+  tx: Tx,
+  order: OrderRow,
+  caller: Caller,
+): Promise<string | null> {
+  if (order.status !== 'PLACED') return null;
+  const { environmentId, currency, id, number } = order;
+  const merchant = await loadMerchant(services, tx, environmentId);
+  const latest = services.clock.now().getTime() + paymentMs;
+  return beginPayment(services, tx, {
+    merchant,
+    currency,
+    amount: order.total - order.paid,
+    payer: { email: order.customerEmail, name: order.customerName, phone: order.customerPhone },
+    feeBearer: 'merchant',
+    source: { kind: 'order', id, name: `Order ${number}` },
+    expiresAt: new Date(Math.min(latest, order.expiresAt?.getTime() ?? latest)),
+    caller,
+  });
+}

@@ -1,0 +1,256 @@
+// An order that is placed: by the prices and the stock of the server, once by its key, with its stock and its coupon kept for it.
+import type { Insertable } from 'kysely';
+import { reserveCoupon } from '#server/billing/coupons/take-coupon.ts';
+import { reserveStock } from '#server/commerce/stock/reservations.ts';
+import { recordCustomer } from '#server/customers/customers/service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type {
+  OrderCoupon,
+  OrderDelivery,
+  OrderLinesTable,
+} from '#server/platform/db/tables/commerce/order-tables.ts';
+import { claimOperation, type Operation } from '#server/platform/http/operations.ts';
+import type { TxServices } from '#server/services.ts';
+import type { Calculation } from '#shared/billing/calculation.ts';
+import { normaliseCode } from '#shared/billing/catalogue-words.ts';
+import type { OrderChannel } from '#shared/commerce/order-words.ts';
+import type { OrderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { checkAmount } from '#shared/contract/fields.ts';
+import { formatMoney } from '#shared/money.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
+import { takeOrderStock } from '../moving/take-order-stock.ts';
+import {
+  insertOrder,
+  insertOrderLines,
+  type OrderRow,
+  selectOrder,
+  takeOrderNumber,
+  updateOrderRow,
+} from '../queries.ts';
+import { orderStates } from '../states.ts';
+import { takeOrderAddress } from './order-address.ts';
+import {
+  chooseDelivery,
+  goodsOf,
+  type PricedLine,
+  priceLines,
+  purchaseOf,
+  quoteCoupon,
+  readWish,
+  refuseProblems,
+  type Store,
+} from './price-order.ts';
+
+/** How long stock may stay kept beyond the order's time, for a payment whose outcome is not known yet. */
+const graceMs = 86_400_000;
+const minuteMs = 60_000;
+
+export type NewOrder = {
+  channel: OrderChannel;
+  wish: OrderWish;
+  /** As it was shown; refused when it is another by now. null: it was not shown. */
+  total: number | null;
+  keptMinutes: number;
+  /** Names it, once; null: it has no name. */
+  operation: Operation | null;
+  actor: TimelineActor;
+  country: string;
+};
+
+function refuseTotal(shown: number | null, { total }: Calculation, currency: OrderWish['currency']): void {
+  const fault = total === 0 ? null : checkAmount(total, currency);
+  if (fault) throw new AppError('VALIDATION', { sentence: fault, fields: { lines: fault } });
+  if (shown === null || shown === total) return;
+  const sentence = `The total is ${formatMoney(total, currency)} by now, not ${formatMoney(shown, currency)}. Look at it again.`;
+  throw new AppError('CONFLICT', { sentence, fields: { total: sentence } });
+}
+
+function phoneOf({ phone }: OrderWish['customer'], country: string): string | null {
+  if (!phone) return null;
+  const known = normalisePhone(phone, country);
+  const sentence = 'Phone Number is invalid';
+  if (!known) throw new AppError('VALIDATION', { sentence, fields: { 'customer.phone': sentence } });
+  return known;
+}
+
+function lineRows(
+  { environmentId, id: orderId }: Pick<OrderRow, 'environmentId' | 'id'>,
+  lines: readonly PricedLine[],
+  sums: Calculation,
+): Insertable<OrderLinesTable>[] {
+  return lines.map(({ variant, variantId, quantity, unitPrice, taxes }, position) => {
+    const line = sums.lines[position];
+    if (!variant || !line) throw new Error('A line of an order has no product or no sums.');
+    return {
+      environmentId,
+      orderId,
+      position,
+      variantId,
+      productId: variant.productId,
+      name: variant.productName,
+      variantName: variant.variantName,
+      sku: variant.sku,
+      imageId: variant.imageId,
+      quantity,
+      unitPrice,
+      taxes: JSON.stringify(taxes),
+      gross: line.gross,
+      discountAmount: line.discount,
+      documentDiscount: line.documentDiscount,
+      net: line.net,
+      tax: line.tax,
+      total: line.total,
+    };
+  });
+}
+
+type Priced = {
+  lines: PricedLine[];
+  sums: Calculation;
+  delivery: OrderDelivery;
+  fee: number;
+  coupon: OrderCoupon | null;
+};
+
+async function priceOrder(
+  tx: Tx,
+  store: Store,
+  { wish, channel }: NewOrder,
+  customerId: string,
+): Promise<Priced> {
+  const { lines, settings } = await readWish(tx, store, wish);
+  refuseProblems(lines);
+  const quote = await quoteCoupon(tx, store, wish, lines, customerId);
+  const terms = quote?.terms ?? null;
+  const goods = goodsOf(priceLines(lines, 0, terms));
+  const isManual = channel === 'manual';
+  const choice = { settings, currency: wish.currency, goods, isManual };
+  const { delivery, fee } = chooseDelivery(wish.delivery, choice);
+  const sums = priceLines(lines, fee, terms);
+  const code = normaliseCode(wish.couponCode ?? '');
+  return { lines, sums, delivery, fee, coupon: terms && { code, terms, amount: sums.discount } };
+}
+
+/** Held for the order; refused where it has changed since it was looked at a moment ago. */
+async function takeCoupon(tx: Tx, store: Store, order: OrderRow, { lines, coupon }: Priced): Promise<void> {
+  if (!coupon) return;
+  const { environmentId, id, currency, customerId } = order;
+  const purchase = Object.assign(purchaseOf(lines, currency, customerId), { customerId });
+  const taker = { kind: 'order', id };
+  const wanted = { code: coupon.code, purchase, taker };
+  const { amount } = await reserveCoupon(tx, { environmentId, clock: store.clock }, wanted);
+  if (amount === coupon.amount) return;
+  const sentence = 'This coupon was just changed. Try again.';
+  throw new AppError('COUPON_REFUSED', { sentence, fields: { couponCode: sentence } });
+}
+
+/**
+ * Places an order: stock and coupon are kept for it, and nothing is when it is refused. By the same key it is placed once, however
+ * often and by how many callers it is asked for.
+ */
+export async function placeOrder(
+  services: TxServices,
+  tx: Tx,
+  store: Store,
+  input: NewOrder,
+): Promise<{ order: OrderRow; isNew: boolean }> {
+  const { clock } = store;
+  const environmentId = store.environment.id;
+  const id = clock.newId();
+  const before = await claimOperation(tx, environmentId, input.operation, id);
+  const placed = before && (await selectOrder(tx, { environmentId, id: before }));
+  if (placed) return { order: placed, isNew: false };
+  const { wish } = input;
+  const phone = phoneOf(wish.customer, input.country);
+  const { email, name } = wish.customer;
+  const customerId = await recordCustomer(tx, clock, environmentId, { email, name, phone });
+  const priced = await priceOrder(tx, store, input, customerId);
+  refuseTotal(input.total, priced.sums, wish.currency);
+  const expiresAt = new Date(clock.now().getTime() + input.keptMinutes * minuteMs);
+  const row = await writeOrder(tx, store, input, { id, customerId, phone, expiresAt, priced });
+  await reserveStock(tx, {
+    environmentId,
+    clock,
+    orderId: id,
+    lines: wish.lines,
+    until: new Date(expiresAt.getTime() + graceMs),
+  });
+  await takeCoupon(tx, store, row, priced);
+  const number = await takeOrderNumber(tx, environmentId);
+  const order = await updateOrderRow(tx, row, { number });
+  const line = {
+    kind: 'placed',
+    params: { minutes: input.keptMinutes },
+    actor: input.actor,
+    tone: 'neutral',
+  } as const;
+  await orderStates.begin(services, tx, { row: order }, line);
+  return {
+    order: order.total === 0 ? await settleFree(services, tx, order, input.actor) : order,
+    isNew: true,
+  };
+}
+
+type Written = { id: string; customerId: string; phone: string | null; expiresAt: Date; priced: Priced };
+
+async function writeOrder(
+  tx: Tx,
+  { environment, clock }: Store,
+  { wish, channel, actor }: NewOrder,
+  { id, customerId, phone, expiresAt, priced }: Written,
+): Promise<OrderRow> {
+  const environmentId = environment.id;
+  const { sums, delivery, fee, coupon, lines } = priced;
+  const now = clock.now();
+  const row = await insertOrder(tx, {
+    environmentId,
+    id,
+    // Its own once everything else is taken.
+    number: id,
+    status: 'PLACED',
+    channel,
+    currency: wish.currency,
+    customerId,
+    customerName: wish.customer.name,
+    customerEmail: wish.customer.email,
+    customerPhone: phone,
+    delivery: JSON.stringify(delivery),
+    customerNote: wish.customerNote,
+    coupon: coupon && JSON.stringify(coupon),
+    subtotal: sums.subtotal,
+    discountAmount: sums.discount,
+    taxes: JSON.stringify(sums.taxes),
+    taxAmount: sums.tax,
+    deliveryAmount: fee,
+    total: sums.total,
+    slug: await takeOrderAddress(tx, { environmentId, id }),
+    createdBy: actor.kind === 'member' || actor.kind === 'api_key' ? actor.name : null,
+    expiresAt,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertOrderLines(tx, lineRows(row, lines, sums));
+  return row;
+}
+
+/** Nothing is to be paid of it: it is ordered at once. */
+async function settleFree(
+  services: TxServices,
+  tx: Tx,
+  order: OrderRow,
+  actor: TimelineActor,
+): Promise<OrderRow> {
+  await takeOrderStock(services, tx, order);
+  const { currency } = order;
+  return orderStates.change(
+    services,
+    tx,
+    { row: order },
+    {
+      set: { paidAt: services.clock.now(), expiresAt: null },
+      line: { kind: 'paid', params: { amount: 0, currency, how: 'nothing' }, actor, tone: 'success' },
+    },
+  );
+}

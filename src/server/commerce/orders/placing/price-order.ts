@@ -1,0 +1,185 @@
+// What an order costs: prices and stock of the server, how it is delivered, a coupon, and the sums of the one calculation.
+import { type CouponQuote, previewCoupon } from '#server/billing/coupons/take-coupon.ts';
+import { readTaxes } from '#server/billing/taxes/read-taxes.ts';
+import { readDelivery } from '#server/commerce/delivery/service.ts';
+import { type VariantForSale, variantsForSale } from '#server/commerce/stock/for-sale.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { OrderDelivery } from '#server/platform/db/tables/commerce/order-tables.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import {
+  type Calculation,
+  type CalculationInput,
+  calculate,
+  type TaxRate,
+} from '#shared/billing/calculation.ts';
+import { type CouponTerms, withCoupon } from '#shared/billing/coupon-discount.ts';
+import { deliveryFee, regionsFor } from '#shared/commerce/delivery.ts';
+import type { DeliverySettings } from '#shared/contract/commerce/delivery-settings.ts';
+import type { DeliveryChoice, OrderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { amountMax } from '#shared/money.ts';
+
+export type Store = { environment: Pick<Environment, 'id' | 'timeZone' | 'currency'>; clock: Clock };
+export type Wish = Pick<OrderWish, 'currency' | 'lines' | 'delivery' | 'couponCode'>;
+
+export type PricedLine = {
+  variant: VariantForSale | undefined;
+  variantId: string;
+  quantity: number;
+  unitPrice: number;
+  taxes: TaxRate[];
+  /** Why it cannot be bought so. */
+  problem: { field: string; sentence: string } | null;
+};
+
+export type ReadWish = { lines: PricedLine[]; settings: DeliverySettings };
+
+function problemOf(
+  { variantId, quantity }: Wish['lines'][number],
+  variant: VariantForSale | undefined,
+  isTwice: boolean,
+): (Omit<NonNullable<PricedLine['problem']>, 'field'> & { part: 'variantId' | 'quantity' }) | null {
+  const at = (part: 'variantId' | 'quantity', sentence: string) => ({ part, sentence });
+  if (isTwice) return at('variantId', 'This product is in the order already');
+  if (!variant || variantId !== variant.variantId) return at('variantId', 'Not sold any more');
+  const { notSold, orderMin, orderMax, left } = variant;
+  if (notSold) return at('variantId', notSold);
+  if (quantity < orderMin) return at('quantity', `At least ${orderMin}`);
+  if (orderMax !== null && quantity > orderMax) return at('quantity', `At most ${orderMax}`);
+  if (left !== null && quantity > left)
+    return at('quantity', left > 0 ? `Only ${left} left` : 'Out of stock');
+  return null;
+}
+
+/** Reads what is wished for with the prices, taxes and stock of now; what speaks against a line stands at it. */
+export async function readWish(db: Db, { environment, clock }: Store, wish: Wish): Promise<ReadWish> {
+  const environmentId = environment.id;
+  const variantIds = wish.lines.map(({ variantId }) => variantId);
+  const variants = await variantsForSale(db, { environmentId, variantIds, currency: wish.currency });
+  const taxIds = [...variants.values()].flatMap(({ taxId }) => taxId ?? []);
+  const today = dayOf(clock.now(), environment.timeZone);
+  const rates = await readTaxes(db, environmentId, taxIds, today);
+  const settings = await readDelivery(db, environment);
+  const lines = wish.lines.map((line, index): PricedLine => {
+    const { variantId, quantity } = line;
+    const variant = variants.get(variantId);
+    const isTwice = variantIds.indexOf(variantId) < index;
+    const problem = problemOf(line, variant, isTwice);
+    const rate = variant?.taxId ? rates.get(variant.taxId) : undefined;
+    return {
+      variant,
+      variantId,
+      quantity,
+      unitPrice: variant?.unitPrice ?? 0,
+      taxes: rate ? [rate] : [],
+      problem: problem && { field: `lines.${index}.${problem.part}`, sentence: problem.sentence },
+    };
+  });
+  return { lines, settings };
+}
+
+/** Refused at every line that cannot be bought so. */
+export function refuseProblems(lines: readonly PricedLine[]): void {
+  const problems = lines.flatMap(({ problem }) => problem ?? []);
+  const [first] = problems;
+  if (!first) return;
+  const fields = Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]));
+  throw new AppError('VALIDATION', { sentence: first.sentence, fields });
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+const nowhere = { name: null, address: null, place: null, hours: null, daysMin: null, daysMax: null };
+
+/** How it is delivered, and for how much; `goods` are what the lines cost after their discounts. */
+export function chooseDelivery(
+  choice: DeliveryChoice,
+  {
+    settings,
+    currency,
+    goods,
+    isManual,
+  }: { settings: DeliverySettings; currency: string; goods: number; isManual: boolean },
+): { delivery: OrderDelivery; fee: number } {
+  if (choice.kind === 'none') {
+    if (!isManual && settings.regions.length + settings.places.length > 0)
+      refuse('delivery.kind', 'Choose how it is delivered');
+    return { delivery: Object.assign({ kind: 'none' as const }, nowhere), fee: 0 };
+  }
+  if (choice.kind === 'own') {
+    if (!isManual) refuse('delivery.kind', 'Choose how it is delivered');
+    const { address, fee } = choice;
+    return { delivery: Object.assign({}, nowhere, { kind: 'own' as const, address }), fee };
+  }
+  if (choice.kind === 'pick_up') {
+    const found = settings.places.find(({ id }) => id === choice.placeId);
+    if (!found) refuse('delivery.placeId', 'Choose where it is picked up');
+    const { name, address: place, hours } = found;
+    return { delivery: Object.assign({}, nowhere, { kind: 'pick_up' as const, name, place, hours }), fee: 0 };
+  }
+  const { regionId, address } = choice;
+  const region = settings.regions.find(({ id }) => id === regionId);
+  if (!region || settings.currency !== currency) refuse('delivery.regionId', 'Choose how it is delivered');
+  if (!regionsFor(settings.regions, address.state).some(({ id }) => id === region.id))
+    refuse('delivery.address.state', `${region.name} does not deliver to this state`);
+  const { name, daysMin, daysMax } = region;
+  const delivery = { kind: 'delivery' as const, name, address, place: null, hours: null, daysMin, daysMax };
+  return { delivery, fee: deliveryFee(region, goods) };
+}
+
+const calculationOf = (lines: readonly PricedLine[], fee: number): CalculationInput => ({
+  lines: lines.map(({ quantity, unitPrice, taxes }) => ({ quantity, unitPrice, discount: null, taxes })),
+  discounts: [],
+  shipping: { amount: fee, taxes: [] },
+  rounding: 'half',
+  roundTotalTo: 1,
+});
+
+const subjectsOf = (lines: readonly PricedLine[]) =>
+  lines.map(({ variant }) => ({ productId: variant?.productId ?? null }));
+
+/** The sums of an order with its fee; refuses what is too large to be paid. */
+export function priceLines(
+  lines: readonly PricedLine[],
+  fee: number,
+  coupon: CouponTerms | null,
+): Calculation {
+  const all = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, fee);
+  if (all > amountMax) refuse('lines', 'Amount is too large');
+  const whole = calculationOf(lines, fee);
+  return calculate(coupon ? withCoupon(whole, coupon, subjectsOf(lines)) : whole);
+}
+
+/** What goods cost after their discounts. */
+export const goodsOf = ({ subtotal, discount }: Pick<Calculation, 'subtotal' | 'discount'>): number =>
+  subtotal - discount;
+
+/** The lines as a coupon finds them. */
+export function purchaseOf(
+  lines: readonly PricedLine[],
+  currency: Wish['currency'],
+  customerId: string | null,
+) {
+  const priced = lines.map(({ variant, quantity, unitPrice }) => ({
+    productId: variant?.productId ?? null,
+    amount: quantity * unitPrice,
+  }));
+  return { currency, customerId, lines: priced, field: 'couponCode' };
+}
+
+/** What a coupon takes off; null: there is none. Throws COUPON_REFUSED. */
+export async function quoteCoupon(
+  db: Db,
+  { environment, clock }: Store,
+  wish: Wish,
+  lines: readonly PricedLine[],
+  customerId: string | null,
+): Promise<CouponQuote | null> {
+  if (!wish.couponCode) return null;
+  const place = { environmentId: environment.id, clock };
+  return previewCoupon(db, place, wish.couponCode, purchaseOf(lines, wish.currency, customerId));
+}

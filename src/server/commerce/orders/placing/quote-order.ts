@@ -1,0 +1,92 @@
+// What an order would cost as it is chosen, for the bag of the store and the form of the merchant: nothing is taken or kept.
+import type { Db } from '#server/platform/db/database.ts';
+import { imagePath } from '#server/platform/uploads/service.ts';
+import { normaliseCode } from '#shared/billing/catalogue-words.ts';
+import { deliveryFee, regionsFor } from '#shared/commerce/delivery.ts';
+import type { OrderQuote } from '#shared/contract/commerce/orders/order-quote.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  chooseDelivery,
+  goodsOf,
+  priceLines,
+  quoteCoupon,
+  type ReadWish,
+  readWish,
+  type Store,
+  type Wish,
+} from './price-order.ts';
+
+/** Nothing is chosen yet where `delivery` is null: the sums are without a fee then. */
+export type QuotedWish = Omit<Wish, 'delivery'> & {
+  delivery: Wish['delivery'] | null;
+  /** Of the address as far as it is known, for the regions that deliver there. */
+  state?: string | null;
+};
+
+async function couponOf(db: Db, store: Store, wish: Wish, lines: ReadWish['lines']) {
+  try {
+    const found = await quoteCoupon(db, store, wish, lines, null);
+    return { terms: found?.terms ?? null, problem: null };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'COUPON_REFUSED')
+      return { terms: null, problem: error.message };
+    throw error;
+  }
+}
+
+function regionsOf({ settings }: ReadWish, wish: QuotedWish, goods: number) {
+  if (settings.currency !== wish.currency) return [];
+  const { delivery } = wish;
+  const known = delivery?.kind === 'delivery' ? delivery.address.state : (wish.state ?? null);
+  const found = known === null ? settings.regions : regionsFor(settings.regions, known);
+  return found.map((region) => {
+    const { id, name, daysMin, daysMax } = region;
+    return { id, name, fee: deliveryFee(region, goods), daysMin, daysMax };
+  });
+}
+
+export async function quoteOrder(
+  db: Db,
+  store: Store,
+  quoted: QuotedWish,
+  { isManual }: { isManual: boolean },
+): Promise<OrderQuote> {
+  const wish: Wish = {
+    currency: quoted.currency,
+    lines: quoted.lines,
+    delivery: quoted.delivery ?? { kind: 'none' },
+    couponCode: quoted.couponCode,
+  };
+  const read = await readWish(db, store, wish);
+  const { lines, settings } = read;
+  const { terms, problem } = await couponOf(db, store, wish, lines);
+  const goods = priceLines(lines, 0, terms);
+  const choice = { settings, currency: wish.currency, goods: goodsOf(goods), isManual };
+  const fee = quoted.delivery ? chooseDelivery(wish.delivery, choice).fee : 0;
+  const sums = priceLines(lines, fee, terms);
+  const couponAmount = terms ? sums.discount - priceLines(lines, fee, null).discount : 0;
+  return {
+    currency: wish.currency,
+    lines: lines.map(({ variant, variantId, quantity, unitPrice, problem: fault }) => ({
+      variantId,
+      name: variant?.productName ?? '',
+      variantName: variant?.variantName ?? null,
+      imageUrl: imagePath(variant?.imageId ?? null),
+      quantity,
+      unitPrice,
+      amount: quantity * unitPrice,
+      left: variant?.left ?? null,
+      problem: fault?.sentence ?? null,
+    })),
+    regions: regionsOf(read, quoted, goodsOf(goods)),
+    places: settings.places,
+    deliveryNote: settings.note,
+    coupon: wish.couponCode ? { code: normaliseCode(wish.couponCode), amount: couponAmount, problem } : null,
+    subtotal: sums.subtotal,
+    discount: sums.discount,
+    deliveryAmount: fee,
+    taxes: sums.taxes.map(({ name, rate, isInclusive, amount }) => ({ name, rate, isInclusive, amount })),
+    total: sums.total,
+    canOrder: lines.every((line) => line.problem === null) && problem === null && quoted.delivery !== null,
+  };
+}

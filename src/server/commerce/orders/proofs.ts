@@ -1,0 +1,72 @@
+// Proofs of orders: what is paid and given back of them, that lines add up, and that what is paid has taken its stock.
+import { sql } from 'kysely';
+import type { Proof } from '#server/ledger/proof.ts';
+
+export const orderProofs: readonly Proof[] = [
+  {
+    name: 'what is paid of an order equals its payments and what was paid otherwise',
+    compares: 'orders with their payments',
+    counts: sql`select count(*) from orders`,
+    differences: sql`
+      select o.environment_id, 'order ' || o.number as subject,
+             (coalesce(p.paid, 0) + o.offline_paid)::text as books, o.paid::text as beside
+      from orders o left join (
+        select environment_id, source_id as id, sum(amount) as paid from transactions
+        where status = 'successful' and source_kind = 'order' and source_id is not null group by 1, 2) p
+        on p.environment_id = o.environment_id and p.id = o.id
+      where coalesce(p.paid, 0) + o.offline_paid <> o.paid`,
+  },
+  {
+    name: 'what is given back of an order equals what its payments and records say',
+    compares: 'orders with what went back',
+    counts: sql`select count(*) from orders`,
+    differences: sql`
+      select o.environment_id, 'order ' || o.number as subject,
+             (coalesce(p.back, 0) + coalesce(f.back, 0))::text as books, o.refunded::text as beside
+      from orders o left join (
+        select environment_id, source_id as id, sum(least(amount, refunded_amount + charged_back)) as back from transactions
+        where status = 'successful' and source_kind = 'order' and source_id is not null group by 1, 2) p
+        on p.environment_id = o.environment_id and p.id = o.id
+      left join (select environment_id, order_id as id, sum(offline_amount) as back from order_refunds group by 1, 2) f
+        on f.environment_id = o.environment_id and f.id = o.id
+      where coalesce(p.back, 0) + coalesce(f.back, 0) <> o.refunded
+        and not exists (select from order_follow_ups u where u.environment_id = o.environment_id and u.order_id = o.id)`,
+  },
+  {
+    name: 'the lines of an order and its delivery add up to its total',
+    compares: 'orders with their lines',
+    counts: sql`select count(*) from orders`,
+    differences: sql`
+      select o.environment_id, 'order ' || o.number as subject,
+             (coalesce(l.total, 0) + o.delivery_amount)::text as books, o.total::text as beside
+      from orders o left join (
+        select environment_id, order_id as id, sum(total) as total from order_lines group by 1, 2) l
+        on l.environment_id = o.environment_id and l.id = o.id
+      where coalesce(l.total, 0) + o.delivery_amount <> o.total`,
+  },
+  {
+    name: 'no more pieces of an order are given back than were ordered',
+    compares: 'lines of orders with what was given back of them',
+    counts: sql`select count(*) from order_lines`,
+    differences: sql`
+      select l.environment_id, 'order ' || o.number || ', line ' || l.position as subject, l.quantity::text as books,
+             b.quantity::text as beside
+      from order_lines l join orders o on o.environment_id = l.environment_id and o.id = l.order_id
+      join (select f.environment_id, f.order_id, f.position, sum(f.quantity) as quantity from order_refund_lines f
+            join order_refunds r on r.environment_id = f.environment_id and r.id = f.order_refund_id
+            where order_refund_standing(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED') group by 1, 2, 3) b
+        on b.environment_id = l.environment_id and b.order_id = l.order_id and b.position = l.position
+      where b.quantity > l.quantity`,
+  },
+  {
+    name: 'an order that is paid has taken its stock, and no other has',
+    compares: 'orders with the stock they keep',
+    counts: sql`select count(*) from orders`,
+    differences: sql`
+      select o.environment_id, 'order ' || o.number as subject, o.status as books, coalesce(s.status, 'nothing') as beside
+      from orders o left join stock_reservations s on s.environment_id = o.environment_id and s.id = o.id
+      where (o.taken_at is not null) <> (coalesce(s.status, '') = 'TAKEN')
+         or (o.status in ('ORDERED', 'PACKAGED', 'DISPATCHED', 'IN_TRANSIT', 'DELIVERED', 'COMPLETED') and o.taken_at is null
+           and not exists (select from order_follow_ups u where u.environment_id = o.environment_id and u.order_id = o.id))`,
+  },
+];

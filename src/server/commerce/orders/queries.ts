@@ -1,0 +1,149 @@
+// SQL of orders: made, locked, found, changed; their lines and history.
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type {
+  OrderEventsTable,
+  OrderLinesTable,
+  OrdersTable,
+} from '#server/platform/db/tables/commerce/order-tables.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderLineRow = Selectable<OrderLinesTable>;
+export type Place = { environmentId: string; id: string };
+
+export function insertOrder(tx: Tx, row: Clear<Insertable<OrdersTable>>): Promise<OrderRow> {
+  return tx
+    .insertInto('orders')
+    .values(sealRow<Insertable<OrdersTable>>('orders', [row.environmentId, row.id], row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertOrderLines(tx: Tx, lines: readonly Insertable<OrderLinesTable>[]): Promise<void> {
+  await tx
+    .insertInto('orderLines')
+    .values([...lines])
+    .execute();
+}
+
+export function selectOrder(db: Db, { environmentId, id }: Place): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function lockOrder(tx: Tx, { environmentId, id }: Place): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateOrderRow(
+  tx: Tx,
+  { environmentId, id }: Place,
+  changes: Omit<Updateable<OrdersTable>, 'customerPhone'>,
+): Promise<OrderRow> {
+  return tx
+    .updateTable('orders')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The next number: whoever else places an order waits until this transaction ends, so it is taken last. */
+export async function takeOrderNumber(tx: Tx, environmentId: string): Promise<string> {
+  const { rows } = await sql<{ last: number }>`
+    insert into order_numbers as n (environment_id, last) values (${environmentId}, 1001)
+    on conflict (environment_id) do update set last = n.last + 1 returning last`.execute(tx);
+  return `ORD-${rows[0]?.last ?? 1001}`;
+}
+
+export function selectOrderLines(db: Db, { environmentId, id }: Place): Promise<OrderLineRow[]> {
+  return db
+    .selectFrom('orderLines')
+    .where('environmentId', '=', environmentId)
+    .where('orderId', '=', id)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+}
+
+export async function setPacked(
+  tx: Tx,
+  { environmentId, id }: Place,
+  packed: ReadonlyMap<number, number>,
+): Promise<void> {
+  await sql`
+    update order_lines l set packed = p.quantity
+    from unnest(${[...packed.keys()]}::integer[], ${[...packed.values()]}::integer[]) as p (position, quantity)
+    where l.environment_id = ${environmentId} and l.order_id = ${id} and l.position = p.position`.execute(tx);
+}
+
+export async function insertOrderEvent(tx: Tx, row: Insertable<OrderEventsTable>): Promise<void> {
+  await tx.insertInto('orderEvents').values(row).execute();
+}
+
+export function selectOrderEvents(db: Db, { environmentId, id }: Place) {
+  return db
+    .selectFrom('orderEvents')
+    .where('environmentId', '=', environmentId)
+    .where('orderId', '=', id)
+    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
+    .select(sql<null>`null`.as('sentence'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(300)
+    .execute();
+}
+
+/** The payments that were captured of an order, in the order of time. */
+export function selectOrderPayments(db: Db, { environmentId, id }: Place) {
+  return db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('sourceId', '=', id)
+    .where('sourceKind', '=', 'order')
+    .where('status', '=', 'successful')
+    .select([
+      'id',
+      'reference',
+      'amount',
+      'fee',
+      'vat',
+      'net',
+      'channel',
+      'cardScheme',
+      'cardLast4',
+      'senderName',
+    ])
+    .select(['status', 'refundedAmount', 'refundPending', 'disputedAmount', 'chargedBack', 'paidAt'])
+    .orderBy('paidAt')
+    .orderBy('id')
+    .execute();
+}
+export type OrderPaymentRow = Awaited<ReturnType<typeof selectOrderPayments>>[number];
+
+/** The customer has opened its page: counted, and the first time a line of its timeline. */
+export async function recordOrderView(
+  db: Db,
+  { environmentId, id }: Place,
+  seen: { at: Date; id: string },
+): Promise<void> {
+  await sql`
+    with opened as (
+      update orders set views = views + 1 where environment_id = ${environmentId} and id = ${id}
+      returning environment_id, id, customer_name, views)
+    insert into order_events (environment_id, order_id, id, kind, params, actor_kind, actor, tone, at)
+    select environment_id, id, ${seen.id}::uuid, 'viewed', '{}', 'customer', customer_name, 'neutral', ${seen.at}
+    from opened where views = 1`.execute(db);
+}

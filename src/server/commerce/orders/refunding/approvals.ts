@@ -1,0 +1,40 @@
+// What rules of refunds know of orders: giving back a part of one is a refund like any other.
+import { approvalOf } from '#server/account/approvals/approval-of.ts';
+import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
+import { formatMoney } from '#shared/money.ts';
+import { findOrder } from '../reading/get-order.ts';
+import { planRefund, readStanding } from './refund-order.ts';
+
+const path = '/payment-gateway/commerce/orders';
+
+export const orderRefundApprovals = {
+  refundOrder: approvalOf(ordersContract.refundOrder, {
+    kind: 'Refund of an order',
+    verb: 'Approve refund',
+    describe: async ({ db, asked: { environment, params, body } }) => {
+      const order = await findOrder(db, environment.id, params.orderId);
+      const standing = await readStanding(db, order);
+      const plan = planRefund(standing, body);
+      const { currency } = order;
+      const money = (amount: number): string => formatMoney(amount, currency);
+      const pieces = plan.lines.map(({ line, quantity }) => `${quantity} × ${line.name}`).join(', ');
+      return {
+        title: `Refund of order ${order.number}`,
+        money: { amount: plan.amount, currency },
+        changes: [
+          { label: 'Refunded', now: money(order.refunded), after: money(order.refunded + plan.amount) },
+          { label: 'Can be refunded', now: money(standing.left), after: money(standing.left - plan.amount) },
+          { label: 'Pieces', now: pieces || null, after: null },
+          { label: 'Note to the customer', now: body.customerNote, after: null },
+        ],
+        effects: {
+          approve: `${money(plan.amount)} leaves your balance`,
+          later: 'The customer has it when the card network or their bank has credited it',
+          decline: 'Nothing is refunded',
+        },
+        path: `${path}/${order.id}/info`,
+      };
+    },
+    resultPath: (_, { params }) => `${path}/${params.orderId}/info`,
+  }),
+};

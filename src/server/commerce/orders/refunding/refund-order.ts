@@ -1,0 +1,223 @@
+// Giving back pieces of an order, an amount, or all of it. Money of payments goes back through their refunds, in the same
+// transaction; what was paid otherwise is recorded as handed back. Pieces go back into the stock where that is asked for.
+import { restock } from '#server/commerce/stock/reservations.ts';
+import { type RefundPlace, refundPayment } from '#server/payments/refunds/create-refund.ts';
+import { refundableOf } from '#server/payments/transactions/refund-standing.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { worthOfPieces } from '#shared/commerce/refund-parts.ts';
+import type { OrderRefundInput } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import { voidRefundStatuses } from '#shared/payments/refunds.ts';
+import type { Writer } from '../moving/move-order.ts';
+import { resumRefunded } from '../moving/resum-refunded.ts';
+import { takeOrderStock } from '../moving/take-order-stock.ts';
+import {
+  type OrderLineRow,
+  type OrderPaymentRow,
+  type OrderRow,
+  selectOrderLines,
+  selectOrderPayments,
+} from '../queries.ts';
+import { orderStates } from '../states.ts';
+import {
+  insertOrderRefund,
+  type OrderRefundRow,
+  type RefundedPieces,
+  selectOrderRefunds,
+  selectRefundedPieces,
+} from './refund-queries.ts';
+
+/** How an order stands in what can be given back of it. */
+export type Standing = {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  pieces: RefundedPieces;
+  payments: OrderPaymentRow[];
+  refunds: OrderRefundRow[];
+  /** What of each payment can go back, and what was paid otherwise. */
+  left: number;
+  offlineLeft: number;
+  deliveryLeft: number;
+};
+
+const isVoid = ({ standing }: OrderRefundRow): boolean => voidRefundStatuses.some((one) => one === standing);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+export async function readStanding(db: Db, order: OrderRow): Promise<Standing> {
+  const lines = await selectOrderLines(db, order);
+  const pieces = await selectRefundedPieces(db, order);
+  const payments = await selectOrderPayments(db, order);
+  const refunds = await selectOrderRefunds(db, order);
+  const offlineLeft = order.offlinePaid - sum(refunds.map(({ offlineAmount }) => offlineAmount));
+  const delivered = sum(refunds.filter((one) => !isVoid(one)).map(({ deliveryAmount }) => deliveryAmount));
+  return {
+    order,
+    lines,
+    pieces,
+    payments,
+    refunds,
+    left: sum(payments.map(refundableOf)) + offlineLeft,
+    offlineLeft,
+    deliveryLeft: Math.max(0, order.deliveryAmount - delivered),
+  };
+}
+
+const refundedOf = ({ pieces }: Standing, position: number): number => pieces.get(position)?.refunded ?? 0;
+
+/** What the pieces of a line are worth that were not given back. */
+export function worthLeft(standing: Standing, { position, quantity, total }: OrderLineRow): number {
+  const refunded = refundedOf(standing, position);
+  return worthOfPieces({ total, quantity, refunded }, quantity - refunded);
+}
+
+type PlannedLine = { line: OrderLineRow; quantity: number; amount: number; restock: boolean };
+export type RefundPlan = { amount: number; delivery: number; lines: PlannedLine[] };
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+function planLines(standing: Standing, input: OrderRefundInput): PlannedLine[] {
+  return input.lines.map(({ position, quantity, restock: isRestocked }, index) => {
+    const line = standing.lines.find((one) => one.position === position);
+    if (!line) refuse(`lines.${index}.position`, 'There is no such line');
+    const refunded = refundedOf(standing, position);
+    const most = line.quantity - refunded;
+    if (most === 0) refuse(`lines.${index}.quantity`, 'All of it was refunded');
+    if (quantity > most) refuse(`lines.${index}.quantity`, `At most ${most}`);
+    const amount = worthOfPieces({ total: line.total, quantity: line.quantity, refunded }, quantity);
+    return { line, quantity, amount, restock: isRestocked };
+  });
+}
+
+/** What is given back by what is asked for; refused at its field where that cannot be. */
+export function planRefund(standing: Standing, input: OrderRefundInput): RefundPlan {
+  const { left, deliveryLeft, order } = standing;
+  const money = (amount: number): string => formatMoney(amount, order.currency);
+  if (order.paid === 0) throw new AppError('ORDER_STATE', { sentence: 'Nothing of this order is paid.' });
+  if (input.kind === 'amount') {
+    const amount = input.amount ?? 0;
+    if (amount > left) refuse('amount', `At most ${money(left)} can be refunded`);
+    return { amount, delivery: 0, lines: [] };
+  }
+  if (input.kind === 'whole') {
+    if (left === 0) throw new AppError('ORDER_STATE', { sentence: 'All of this order was refunded.' });
+    const lines = standing.lines.flatMap((line): PlannedLine[] => {
+      const quantity = line.quantity - refundedOf(standing, line.position);
+      return quantity > 0
+        ? [{ line, quantity, amount: worthLeft(standing, line), restock: input.restock }]
+        : [];
+    });
+    return { amount: left, delivery: deliveryLeft, lines };
+  }
+  const lines = planLines(standing, input);
+  if (input.delivery > deliveryLeft) refuse('delivery', `At most ${money(deliveryLeft)}`);
+  const amount = sum(lines.map((line) => line.amount)) + input.delivery;
+  if (amount > left) refuse('lines', `At most ${money(left)} can be refunded`);
+  return { amount, delivery: input.delivery, lines };
+}
+
+type Asked = { place: RefundPlace; writer: Writer; userId: string | null; input: OrderRefundInput };
+
+/** The refunds of the payments, the latest first, and what is handed back otherwise. */
+async function giveMoney(
+  services: TxServices,
+  tx: Tx,
+  { payments, order }: Standing,
+  amount: number,
+  { place, writer, userId, input }: Asked,
+): Promise<{ refundIds: string[]; offlineAmount: number }> {
+  const { actor } = writer;
+  const kind = actor.kind === 'api_key' ? ('api_key' as const) : ('member' as const);
+  const by = { userId, name: actor.name, kind };
+  const refundIds: string[] = [];
+  let rest = amount;
+  for (const payment of payments.toReversed()) {
+    const part = Math.min(rest, refundableOf(payment));
+    if (part === 0) continue;
+    const { reason, customerNote } = input;
+    const merchantNote = `Order ${order.number}`;
+    const wanted = { amount: part, reason, customerNote, merchantNote, by };
+    refundIds.push((await refundPayment(services, tx, place, payment.id, wanted)).id);
+    rest -= part;
+  }
+  return { refundIds, offlineAmount: rest };
+}
+
+/** Answers how many pieces of each line came back. */
+async function bringBack(
+  { clock }: TxServices,
+  tx: Tx,
+  order: OrderRow,
+  plan: RefundPlan,
+  { causeId, byName }: { causeId: string; byName: string },
+): Promise<ReadonlyMap<string, number>> {
+  const lines = plan.lines
+    .filter((one) => one.restock)
+    .map(({ line, quantity }) => ({ variantId: line.variantId, quantity }));
+  if (lines.length === 0) return new Map();
+  const { environmentId, id: orderId } = order;
+  const back = await restock(tx, { environmentId, clock, orderId, lines, causeId, byName });
+  return new Map(back.map(({ variantId, quantity }) => [variantId, quantity]));
+}
+
+export async function refundOrder(
+  services: TxServices,
+  tx: Tx,
+  orderId: string,
+  asked: Asked,
+): Promise<{ id: string; amount: number; restocked: number }> {
+  const { place, writer, input } = asked;
+  const { row: locked } = await orderStates.lock(tx, { environmentId: place.id, id: orderId });
+  const isOrdered = locked.paid > 0 && locked.status !== 'CANCELLED' && locked.status !== 'EXPIRED';
+  // Its stock may not have been taken yet, a moment after it was paid.
+  const order = isOrdered ? await takeOrderStock(services, tx, locked) : locked;
+  const standing = await readStanding(tx, order);
+  const plan = planRefund(standing, input);
+  if (input.total != null && input.total !== plan.amount)
+    throw new AppError('CONFLICT', {
+      sentence: `The refund comes to ${formatMoney(plan.amount, order.currency)} by now. Look at it again.`,
+    });
+  const id = services.clock.newId();
+  const { refundIds, offlineAmount } = await giveMoney(services, tx, standing, plan.amount, asked);
+  const back = await bringBack(services, tx, order, plan, { causeId: id, byName: writer.actor.name });
+  const { environmentId } = order;
+  const lines = plan.lines.map(({ line, quantity, amount }) => ({
+    environmentId,
+    orderRefundId: id,
+    position: line.position,
+    orderId,
+    quantity,
+    amount,
+    restocked: back.get(line.variantId) ?? 0,
+  }));
+  const row = {
+    environmentId,
+    id,
+    orderId,
+    kind: input.kind,
+    amount: plan.amount,
+    deliveryAmount: plan.delivery,
+    refundIds,
+    offlineAmount,
+    reason: input.reason,
+    customerNote: input.customerNote,
+    byName: writer.actor.name,
+    createdAt: services.clock.now(),
+  };
+  await insertOrderRefund(tx, row, lines);
+  const restocked = sum([...back.values()]);
+  const pieces = sum(lines.map(({ quantity }) => quantity));
+  await orderStates.note(services, tx, order, {
+    kind: 'refund_started',
+    params: { amount: plan.amount, currency: order.currency, pieces, restocked },
+    actor: writer.actor,
+    tone: 'neutral',
+  });
+  if (offlineAmount > 0) await resumRefunded(services, tx, order);
+  const after = { kind: input.kind, amount: plan.amount, pieces, restocked, reason: input.reason };
+  writer.audit({ entity: 'order', entityId: orderId, before: null, after });
+  return { id, amount: plan.amount, restocked };
+}

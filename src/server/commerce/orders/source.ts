@@ -1,0 +1,100 @@
+// An order as what a payment is for: all of it at once, by one payment at a time, while its stock is kept.
+import { type RawBuilder, sql } from 'kysely';
+import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import type { OrderStatus } from '#shared/commerce/order-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { orderAddressKind } from './placing/order-address.ts';
+import { lockOrder, recordOrderView, updateOrderRow } from './queries.ts';
+
+type PayableOrder = Payable & { status: OrderStatus; slug: string };
+type OrderJson = Pick<PayableOrder, 'environmentId' | 'id' | 'currency' | 'status' | 'slug'> & {
+  number: string;
+  due: number;
+  expiresAt: string | null;
+};
+
+type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
+const readOrder = ({ environmentId, id }: Names): RawBuilder<unknown> => sql`
+  select json_build_object('environmentId', o.environment_id, 'id', o.id, 'currency', o.currency, 'status', o.status,
+    'slug', o.slug, 'number', o.number, 'due', greatest(0, o.total - o.paid), 'expiresAt', o.expires_at)
+  from orders o where o.environment_id = ${environmentId} and o.id = ${id}`;
+
+function closedReasonOf(
+  { status, expiresAt }: { status: OrderStatus; expiresAt: Date | null },
+  now: Date,
+): ClosedReason | null {
+  if (status === 'EXPIRED') return 'expired';
+  if (status === 'CANCELLED') return 'archived';
+  if (status !== 'PLACED') return 'paid';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : null;
+}
+
+const sentences: Partial<Record<ClosedReason, string>> = {
+  paid: 'This order is paid.',
+  expired: 'This order was not paid in time, and its products are offered to others again. Order anew.',
+};
+const closedError = (reason: ClosedReason): AppError =>
+  new AppError('LINK_CLOSED', { sentence: sentences[reason] ?? 'This order was cancelled.' });
+
+const closed = (sentence: string): AppError => new AppError('PAYMENT_CLOSED', { sentence });
+
+export const orderSource: PaymentSource<PayableOrder> = {
+  kind: 'order',
+  addressKind: orderAddressKind,
+  feature: 'commerce',
+  read: readOrder,
+  parse: (found) => {
+    const { number, due, expiresAt, ...order } = found as OrderJson;
+    return {
+      ...order,
+      title: `Order ${number}`,
+      description: null,
+      imageUrl: null,
+      story: null,
+      amount: due,
+      amountMin: null,
+      amountMax: null,
+      customFields: [],
+      collectPhone: false,
+      collectAddress: false,
+      feeBearer: 'merchant',
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      splitGroupId: null,
+      notifyEmails: [],
+      successMessage: null,
+      redirectUrl: null,
+    };
+  },
+  isPublic: () => true,
+  documentOf: ({ slug }) => slug,
+  closedReason: closedReasonOf,
+  closedError,
+  countVisit: (db, name, _, seen) => recordOrderView(db, name, seen),
+  countStart: async () => undefined,
+  // One payment at a time: while one is under way the order neither expires nor is paid by another.
+  takesUses: () => true,
+  reserve: async (tx, { environmentId, id }, { transactionId, now }) => {
+    const order = await lockOrder(tx, { environmentId, id });
+    const reason = order ? closedReasonOf(order, now) : 'archived';
+    if (!order || reason) throw closed(closedError(reason ?? 'archived').message);
+    if (order.paying > 0)
+      throw closed('Another payment of this order is under way. Try again in a few minutes.');
+    const { requestedAmount } = await tx
+      .selectFrom('transactions')
+      .where('environmentId', '=', environmentId)
+      .where('id', '=', transactionId)
+      .select('requestedAmount')
+      .executeTakeFirstOrThrow();
+    if (requestedAmount !== order.total - order.paid)
+      throw closed('What is due of this order has changed. Open it again.');
+    await updateOrderRow(tx, order, { paying: order.paying + 1 });
+    return true;
+  },
+  release: async (tx, name) => {
+    const order = await lockOrder(tx, name);
+    if (order) await updateOrderRow(tx, order, { paying: Math.max(0, order.paying - 1) });
+  },
+  lock: async (tx, name) => {
+    await lockOrder(tx, name);
+  },
+};

@@ -1,0 +1,164 @@
+// The tables of orders as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { CalculatedTax, TaxRate } from '#shared/billing/calculation.ts';
+import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
+import type { OrderLineKind } from '#shared/commerce/order-lines.ts';
+import type {
+  DeliveryKind,
+  OrderChannel,
+  OrderPayMethod,
+  OrderPaymentStatus,
+  OrderStatus,
+} from '#shared/commerce/order-words.ts';
+import type { Currency } from '#shared/money.ts';
+import type { RefundReason } from '#shared/payments/refunds.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { SealedMaybe } from '../../sealed-fields.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json<T> = ColumnType<T, string, string>;
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export type OrderAddress = { line1: string; city: string; state: string };
+/** How an order reaches its customer, as it was when it was placed. */
+export type OrderDelivery = {
+  kind: DeliveryKind;
+  /** Of the region or place. */
+  name: string | null;
+  address: OrderAddress | null;
+  /** Where it is picked up, and when that is open. */
+  place: string | null;
+  hours: string | null;
+  daysMin: number | null;
+  daysMax: number | null;
+};
+export type OrderCoupon = { code: string; terms: CouponTerms; amount: number };
+export type OfflinePayment = {
+  method: OrderPayMethod;
+  note: string | null;
+  paidOn: string;
+  by: string;
+  at: string;
+};
+export type ShortLine = { variantId: string; quantity: number; taken: number };
+
+export type OrdersTable = {
+  environmentId: string;
+  id: string;
+  number: string;
+  status: OrderStatus;
+  channel: OrderChannel;
+  currency: Currency;
+  customerId: string;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: SealedMaybe;
+  delivery: Json<OrderDelivery>;
+  customerNote: Maybe<string>;
+  coupon: MaybeJson<OrderCoupon>;
+  subtotal: number;
+  discountAmount: number;
+  taxes: Json<CalculatedTax[]>;
+  taxAmount: number;
+  deliveryAmount: number;
+  total: number;
+  paid: Generated<number>;
+  refunded: Generated<number>;
+  offline: MaybeJson<OfflinePayment>;
+  offlinePaid: Generated<number>;
+  /** Reckoned by the database. */
+  paymentStatus: ColumnType<OrderPaymentStatus, never, never>;
+  paying: Generated<number>;
+  shortLines: ColumnType<ShortLine[], string | undefined, string>;
+  carrier: Maybe<string>;
+  trackingNumber: Maybe<string>;
+  trackingUrl: Maybe<string>;
+  slug: string;
+  views: Generated<number>;
+  createdBy: Maybe<string>;
+  expiresAt: Maybe<Date>;
+  paidAt: Maybe<Date>;
+  takenAt: Maybe<Date>;
+  packagedAt: Maybe<Date>;
+  dispatchedAt: Maybe<Date>;
+  inTransitAt: Maybe<Date>;
+  deliveredAt: Maybe<Date>;
+  endedAt: Maybe<Date>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type OrderLinesTable = {
+  environmentId: string;
+  orderId: string;
+  position: number;
+  variantId: string;
+  productId: string;
+  name: string;
+  variantName: string | null;
+  sku: string | null;
+  imageId: string | null;
+  quantity: number;
+  unitPrice: number;
+  taxes: Json<TaxRate[]>;
+  gross: number;
+  discountAmount: number;
+  documentDiscount: number;
+  net: number;
+  tax: number;
+  total: number;
+  packed: Generated<number>;
+};
+
+export type OrderRefundsTable = {
+  environmentId: string;
+  id: string;
+  orderId: string;
+  kind: 'lines' | 'amount' | 'whole';
+  amount: number;
+  deliveryAmount: number;
+  refundIds: string[];
+  offlineAmount: number;
+  reason: RefundReason;
+  customerNote: string | null;
+  byName: string;
+  createdAt: Date;
+};
+
+export type OrderRefundLinesTable = {
+  environmentId: string;
+  orderRefundId: string;
+  position: number;
+  orderId: string;
+  quantity: number;
+  amount: number;
+  restocked: number;
+};
+
+export type OrderEventsTable = {
+  environmentId: string;
+  orderId: string;
+  id: string;
+  kind: OrderLineKind;
+  params: ColumnType<Record<string, unknown>, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+
+export type OrderTables = {
+  orderNumbers: { environmentId: string; last: number };
+  orders: OrdersTable;
+  orderLines: OrderLinesTable;
+  orderRefunds: OrderRefundsTable;
+  orderRefundLines: OrderRefundLinesTable;
+  orderEvents: OrderEventsTable;
+  orderFollowUps: {
+    environmentId: string;
+    transactionId: string;
+    kind: 'paid' | 'returned';
+    orderId: string;
+    at: Date;
+  };
+};

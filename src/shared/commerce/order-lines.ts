@@ -1,0 +1,51 @@
+// What can happen to an order, in the words of its timeline: what is stored is the kind and the parameters.
+import { type Currency, formatMoney } from '../money.ts';
+import type { LineOf } from '../timeline.ts';
+
+type Money = { amount: number; currency: Currency };
+const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
+const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
+const of = (packed: number, all: number): string =>
+  packed === all ? pieces(all) : `${packed} of ${pieces(all)}`;
+
+export const orderSentences = {
+  placed: ({ minutes }: { minutes: number | null }) =>
+    minutes === null ? 'Order placed' : `Order placed, stock kept for ${span(minutes)}`,
+  paid: (paid: Money & { how: string }) => `Paid by ${paid.how}, ${money(paid)}`,
+  paid_late: (paid: Money & { how: string; missing: number }) =>
+    `Paid by ${paid.how} after its time, ${money(paid)}. ${pieces(paid.missing)} not in stock any more`,
+  paid_again: (paid: Money & { how: string }) =>
+    `Paid once more by ${paid.how}, ${money(paid)}: refund what is too much`,
+  paid_after_cancel: (paid: Money & { how: string }) =>
+    `Paid by ${paid.how} after it was cancelled, ${money(paid)}: refund it`,
+  packaged: ({ packed, all }: { packed: number; all: number }) => `Packaged, ${of(packed, all)}`,
+  dispatched: ({ carrier, number }: { carrier: string | null; number: string | null }) =>
+    `Dispatched${carrier ? ` with ${carrier}` : ''}${number ? `, ${number}` : ''}`,
+  in_transit: ({ place }: { place: string | null }) => `In transit${place ? `, ${place}` : ''}`,
+  delivered: ({ pickedUp }: { pickedUp: boolean }) => (pickedUp ? 'Picked up' : 'Delivered'),
+  completed: () => 'Completed',
+  tracking: ({ carrier, number }: { carrier: string | null; number: string | null }) =>
+    `Tracking changed: ${[carrier, number].filter(Boolean).join(', ') || 'none'}`,
+  cancelled: ({ reason, restocked }: { reason: string; restocked: number }) =>
+    `Cancelled: ${reason}${restocked > 0 ? `. ${pieces(restocked)} back in stock` : ''}`,
+  expired: () => 'Expired unpaid, stock given up',
+  refund_started: (back: Money & { pieces: number; restocked: number }) =>
+    `Refund started, ${money(back)}${back.pieces > 0 ? ` for ${pieces(back.pieces)}` : ''}${
+      back.restocked > 0 ? `, ${back.restocked} back in stock` : ''
+    }`,
+  refunded: (back: Money) => `Refunded, ${money(back)}`,
+  refund_failed: (again: Money) => `A refund of ${money(again)} did not go through: it counts as paid again`,
+  note: ({ text }: { text: string }) => text,
+  customer_note: ({ text }: { text: string }) => text,
+  viewed: () => 'Opened by the customer',
+  link_sent: ({ email }: { email?: string }) => `Sent to the customer to pay${email ? `, ${email}` : ''}`,
+};
+export type OrderLine = LineOf<typeof orderSentences>;
+export type OrderLineKind = OrderLine['kind'];
+
+/** 30 minutes, 2 hours, 7 days. */
+function span(minutes: number): string {
+  const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
+  if (minutes % 1440 === 0) return count(minutes / 1440, 'day');
+  return minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute');
+}

@@ -1,0 +1,106 @@
+// The events of orders, for merchants' own systems.
+import { z } from 'zod';
+import { orderChannels, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-words.ts';
+import { instant, minorUnits } from '../../envelope.ts';
+import { currencyField } from '../../fields.ts';
+
+const data = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(orderPaymentStatuses),
+  channel: z.enum(orderChannels),
+  currency: currencyField,
+  customerId: z.uuid(),
+  customerEmail: z.string(),
+  total: minorUnits,
+  paid: minorUnits,
+  refunded: minorUnits,
+  missing: z
+    .array(z.object({ variantId: z.uuid(), quantity: z.number().int() }))
+    .describe('What was not in stock any more when it was paid after its time'),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  paidAt: instant.nullable(),
+  createdAt: instant,
+});
+
+const placed = {
+  id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e9b11',
+  number: 'ORD-1048',
+  status: 'PLACED',
+  paymentStatus: 'UNPAID',
+  channel: 'store',
+  currency: 'NGN',
+  customerId: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e9a22',
+  customerEmail: 'amaka@okonkwo.example',
+  total: 9_780_000,
+  paid: 0,
+  refunded: 0,
+  missing: [],
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+  paidAt: null,
+  createdAt: '2026-11-18T09:38:04.114Z',
+} as const;
+const paid = {
+  ...placed,
+  status: 'ORDERED',
+  paymentStatus: 'PAID',
+  paid: 9_780_000,
+  paidAt: '2026-11-18T09:42:31.020Z',
+} as const;
+const sent = {
+  ...paid,
+  status: 'DISPATCHED',
+  carrier: 'GIG Logistics',
+  trackingNumber: '1047229188',
+} as const;
+
+export const orderEvents = {
+  'order.placed': { sentence: 'An order was placed; its stock is kept for a time.', data, example: placed },
+  'order.paid': {
+    sentence: 'An order was paid and has taken its stock; `missing` says what was not there any more.',
+    data,
+    example: paid,
+  },
+  'order.overpaid': {
+    sentence: 'An order was paid twice, or after it was given up: money has to go back.',
+    data,
+    example: { ...paid, paid: 19_560_000 },
+  },
+  'order.packaged': { sentence: 'An order was packaged.', data, example: { ...paid, status: 'PACKAGED' } },
+  'order.dispatched': { sentence: 'An order was dispatched.', data, example: sent },
+  'order.in_transit': {
+    sentence: 'An order is on its way.',
+    data,
+    example: { ...sent, status: 'IN_TRANSIT' },
+  },
+  'order.delivered': {
+    sentence: 'An order was delivered or picked up.',
+    data,
+    example: { ...sent, status: 'DELIVERED' },
+  },
+  'order.completed': {
+    sentence: 'An order was completed.',
+    data,
+    example: { ...sent, status: 'COMPLETED' },
+  },
+  'order.cancelled': {
+    sentence: 'An order was cancelled; its stock went back.',
+    data,
+    example: { ...placed, status: 'CANCELLED' },
+  },
+  'order.expired': {
+    sentence: 'An order was not paid in time; its stock was given up.',
+    data,
+    example: { ...placed, status: 'EXPIRED' },
+  },
+  'order.refunded': {
+    sentence: 'Money of an order has gone back to the customer.',
+    data,
+    example: { ...paid, paymentStatus: 'PARTIALLY_REFUNDED', refunded: 2_565_000 },
+  },
+} as const;

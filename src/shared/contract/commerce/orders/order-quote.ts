@@ -1,0 +1,62 @@
+// What an order would cost: its lines with what speaks against them, how it can be delivered, and its sums.
+import { z } from 'zod';
+import { minorUnits } from '../../envelope.ts';
+import { currencyField, idField } from '../../fields.ts';
+
+const whole = z.number().int();
+
+export const orderQuote = z.object({
+  currency: currencyField,
+  lines: z.array(
+    z.object({
+      variantId: idField,
+      name: z.string(),
+      variantName: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+      quantity: whole,
+      unitPrice: minorUnits,
+      amount: minorUnits.describe('Quantity by price'),
+      left: whole.nullable().describe('null: as many as are asked for'),
+      problem: z.string().nullable().describe('Why it cannot be bought so; null: it can'),
+    }),
+  ),
+  regions: z
+    .array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        fee: minorUnits,
+        daysMin: whole,
+        daysMax: whole,
+      }),
+    )
+    .describe('That deliver to the state of the address, with the fee for these goods'),
+  places: z.array(
+    z.object({ id: idField, name: z.string(), address: z.string(), hours: z.string().nullable() }),
+  ),
+  deliveryNote: z.string().nullable(),
+  coupon: z
+    .object({ code: z.string(), amount: minorUnits, problem: z.string().nullable() })
+    .nullable()
+    .describe('problem: why it takes nothing off'),
+  subtotal: minorUnits,
+  discount: minorUnits,
+  deliveryAmount: minorUnits,
+  taxes: z.array(z.object({ name: z.string(), rate: whole, isInclusive: z.boolean(), amount: minorUnits })),
+  total: minorUnits,
+  canOrder: z.boolean().describe('Whether nothing speaks against it'),
+});
+export type OrderQuote = z.output<typeof orderQuote>;
+
+/** What a line of an order may name. */
+export const orderableVariant = z.object({
+  variantId: idField,
+  name: z.string(),
+  variantName: z.string().nullable(),
+  sku: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  unitPrice: minorUnits.nullable().describe('null: it has no price in the currency'),
+  left: whole.nullable().describe('null: as many as are asked for'),
+  problem: z.string().nullable().describe('Why it cannot be ordered; null: it can'),
+});
+export type OrderableVariant = z.output<typeof orderableVariant>;

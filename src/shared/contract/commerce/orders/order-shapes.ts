@@ -1,0 +1,299 @@
+// What orders look like in calls: the list, one with everything that belongs to it, and what is sent to place and change them.
+import { z } from 'zod';
+import {
+  deliveryKinds,
+  orderChannels,
+  orderPayMethods,
+  orderPaymentStatuses,
+  orderStatuses,
+  orderSteps,
+} from '../../../commerce/order-words.ts';
+import { amountMax } from '../../../money.ts';
+import { refundReasons, refundStatuses } from '../../../payments/refunds.ts';
+import { day, instant, minorUnits } from '../../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  emailField,
+  idField,
+  optionalText,
+  textField,
+  urlField,
+} from '../../fields.ts';
+import { timelineEvent } from '../../timeline.ts';
+
+export const orderLinesMax = 100;
+const whole = z.number().int();
+
+const address = z.object({ line1: z.string(), city: z.string(), state: z.string() });
+
+const delivery = z.object({
+  kind: z.enum(deliveryKinds).describe('own: with a fee that was agreed; none: nothing is sent'),
+  name: z.string().nullable().describe('Of the region or the place'),
+  address: address.nullable(),
+  place: z.string().nullable().describe('Where it is picked up'),
+  hours: z.string().nullable(),
+  daysMin: whole.nullable(),
+  daysMax: whole.nullable(),
+});
+
+export const order = z.object({
+  id: idField,
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(orderPaymentStatuses),
+  channel: z.enum(orderChannels),
+  currency: currencyField,
+  customer: z.object({ id: idField, name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  pieces: whole.describe('Of all lines'),
+  total: minorUnits,
+  paid: minorUnits,
+  refunded: minorUnits,
+  expiresAt: instant.nullable().describe('Until when its stock is kept while it is not paid'),
+  paidAt: instant.nullable(),
+  createdAt: instant,
+});
+export type Order = z.output<typeof order>;
+
+const orderLine = z.object({
+  position: whole,
+  variantId: idField,
+  productId: idField,
+  name: z.string(),
+  variantName: z.string().nullable(),
+  sku: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  quantity: whole,
+  unitPrice: minorUnits,
+  gross: minorUnits,
+  discount: minorUnits.describe('Of the line and its share of the discounts of the order'),
+  tax: minorUnits,
+  total: minorUnits.describe('What the customer pays for it'),
+  packed: whole,
+  refunded: whole.describe('Pieces that were given back'),
+  restocked: whole.describe('Pieces that went back into the stock'),
+  refundable: minorUnits.describe('What the pieces are worth that were not given back'),
+  stock: z
+    .object({ left: whole.nullable().describe('null: not counted'), low: z.boolean() })
+    .nullable()
+    .describe('What is left now; null: it is not sold any more'),
+});
+export type OrderLineShape = z.output<typeof orderLine>;
+
+const orderRefund = z.object({
+  id: idField,
+  kind: z.enum(['lines', 'amount', 'whole']),
+  amount: minorUnits,
+  deliveryAmount: minorUnits,
+  offlineAmount: minorUnits.describe('Handed back otherwise'),
+  status: z.enum(refundStatuses).describe('Of its slowest part'),
+  reason: z.enum(refundReasons),
+  by: z.string(),
+  pieces: whole,
+  restocked: whole,
+  createdAt: instant,
+});
+
+export const orderDetail = order.extend({
+  delivery,
+  customerNote: z.string().nullable(),
+  coupon: z.object({ code: z.string(), amount: minorUnits }).nullable(),
+  subtotal: minorUnits,
+  discount: minorUnits,
+  taxes: z.array(z.object({ name: z.string(), rate: whole, isInclusive: z.boolean(), amount: minorUnits })),
+  tax: minorUnits,
+  deliveryAmount: minorUnits,
+  lines: z.array(orderLine),
+  steps: z.array(z.enum(orderSteps)).describe('What may be done next, the usual first'),
+  reached: z.array(
+    z
+      .object({ status: z.enum(orderStatuses), at: instant, by: z.string() })
+      .describe('How far it came, and by whom'),
+  ),
+  tracking: z.object({
+    carrier: z.string().nullable(),
+    number: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  dueOn: day.nullable().describe('By when it should arrive'),
+  shortLines: z
+    .array(z.object({ variantId: idField, quantity: whole, taken: whole }))
+    .describe('What was not in stock any more when it was paid after its time'),
+  overpaid: minorUnits.describe(
+    'What was paid beyond the total, or after it was given up, and not given back',
+  ),
+  refundable: minorUnits.describe('What can still be given back'),
+  refunds: z.array(orderRefund),
+  offline: z
+    .object({
+      method: z.enum(orderPayMethods),
+      amount: minorUnits,
+      note: z.string().nullable(),
+      paidOn: day,
+      by: z.string(),
+    })
+    .nullable()
+    .describe('How it was paid otherwise than by the checkout'),
+  payments: z.array(
+    z.object({
+      id: idField,
+      reference: z.string(),
+      label: z.string(),
+      amount: minorUnits,
+      fee: minorUnits,
+      vat: minorUnits,
+      net: minorUnits,
+      refunded: minorUnits,
+      paidAt: instant,
+    }),
+  ),
+  customerFigures: z.object({ orders: whole, paid: minorUnits.describe('Of all orders in this currency') }),
+  url: z.string().describe('Its page for the customer'),
+  views: whole,
+  createdBy: z.string().nullable(),
+  history: z.array(timelineEvent),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+const addressInput = z.object({
+  line1: textField('Address', 200),
+  city: textField('City', 100),
+  state: textField('State', 60),
+});
+
+export const deliveryChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delivery'), regionId: idField, address: addressInput }),
+  z.object({ kind: z.literal('pick_up'), placeId: idField }),
+  z.object({
+    kind: z.literal('own'),
+    address: addressInput,
+    fee: z.number({ error: 'Fee is required' }).int().min(0, 'Fee is required').max(amountMax),
+  }),
+  z.object({ kind: z.literal('none') }),
+]);
+export type DeliveryChoice = z.output<typeof deliveryChoice>;
+
+export const orderLineInput = z.object({
+  variantId: idField,
+  quantity: z
+    .number({ error: 'Quantity is required' })
+    .int('Use a whole number')
+    .min(1, 'At least 1')
+    .max(100_000, 'At most 100,000'),
+});
+
+const buyer = z.object({
+  email: emailField,
+  name: textField('Name', 100),
+  phone: optionalText(30),
+});
+
+export const orderWish = z.object({
+  currency: currencyField,
+  customer: buyer,
+  lines: z
+    .array(orderLineInput)
+    .min(1, 'Choose at least one product')
+    .max(orderLinesMax, `At most ${orderLinesMax} lines`),
+  delivery: deliveryChoice,
+  couponCode: optionalText(40),
+  customerNote: optionalText(500).describe('What the customer asks for'),
+});
+export type OrderWish = z.output<typeof orderWish>;
+
+export const manualOrderInput = orderWish.extend({
+  keptDays: z
+    .number({ error: 'Days are required' })
+    .int()
+    .min(1, 'At least 1 day')
+    .max(30, 'At most 30 days')
+    .default(7)
+    .describe('How long its stock is kept while it is not paid'),
+  sendLink: z.boolean().default(true).describe('Sends the customer its page to pay'),
+});
+
+export const stepInput = z.object({
+  step: z.enum(orderSteps),
+  packed: z
+    .array(z.object({ position: whole.min(0), quantity: whole.min(0) }))
+    .max(orderLinesMax)
+    .optional()
+    .describe('packaged: how many of each line; left out: all of them'),
+  carrier: optionalText(60).optional(),
+  trackingNumber: optionalText(80).optional(),
+  trackingUrl: z
+    .union([z.literal(''), urlField])
+    .nullish()
+    .transform((value) => value || null)
+    .optional(),
+  place: optionalText(80).optional().describe('in_transit: where it is'),
+  tell: z.boolean().default(true).describe('Whether the customer is told by e-mail'),
+});
+export type StepInput = z.output<typeof stepInput>;
+
+export const trackingInput = z.object({
+  carrier: optionalText(60),
+  trackingNumber: optionalText(80),
+  trackingUrl: z
+    .union([z.literal(''), urlField])
+    .nullish()
+    .transform((value) => value || null),
+});
+
+export const noteInput = z.object({
+  text: textField('Note', 500),
+  toCustomer: z.boolean().default(false).describe('Sends it to the customer; else only your team sees it'),
+});
+
+export const paidInput = z.object({
+  method: z.enum(orderPayMethods),
+  paidOn: day.optional(),
+  note: optionalText(300),
+});
+
+export const cancelInput = z.object({ reason: textField('Reason', 200) });
+
+export const orderRefundInput = z
+  .object({
+    kind: z.enum(['lines', 'amount', 'whole']),
+    lines: z
+      .array(
+        z.object({
+          position: whole.min(0),
+          quantity: whole.min(1, 'At least 1'),
+          restock: z.boolean().default(false),
+        }),
+      )
+      .max(orderLinesMax)
+      .default([]),
+    delivery: z
+      .number()
+      .int()
+      .min(0)
+      .max(amountMax)
+      .default(0)
+      .describe('lines: what of the delivery is given back, minor units'),
+    amount: amountField.nullish().describe('amount: how much, minor units'),
+    restock: z.boolean().default(false).describe('whole: whether all of it goes back into the stock'),
+    total: minorUnits.nullish().describe('As it was shown; refused when it is another by now'),
+    reason: z.enum(refundReasons, { error: 'Reason is required' }),
+    customerNote: optionalText(500),
+  })
+  .superRefine((input, context) => {
+    if (input.kind === 'amount' && !input.amount)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'Amount is required' });
+    if (input.kind === 'lines' && input.lines.length === 0 && input.delivery === 0)
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'Choose what is refunded' });
+    const positions = input.lines.map(({ position }) => position);
+    if (new Set(positions).size < positions.length)
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'Each line once' });
+  });
+export type OrderRefundInput = z.output<typeof orderRefundInput>;
+
+/** One of the list of what was refunded. */
+export const refundedOrder = orderRefund.extend({
+  order: z.object({ id: idField, number: z.string(), status: z.enum(orderStatuses), total: minorUnits }),
+  currency: currencyField,
+  customer: z.object({ name: z.string(), email: z.string() }),
+});
+export type RefundedOrder = z.output<typeof refundedOrder>;

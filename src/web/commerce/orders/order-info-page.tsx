@@ -1,0 +1,93 @@
+// Information tab of an order: its way, what was ordered, its money, the customer, and the timeline with notes.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Fulfilment } from './fulfilment-card.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { useOrder } from './order-query.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import './orders.css';
+
+export function OrderInfoPage() {
+  const { data: order } = useOrder();
+  if (!order) return null;
+  return (
+    <div className="order-info">
+      <div className="stack">
+        <Warnings order={order} />
+        <Fulfilment order={order} />
+        <OrderItems order={order} />
+        <OrderMoney order={order} />
+      </div>
+      <div className="stack">
+        <Customer order={order} />
+        <OrderTimeline order={order} />
+      </div>
+    </div>
+  );
+}
+
+function Warnings({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { overpaid, currency, shortLines, lines, refunded } = order;
+  const missing = shortLines.map(({ variantId, quantity, taken }) => {
+    const line = lines.find((one) => one.variantId === variantId);
+    return `${quantity - taken} × ${line?.name ?? ''}`;
+  });
+  return (
+    <>
+      {overpaid > 0 && (
+        <Banner tone="danger">
+          {t('{{amount}} was paid beyond what is due, or after the order was given up. Refund it.', {
+            amount: formatMoney(overpaid, currency),
+          })}
+        </Banner>
+      )}
+      {missing.length > 0 && refunded === 0 && (
+        <Banner tone="warning">
+          {t('Paid after its time, when this was sold: {{what}}. Send it later, or refund it.', {
+            what: missing.join(', '),
+          })}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Customer({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { customer, delivery, customerFigures, currency, customerNote } = order;
+  const { address, place, hours } = delivery;
+  const to = address ? [address.line1, address.city, address.state].join(', ') : place;
+  return (
+    <SectionCard
+      title={t('Customer')}
+      end={<Link to={`/customers/all/${customer.id}` as string}>{t('Open')}</Link>}
+    >
+      <KeyValues
+        items={[
+          { label: t('Name'), value: customer.name },
+          { label: t('E-mail'), value: customer.email },
+          customer.phone !== null && { label: t('Phone'), value: customer.phone },
+          to !== null && { label: address ? t('Deliver to') : t('Picks up at'), value: to },
+          hours !== null && { label: t('Open'), value: hours },
+          {
+            label: t('Orders'),
+            value: (
+              <>
+                {customerFigures.orders}, <MoneyText amount={customerFigures.paid} currency={currency} />
+              </>
+            ),
+          },
+          customerNote !== null && { label: t('Asks for'), value: customerNote },
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,130 @@
+// What was ordered: each line with what is left of it now, how many were packed, and the sums under the last column.
+import { IconPhoto } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderDetail, OrderLineShape } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+export function OrderItems({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { lines, pieces } = order;
+  const count = pieces === 1 ? t('1 piece') : t('{{pieces}} pieces', { pieces });
+  return (
+    <SectionCard title={t('Items')} aside={count} flush>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
+        tabIndex={0}
+        className="order-table"
+        aria-label={t('Items')}
+      >
+        <table aria-label={t('Items')}>
+          <thead>
+            <tr>
+              <th>{t('Product')}</th>
+              <th>{t('Stock now')}</th>
+              <th className="r">{t('Packed')}</th>
+              <th className="r">{t('Price')}</th>
+              <th className="r">{t('Total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.position} line={line} order={order} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Sums order={order} />
+    </SectionCard>
+  );
+}
+
+function Line({ line, order: { currency } }: { line: OrderLineShape; order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { name, variantName, sku, imageUrl, quantity, packed, refunded, unitPrice, gross } = line;
+  return (
+    <tr>
+      <td>
+        <span className="order-product">
+          {imageUrl ? (
+            <img src={imageUrl} alt="" width="40" height="40" />
+          ) : (
+            <span className="blank">
+              <IconPhoto size={18} aria-hidden />
+            </span>
+          )}
+          <span>
+            <span className="strong">{name}</span>
+            <small>{[variantName, sku].filter(Boolean).join(' · ')}</small>
+          </span>
+        </span>
+      </td>
+      <td>
+        <StockNow stock={line.stock} />
+      </td>
+      <td className="r num">
+        {t('{{packed}} of {{quantity}}', { packed, quantity })}
+        {refunded > 0 && <small>{t('{{count}} refunded', { count: refunded })}</small>}
+      </td>
+      <td className="r num">
+        {formatMoney(unitPrice, currency)} × {quantity}
+      </td>
+      <td className="r num">{formatMoney(gross, currency)}</td>
+    </tr>
+  );
+}
+
+function StockNow({ stock }: Pick<OrderLineShape, 'stock'>) {
+  const { t } = useTranslation();
+  if (!stock) return <span className="mut">{t('Not sold any more')}</span>;
+  if (stock.left === null) return <span className="mut">{t('Not counted')}</span>;
+  return (
+    <>
+      <span className="num">{stock.left}</span>
+      <small className={stock.low ? 'warning-text' : undefined}>{stock.low ? t('Low') : t('in stock')}</small>
+    </>
+  );
+}
+
+function Sums({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { currency, subtotal, discount, coupon, delivery, deliveryAmount, taxes, total, refunded } = order;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const added = taxes.filter(({ isInclusive }) => !isInclusive);
+  const inside = taxes.filter(({ isInclusive }) => isInclusive);
+  return (
+    <dl className="order-sums">
+      <Sum label={t('Subtotal')} text={money(subtotal)} />
+      {discount > 0 && <Sum label={t('Discount')} note={coupon?.code} text={money(-discount)} />}
+      {delivery.kind !== 'none' && (
+        <Sum label={t('Delivery')} note={delivery.name} text={money(deliveryAmount)} />
+      )}
+      {added.map(({ name, rate, amount }) => (
+        <Sum key={name} label={name} note={`${rate / 100}%`} text={money(amount)} />
+      ))}
+      <Sum label={t('Total')} text={money(total)} strong />
+      {inside.map(({ name, rate, amount }) => (
+        <Sum
+          key={name}
+          label={t('Of which {{tax}}', { tax: name })}
+          note={`${rate / 100}%`}
+          text={money(amount)}
+        />
+      ))}
+      {refunded > 0 && <Sum label={t('Refunded')} text={money(-refunded)} />}
+    </dl>
+  );
+}
+
+type SumProps = { label: string; note?: string | null | undefined; text: string; strong?: boolean };
+
+function Sum({ label, note, text, strong = false }: SumProps) {
+  return (
+    <div className={strong ? 'strong' : undefined}>
+      <dt>
+        {label} {note && <small>{note}</small>}
+      </dt>
+      <dd className="num">{text}</dd>
+    </div>
+  );
+}

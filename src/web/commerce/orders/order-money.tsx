@@ -1,0 +1,90 @@
+// What an order did to the balance: payments with what was taken of them, what was paid otherwise, and what went back.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { orderPayMethodLabels } from '#shared/commerce/order-words.ts';
+import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { paymentPath } from '#web/ui/payments/payment-labels.ts';
+import { dayText } from '#web/ui/payments/refund-labels.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { RefundStatusText } from './refund-status.tsx';
+
+export function OrderMoney({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { payments, refunds, offline, currency } = order;
+  if (payments.length === 0 && !offline) return null;
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <SectionCard title={t('Money')} aside={t('What this order did to your balance')} flush>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
+        tabIndex={0}
+        className="order-table"
+        aria-label={t('Money')}
+      >
+        <table aria-label={t('Money')}>
+          <thead>
+            <tr>
+              <th>{t('When')}</th>
+              <th>{t('What happened')}</th>
+              <th className="r">{t('Amount')}</th>
+              <th className="r">{t('Your balance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => (
+              <tr key={payment.id}>
+                <td>
+                  <DateText at={payment.paidAt} />
+                </td>
+                <td>
+                  <Link to={paymentPath(payment)}>{t('Paid by {{how}}', { how: payment.label })}</Link>
+                  <small>
+                    {t('Fee {{fee}} and VAT {{vat}} taken', {
+                      fee: money(payment.fee),
+                      vat: money(payment.vat),
+                    })}
+                  </small>
+                </td>
+                <td className="r num">{money(payment.amount)}</td>
+                <td className="r num">+{money(payment.net)}</td>
+              </tr>
+            ))}
+            {offline && (
+              <tr>
+                <td>{dayText(offline.paidOn)}</td>
+                <td>
+                  {t('Paid otherwise: {{how}}', {
+                    how: t(orderPayMethodLabels[offline.method]).toLowerCase(),
+                  })}
+                  <small>{[offline.note, offline.by].filter(Boolean).join(' · ')}</small>
+                </td>
+                <td className="r num">{money(offline.amount)}</td>
+                <td className="r mut">{t('Unchanged')}</td>
+              </tr>
+            )}
+            {refunds.map((refund) => (
+              <tr key={refund.id}>
+                <td>
+                  <DateText at={refund.createdAt} />
+                </td>
+                <td>
+                  {t('Refund by {{name}}', { name: refund.by })} <RefundStatusText status={refund.status} />
+                </td>
+                <td className="r num">{money(-refund.amount)}</td>
+                <td className="r num">
+                  {refund.amount === refund.offlineAmount ? (
+                    <span className="mut">{t('Unchanged')}</span>
+                  ) : (
+                    money(-(refund.amount - refund.offlineAmount))
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </SectionCard>
+  );
+}

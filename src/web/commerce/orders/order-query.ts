@@ -1,0 +1,15 @@
+// The order whose page is open, where its pages are, and who may change it.
+import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
+import { usePermissions } from '#web/api/session.ts';
+
+export const loadOrder = loadDetail(ordersContract.getOrder);
+export const useOrder = () => useDetail(ordersContract.getOrder);
+
+export const ordersPath = '/payment-gateway/commerce/orders';
+export const orderPath = ({ id }: { id: string }): string => `${ordersPath}/${id}/info`;
+
+export function useMayChangeOrders(): boolean {
+  return usePermissions().can(canWrite('PAYMENT_GATEWAY.STORE_FRONT'));
+}

@@ -1,0 +1,247 @@
+// Giving back of an order: by item, by an amount, or all of it; the button bears the amount.
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { worthOfPieces } from '#shared/commerce/refund-parts.ts';
+import {
+  type OrderDetail,
+  type OrderLineShape,
+  orderRefundInput,
+} from '#shared/contract/commerce/orders/order-shapes.ts';
+import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
+import { formatMoney } from '#shared/money.ts';
+import { refundReasonLabels, refundReasons } from '#shared/payments/refunds.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { AmountField, NumberField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { FieldError } from '#web/ui/form/text-fields.tsx';
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import './refund.css';
+
+type Kind = 'lines' | 'amount' | 'whole';
+type LineValue = { position: number; quantity: number | null; restock: boolean };
+type Values = {
+  kind: Kind;
+  lines: LineValue[];
+  delivery: number | null;
+  amount: number | null;
+  restock: boolean;
+  reason: string | null;
+  customerNote: string;
+};
+type Form = ContractForm<Values>;
+type Props = ShownDialog & { order: OrderDetail };
+
+/** What of the delivery was not given back by pieces. */
+function deliveryLeftOf({ deliveryAmount, refunds }: OrderDetail): number {
+  const back = refunds
+    .filter(({ status }) => status !== 'FAILED' && status !== 'RETURNED')
+    .reduce((sum, one) => sum + one.deliveryAmount, 0);
+  return Math.max(0, deliveryAmount - back);
+}
+
+const worthOf = ({ total, quantity, refunded }: OrderLineShape, pieces: number): number =>
+  worthOfPieces({ total, quantity, refunded }, Math.max(0, Math.min(pieces, quantity - refunded)));
+
+function amountOf(order: OrderDetail, values: Values): number {
+  if (values.kind === 'whole') return order.refundable;
+  if (values.kind === 'amount') return values.amount ?? 0;
+  return values.lines.reduce((sum, { position, quantity }) => {
+    const line = order.lines.find((one) => one.position === position);
+    return sum + (line ? worthOf(line, quantity ?? 0) : 0);
+  }, values.delivery ?? 0);
+}
+
+/** As it is sent: what belongs to another way of refunding is left out. */
+function bodyOf(values: Values, total: number) {
+  const { kind, reason, customerNote } = values;
+  const common = { kind, reason, customerNote, total };
+  if (kind === 'whole') return Object.assign(common, { restock: values.restock });
+  if (kind === 'amount') return Object.assign(common, { amount: values.amount });
+  return Object.assign(common, { lines: values.lines, delivery: values.delivery ?? 0 });
+}
+
+export function RefundDrawer({ order, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const { currency, number, refundable } = order;
+  const values: Values = {
+    kind: 'lines',
+    lines: [],
+    delivery: 0,
+    amount: null,
+    restock: true,
+    reason: null,
+    customerNote: '',
+  };
+  const form = useContractForm(orderRefundInput, values);
+  const refund = useCall(ordersContract.refundOrder, { form, invalidates: ['transaction'] });
+  const amount = amountOf(order, form.values);
+  const submit = () => {
+    const body = orderRefundInput.parse(bodyOf(form.getValues(), amount));
+    return refund.run({ params: { orderId: order.id }, body });
+  };
+  const money = formatMoney(amount, currency);
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={t('Refund {{number}}', { number })}
+      submitLabel={amount > 0 ? t('Refund {{amount}}', { amount: money }) : 'Refund'}
+      form={form}
+      onSubmit={submit}
+    >
+      <SegmentedControl
+        aria-label={t('What is refunded')}
+        data={[
+          { value: 'lines', label: t('By item') },
+          { value: 'amount', label: t('By amount') },
+          { value: 'whole', label: t('Whole order') },
+        ]}
+        value={form.values.kind}
+        onChange={(kind) => form.setFieldValue('kind', kind as Kind)}
+      />
+      <Parts form={form} order={order} />
+      <SelectField
+        label="Reason"
+        placeholder={t('Choose a reason')}
+        data={refundReasons.map((value) => ({ value, label: t(refundReasonLabels[value]) }))}
+        {...form.getInputProps('reason')}
+      />
+      <TextAreaField
+        label="Note to the customer"
+        optional
+        countMax={500}
+        {...form.getInputProps('customerNote')}
+      />
+      {amount > refundable && (
+        <Banner tone="danger">
+          {t('At most {{amount}} can be refunded.', { amount: formatMoney(refundable, currency) })}
+        </Banner>
+      )}
+      <Outcome order={order} amount={amount} />
+    </DrawerForm>
+  );
+}
+
+function Parts({ form, order }: { form: Form; order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { currency, refundable } = order;
+  if (form.values.kind === 'amount')
+    return (
+      <AmountField
+        label="Amount to refund"
+        currency={currency}
+        hint={t('At most {{amount}}', { amount: formatMoney(refundable, currency) })}
+        {...form.getInputProps('amount')}
+      />
+    );
+  if (form.values.kind === 'whole')
+    return (
+      <SwitchField
+        label="Put all of it back in stock"
+        {...form.getInputProps('restock', { type: 'checkbox' })}
+      />
+    );
+  return <ItemList form={form} order={order} />;
+}
+
+function ItemList({ form, order }: { form: Form; order: OrderDetail }) {
+  const { t } = useTranslation();
+  const left = deliveryLeftOf(order);
+  const { lines: fault } = form.errors;
+  return (
+    <fieldset className="refund-items">
+      <legend>{t('What is refunded')}</legend>
+      {order.lines.map((line) => (
+        <Item key={line.position} form={form} line={line} order={order} />
+      ))}
+      {left > 0 && (
+        <div className="refund-item">
+          <AmountField
+            label="Of the delivery"
+            optional
+            currency={order.currency}
+            hint={t('At most {{amount}}', { amount: formatMoney(left, order.currency) })}
+            {...form.getInputProps('delivery')}
+          />
+        </div>
+      )}
+      {fault && <FieldError>{fault}</FieldError>}
+    </fieldset>
+  );
+}
+
+function Item({ form, line, order }: { form: Form; line: OrderLineShape; order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { lines } = form.values;
+  const index = lines.findIndex(({ position }) => position === line.position);
+  const chosen = lines[index];
+  const left = line.quantity - line.refunded;
+  const toggle = () => {
+    if (chosen) form.removeListItem('lines', index);
+    else form.insertListItem('lines', { position: line.position, quantity: 1, restock: true });
+  };
+  const pieces = chosen?.quantity ?? 0;
+  const says = [
+    line.variantName,
+    t('{{quantity}} ordered, {{packed}} packed', { quantity: line.quantity, packed: line.packed }),
+    line.refunded > 0 && t('{{count}} refunded', { count: line.refunded }),
+  ];
+  return (
+    <div className={chosen ? 'refund-item chosen' : 'refund-item'}>
+      <div className="refund-item-head">
+        <Checkbox
+          checked={chosen !== undefined}
+          disabled={left === 0}
+          onChange={toggle}
+          label={<span className="strong">{line.name}</span>}
+          description={says.filter(Boolean).join(', ')}
+        />
+        <span className="num">{formatMoney(worthOf(line, pieces), order.currency)}</span>
+      </div>
+      {chosen && (
+        <div className="refund-item-fields">
+          <NumberField
+            label="Pieces"
+            hint={t('At most {{count}}', { count: left })}
+            {...form.getInputProps(`lines.${index}.quantity`)}
+          />
+          <SwitchField
+            label="Put back in stock"
+            {...form.getInputProps(`lines.${index}.restock`, { type: 'checkbox' })}
+          />
+          {chosen.restock && line.stock?.left != null && (
+            <small className="mut">
+              {t('Stock goes from {{from}} to {{to}}', {
+                from: line.stock.left,
+                to: line.stock.left + pieces,
+              })}
+            </small>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where it goes, and what stays. */
+function Outcome({ order, amount }: { order: OrderDetail; amount: number }) {
+  const { t } = useTranslation();
+  const { currency, payments, offline, refundable } = order;
+  const money = (value: number) => formatMoney(value, currency);
+  const to = payments.map(({ label }) => label).join(', ');
+  return (
+    <div className="refund-outcome" aria-live="polite">
+      {payments.length > 0 && (
+        <p>{t('To {{to}}, in 3 to 10 working days. The fee is returned by your prices.', { to })}</p>
+      )}
+      {payments.length === 0 && offline && (
+        <p>{t('It was paid otherwise: hand the money back yourself. This records it.')}</p>
+      )}
+      <p className="mut">{t('{{amount}} stays', { amount: money(Math.max(0, refundable - amount)) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+// Orders for tests: a store with products that are in stock, orders placed through the front door and by customers, and paid.
+import { randomUUID } from 'node:crypto';
+import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
+import { type NewOrder, placeOrder } from '#server/commerce/orders/placing/place-order.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Operation } from '#server/platform/http/operations.ts';
+import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
+import { orderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { ordersContract as contract } from '#shared/contract/commerce/orders/orders.ts';
+import { storeProductsContract as products } from '#shared/contract/commerce/store-products.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { approvedCard } from '../payers.ts';
+import type { Answer, TestBusiness, TestServer } from '../server.ts';
+
+let serial = 0;
+export const buyer = (name = 'Chiamaka Okonkwo') => {
+  serial += 1;
+  return { email: `chiamaka-${serial}@okonkwo.example`, name, phone: null };
+};
+
+function dataOf<T>(answer: Answer<T>): T {
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.data;
+}
+
+export const lekki = { line1: '14 Admiralty Way', city: 'Lekki', state: 'Lagos' };
+
+const at = ({ token }: TestBusiness, orderId: string) => ({ token, params: { orderId } });
+
+type Change =
+  | 'advanceOrder'
+  | 'addOrderNote'
+  | 'markOrderPaid'
+  | 'cancelOrder'
+  | 'changeOrderTracking'
+  | 'sendOrderLink';
+
+const wish = (variantId: string, quantity: number, more: object = {}) => ({
+  currency: 'NGN',
+  customer: buyer(),
+  lines: [{ variantId, quantity }],
+  delivery: { kind: 'none' },
+  couponCode: null,
+  customerNote: null,
+  ...more,
+});
+
+/** A product with one variant a count, at a price in minor units; the ids of its variants. */
+async function stock(
+  server: TestServer,
+  { token }: TestBusiness,
+  { counts, price }: { counts: (number | null)[]; price: number },
+): Promise<string[]> {
+  const body = {
+    name: 'Adire eleko',
+    status: 'PUBLISHED',
+    prices: [{ currency: 'NGN', amount: price }],
+    options: ['Colour'],
+    variants: counts.map((onHand, index) => ({
+      options: [`Colour ${index}`],
+      isCounted: onHand !== null,
+      onHand: onHand ?? 0,
+    })),
+  };
+  const { variants } = dataOf(await server.call(products.createStoreProduct, { token, body }));
+  return variants.map(({ id }) => id);
+}
+
+const deliveryBody = {
+  currency: 'NGN',
+  note: null,
+  regions: [{ name: 'Lagos', states: ['Lagos'], fee: 450_000, freeFrom: 20_000_000, daysMin: 1, daysMax: 3 }],
+  places: [{ name: 'Shop', address: '1 Broad Street', hours: null }],
+};
+
+type Placing = { total?: number; key?: string; keptMinutes?: number; hash?: string };
+
+/** As the store places it for a customer. */
+function place(server: TestServer, business: TestBusiness, body: object, of: Placing) {
+  const environmentId = business.testEnvironmentId;
+  const own = withClockOf(server.services, environmentId);
+  const { clock } = own;
+  const input = orderWish.parse(body);
+  const operation: Operation | null = of.key
+    ? { name: 'placeOrder', key: of.key, requestHash: Buffer.from(of.hash ?? of.key) }
+    : null;
+  const environment = { id: environmentId, timeZone: 'Africa/Lagos', currency: 'NGN' } as const;
+  const order: NewOrder = {
+    channel: 'store',
+    wish: input,
+    total: of.total ?? null,
+    keptMinutes: of.keptMinutes ?? 30,
+    operation,
+    actor: { kind: 'customer', name: input.customer.name },
+    country: 'NG',
+  };
+  return server.services.database.inTransaction((tx) => placeOrder(own, tx, { environment, clock }, order));
+}
+
+/** What a business does with its store and orders. */
+export function ordersOf(server: TestServer, business: TestBusiness) {
+  const { token } = business;
+  return {
+    wish,
+    stock: (counts: (number | null)[], price = 2_850_000) => stock(server, business, { counts, price }),
+    delivery: async () =>
+      dataOf(await server.call(deliverySettingsContract.saveDeliverySettings, { token, body: deliveryBody })),
+    create: (body: object) => server.call(contract.createOrder, { token, body }),
+    make: async (body: object) => dataOf(await server.call(contract.createOrder, { token, body })),
+    get: async (orderId: string) => dataOf(await server.call(contract.getOrder, at(business, orderId))),
+    call: (name: Change, orderId: string, body: object = {}) =>
+      server.call(contract[name], { ...at(business, orderId), body }),
+    refund: (orderId: string, body: object, key: string = randomUUID()) =>
+      server.call(contract.refundOrder, {
+        ...at(business, orderId),
+        idempotencyKey: key,
+        body: { reason: 'customer_request', ...body },
+      }),
+    place: (body: object, of: Placing = {}) => place(server, business, body, of),
+  };
+}
+
+const slugIn = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
+
+export function beginOrder(server: TestServer, order: { url: string }) {
+  return server.call(checkoutContract.startLinkPayment, {
+    params: { key: slugIn(order) },
+    idempotencyKey: randomUUID(),
+    body: { email: 'chiamaka@okonkwo.example', name: 'Chiamaka Okonkwo' },
+  });
+}
+
+export function payByCard(server: TestServer, reference: string, number: string = approvedCard) {
+  return server.call(checkoutContract.payByCard, {
+    params: { reference },
+    idempotencyKey: randomUUID(),
+    body: { card: { number, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
+  });
+}
+
+/** Begins and pays, and lets follow what follows. Returns the reference. */
+export async function payOrder(server: TestServer, order: { url: string }): Promise<string> {
+  const { reference } = dataOf(await beginOrder(server, order));
+  dataOf(await payByCard(server, reference));
+  await takeOrderFollowUps(server.services);
+  return reference;
+}
+
+/** An order of one piece that is paid; its id. */
+export async function payOneOrder(server: TestServer, business: TestBusiness): Promise<string> {
+  const orders = ordersOf(server, business);
+  const [variantId = ''] = await orders.stock([5]);
+  const order = await orders.make(orders.wish(variantId, 1));
+  await payOrder(server, order);
+  return order.id;
+}
