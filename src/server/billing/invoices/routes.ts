@@ -1,51 +1,33 @@
 // Handlers of invoices and of their settings.
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { createExport } from '#server/platform/exports/service.ts';
-import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
-import type { Handlers, TxServices } from '#server/services.ts';
+import type { Handlers } from '#server/services.ts';
 import type { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
-import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { auditedChange } from './audited-change.ts';
 import { issueInvoice, sendInvoice, unsendInvoice, voidInvoice, writeOffInvoice } from './issue-invoice.ts';
 import { getInvoice, listInvoices } from './list-invoices.ts';
-import { type Place, selectInvoice } from './queries.ts';
+import { selectInvoice } from './queries.ts';
 import { listRevisions, readCustomerCredit } from './read-more.ts';
-import { changeInvoice, createDraft, deleteInvoice, duplicateInvoice, type Writer } from './save-invoice.ts';
+import { changeInvoice, createDraft, deleteInvoice, duplicateInvoice } from './save-invoice.ts';
 import { getInvoiceSeller, getInvoiceSettings, saveInvoiceSettings } from './settings.ts';
 import { recordOffline, spendCredit, writeCreditNote } from './settling/settle.ts';
 import { undoSettlement } from './settling/undo-settlement.ts';
 
-type Call = {
-  tx: Tx;
-  services: TxServices;
-  environment: Environment;
-  actor: Actor;
-  audit: (details: AuditDetails) => void;
-};
-
-/** Makes a change and answers the invoice as it is then; the audit trail has both. */
-async function changed(
-  { tx, services, environment, actor, audit }: Call,
-  id: string | null,
-  change: (writer: Writer) => Promise<{ id: string }>,
-): Promise<InvoiceDetail> {
-  const before = id ? await summaryOf(tx, { environmentId: environment.id, id }) : null;
-  const done = await change({ environment, actor: callerOf(actor) });
-  const entityId = id ?? done.id;
-  const after = await summaryOf(tx, { environmentId: environment.id, id: entityId });
-  audit({ entity: 'invoice', entityId, before, after });
-  return getInvoice(services, tx, environment, entityId);
-}
-
-async function summaryOf(tx: Tx, place: Place) {
-  const row = await selectInvoice(tx, place);
+async function summaryOf(tx: Tx, environmentId: string, id: string) {
+  const row = await selectInvoice(tx, { environmentId, id });
   if (!row) return null;
   const { number, status, revision, customerEmail, currency, total, lateFee, paid, refunded, dueOn } = row;
   return { number, status, revision, customerEmail, currency, total, lateFee, paid, refunded, dueOn };
 }
+
+const changed = auditedChange({
+  entity: 'invoice',
+  summaryOf,
+  read: ({ services, tx, environment }, id) => getInvoice(services, tx, environment, id),
+});
 
 export const invoiceRoutes: Handlers<typeof invoicesContract> = {
   listInvoices: ({ tx, services, environment, query }) =>

@@ -1,25 +1,14 @@
 // Handlers of quotes: each makes a change and answers the quote as it is then; the audit trail has both.
-import type { Writer } from '#server/billing/invoices/save-invoice.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import { auditedChange } from '#server/billing/invoices/audited-change.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { createExport } from '#server/platform/exports/service.ts';
-import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
-import type { Handlers, TxServices } from '#server/services.ts';
-import type { QuoteDetail } from '#shared/contract/billing/quotes/quote-shapes.ts';
+import type { Handlers } from '#server/services.ts';
 import type { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
 import { quotePages, quoteRows } from './queries.ts';
 import { getQuoteFile } from './quote-file.ts';
 import { findQuote, getQuote, toQuote } from './reading.ts';
 import { changeQuote, createQuote, deleteQuote } from './save-quote.ts';
 import { acceptQuote, sendQuote, takeQuoteBack, withdrawQuote } from './steps.ts';
-
-type Call = {
-  tx: Tx;
-  services: TxServices;
-  environment: Environment;
-  actor: Actor;
-  audit: (details: AuditDetails) => void;
-};
 
 async function summaryOf(db: Db, environmentId: string, id: string) {
   const row = await quoteRows.find(db, environmentId, id);
@@ -28,16 +17,11 @@ async function summaryOf(db: Db, environmentId: string, id: string) {
   return { number, status, customerEmail, currency, total, validUntil, answeredBy, invoiceId };
 }
 
-async function changed(
-  { tx, services, environment, actor, audit }: Call,
-  id: string | null,
-  change: (writer: Writer) => Promise<{ id: string }>,
-): Promise<QuoteDetail> {
-  const before = id ? await summaryOf(tx, environment.id, id) : null;
-  const { id: entityId } = await change({ environment, actor: callerOf(actor) });
-  audit({ entity: 'quote', entityId, before, after: await summaryOf(tx, environment.id, entityId) });
-  return getQuote(services, tx, environment.id, entityId);
-}
+const changed = auditedChange({
+  entity: 'quote',
+  summaryOf,
+  read: ({ services, tx, environment }, id) => getQuote(services, tx, environment.id, id),
+});
 
 export const quoteRoutes: Handlers<typeof quotesContract> = {
   listQuotes: ({ tx, services, environment, query }) =>

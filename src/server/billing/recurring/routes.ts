@@ -1,24 +1,13 @@
 // Handlers of recurring invoices: each makes a change and answers the series as it is then; the audit trail has both.
-import type { Writer } from '#server/billing/invoices/save-invoice.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import { auditedChange } from '#server/billing/invoices/audited-change.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { createExport } from '#server/platform/exports/service.ts';
-import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
-import type { Handlers, TxServices } from '#server/services.ts';
+import type { Handlers } from '#server/services.ts';
 import type { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
-import type { RecurringDetail } from '#shared/contract/billing/recurring/recurring-shapes.ts';
 import { recurringPages, recurringRows } from './queries.ts';
 import { getSeries, toRecurring } from './reading.ts';
 import { changeSeries, createSeries, repeatInvoice } from './save-series.ts';
 import { resumeSeries, stopSeries } from './steps.ts';
-
-type Call = {
-  tx: Tx;
-  services: TxServices;
-  environment: Environment;
-  actor: Actor;
-  audit: (details: AuditDetails) => void;
-};
 
 async function summaryOf(db: Db, environmentId: string, id: string) {
   const row = await recurringRows.find(db, environmentId, id);
@@ -29,17 +18,11 @@ async function summaryOf(db: Db, environmentId: string, id: string) {
   return Object.assign({ name, status, customerEmail, currency, total }, plan);
 }
 
-async function changed(
-  { tx, services, environment, actor, audit }: Call,
-  id: string | null,
-  change: (writer: Writer) => Promise<{ id: string }>,
-): Promise<RecurringDetail> {
-  const before = id ? await summaryOf(tx, environment.id, id) : null;
-  const { id: entityId } = await change({ environment, actor: callerOf(actor) });
-  const after = await summaryOf(tx, environment.id, entityId);
-  audit({ entity: 'recurring_invoice', entityId, before, after });
-  return getSeries(services, tx, environment.id, entityId);
-}
+const changed = auditedChange({
+  entity: 'recurring_invoice',
+  summaryOf,
+  read: ({ services, tx, environment }, id) => getSeries(services, tx, environment.id, id),
+});
 
 export const recurringRoutes: Handlers<typeof recurringInvoicesContract> = {
   listRecurringInvoices: ({ tx, services, environment, query }) =>

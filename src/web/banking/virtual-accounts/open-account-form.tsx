@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overRuleLabels, underRuleLabels } from '#shared/banking/virtual-account-labels.ts';
 import {
   type VirtualRules,
   virtualAccountInput,
 } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
-import { overRules, underRules, usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import { usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import type { Currency } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -22,6 +21,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { AmountRuleFields } from './amount-rule-fields.tsx';
 
 type Kind = 'customer' | 'business' | 'dynamic';
 
@@ -123,20 +123,10 @@ function CustomerFields({ form }: { form: ContractForm }) {
 }
 
 function AmountFields({ form, currency }: { form: ContractForm; currency: Currency }) {
-  const { t } = useTranslation();
   return (
     <>
       <AmountField label="Amount" currency={currency} {...form.getInputProps('amount')} />
-      <SelectField
-        label="When less arrives"
-        data={underRules.map((value) => ({ value, label: t(underRuleLabels[value]) }))}
-        {...form.getInputProps('amount_under')}
-      />
-      <SelectField
-        label="When more arrives"
-        data={overRules.map((value) => ({ value, label: t(overRuleLabels[value]) }))}
-        {...form.getInputProps('amount_over')}
-      />
+      <AmountRuleFields form={form} />
       <NumberField label="Minutes until it expires" {...form.getInputProps('expires_in_minutes')} />
     </>
   );

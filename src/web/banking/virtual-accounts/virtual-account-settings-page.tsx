@@ -2,18 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  bankRequestStatusLabels,
-  overRuleLabels,
-  underRuleLabels,
-} from '#shared/banking/virtual-account-labels.ts';
+import { bankRequestStatusLabels } from '#shared/banking/virtual-account-labels.ts';
 import {
   activateVirtualInput,
   bankRequestInput,
   type VirtualBanks,
   virtualRules,
 } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
-import { overRules, underRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -23,12 +18,14 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { NumberField } from '#web/ui/form/fields.tsx';
+import { SettingsCard } from '#web/ui/form/saving/settings-card.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
+import { AmountRuleFields } from './amount-rule-fields.tsx';
 import './virtual-accounts.css';
 
 const invalidates = ['merchant', 'virtual-accounts'];
@@ -67,51 +64,43 @@ function BanksForm({ banks }: Props) {
     alternative_bank: banks.alternative_bank,
   });
   const save = useCall(contract.activateVirtualAccounts, { form, invalidates });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (form.validate().hasErrors) return focusFirstError();
-    if (await save.run({ body: form.input() })) form.resetDirty();
-  };
   const { use_virtual_account: setting, preferred_bank: preferred } = form.values;
   const names = banks.providers.map(({ bankName, providerId, connected }) => ({
     value: providerId,
     label: connected ? bankName : t('{{bank}} (not connected)', { bank: bankName }),
   }));
   return (
-    <SectionCard title={t('Virtual accounts')}>
-      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-        <ChoiceCards label="Setting" options={settings} {...form.getInputProps('use_virtual_account')} />
-        {setting !== 'disabled' && (
-          <>
+    <SettingsCard
+      title="Virtual accounts"
+      form={form}
+      mayChange={mayChange}
+      isPending={save.isPending}
+      onSave={() => save.run({ body: form.input() })}
+    >
+      <ChoiceCards label="Setting" options={settings} {...form.getInputProps('use_virtual_account')} />
+      {setting !== 'disabled' && (
+        <>
+          <SelectField
+            label="Preferred bank"
+            optional={setting === 'optional'}
+            clearable={setting === 'optional'}
+            data={names}
+            {...form.getInputProps('preferred_bank')}
+          />
+          {names.length > 1 && (
             <SelectField
-              label="Preferred bank"
-              optional={setting === 'optional'}
-              clearable={setting === 'optional'}
+              label="Alternative bank"
+              optional
+              clearable
+              hint={t('Asked when the preferred bank does not answer')}
               data={names}
-              {...form.getInputProps('preferred_bank')}
+              disabled={!preferred}
+              {...form.getInputProps('alternative_bank')}
             />
-            {names.length > 1 && (
-              <SelectField
-                label="Alternative bank"
-                optional
-                clearable
-                hint={t('Asked when the preferred bank does not answer')}
-                data={names}
-                disabled={!preferred}
-                {...form.getInputProps('alternative_bank')}
-              />
-            )}
-          </>
-        )}
-        {mayChange && (
-          <div className="row">
-            <WriteButton loading={save.isPending} disabled={!form.isDirty()}>
-              {t('Save')}
-            </WriteButton>
-          </div>
-        )}
-      </form>
-    </SectionCard>
+          )}
+        </>
+      )}
+    </SettingsCard>
   );
 }
 
@@ -121,35 +110,19 @@ function RulesForm({ banks }: Props) {
   const { amount_under, amount_over, expiry_minutes } = banks.rules;
   const form = useContractForm(virtualRules, { amount_under, amount_over, expiry_minutes });
   const save = useCall(contract.saveVirtualAccountRules, { form, invalidates });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (form.validate().hasErrors) return focusFirstError();
-    if (await save.run({ body: form.input() })) form.resetDirty();
-  };
   return (
-    <SectionCard title={t('Accounts for one amount')}>
-      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-        <p className="mut sm">{t('For accounts that are opened from now on.')}</p>
-        <SelectField
-          label="When less arrives"
-          data={underRules.map((value) => ({ value, label: t(underRuleLabels[value]) }))}
-          {...form.getInputProps('amount_under')}
-        />
-        <SelectField
-          label="When more arrives"
-          data={overRules.map((value) => ({ value, label: t(overRuleLabels[value]) }))}
-          {...form.getInputProps('amount_over')}
-        />
-        <NumberField label="Minutes until they expire" {...form.getInputProps('expiry_minutes')} />
-        {mayChange && (
-          <div className="row">
-            <WriteButton loading={save.isPending} disabled={!form.isDirty()}>
-              {t('Save rules')}
-            </WriteButton>
-          </div>
-        )}
-      </form>
-    </SectionCard>
+    <SettingsCard
+      title="Accounts for one amount"
+      form={form}
+      mayChange={mayChange}
+      isPending={save.isPending}
+      onSave={() => save.run({ body: form.input() })}
+      saveLabel="Save rules"
+    >
+      <p className="mut sm">{t('For accounts that are opened from now on.')}</p>
+      <AmountRuleFields form={form} />
+      <NumberField label="Minutes until they expire" {...form.getInputProps('expiry_minutes')} />
+    </SettingsCard>
   );
 }
 

@@ -7,7 +7,6 @@ import {
   IconCopy,
   IconEdit,
   IconEraser,
-  IconLink,
   IconReceiptRefund,
   IconRepeat,
   IconSend,
@@ -20,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { type Dialogs, OpenDialog, type ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { useMayChangeInvoices } from './invoice-query.ts';
 
 const PdfButton = lazy(() => import('./pdf-button.tsx').then((m) => ({ default: m.PdfButton })));
@@ -49,15 +49,7 @@ export function InvoiceActions({ invoice, dialogs }: Props) {
       <Suspense>
         <PdfButton invoice={invoice} />
       </Suspense>
-      {url && (
-        <Button
-          variant="default"
-          leftSection={<IconLink size={16} />}
-          onClick={() => void navigator.clipboard.writeText(url)}
-        >
-          {t('Copy link')}
-        </Button>
-      )}
+      <CopyLink url={url} />
       {mayChange && isOpen && (
         <Button
           variant="default"

@@ -1,6 +1,7 @@
 // The columns of lists of invoices, and how a row looks on a phone.
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { invoiceMoneyColumns } from '#web/ui/billing/invoice-money.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -48,22 +49,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     cell: (one) => <DayText day={one.issueOn} />,
   },
   { key: 'dueOn', header: 'Due date', width: 130, sort: 'dueOn', cell: (one) => <DueDay invoice={one} /> },
-  {
-    key: 'total',
-    header: 'Total',
-    width: 136,
-    align: 'right',
-    sort: 'total',
-    sortFirst: 'descending',
-    cell: ({ total, lateFee, currency }) => <MoneyText amount={total + lateFee} currency={currency} />,
-  },
-  {
-    key: 'due',
-    header: 'Amount due',
-    width: 136,
-    align: 'right',
-    cell: ({ due, currency }) => <MoneyText amount={due} currency={currency} />,
-  },
+  ...invoiceMoneyColumns,
   { ...statusColumn, width: 140, cell: ({ status }) => <InvoiceStatus status={status} /> },
   createdColumn,
 ];

@@ -12,7 +12,6 @@ import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts'
 import { reasonInput } from '#shared/contract/fields.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
@@ -20,6 +19,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { DocumentStepQuestion, useDraftSteps } from './document-step.tsx';
 
 type Props = ShownDialog & { invoice: InvoiceDetail };
 
@@ -146,6 +146,10 @@ export function StepQuestion({ invoice, step, opened, onClose }: Props & { step:
   });
   const { email } = invoice.customer;
   const money = formatMoney(invoice.due || invoice.total, invoice.currency);
+  const draft = useDraftSteps({
+    takeBack: () => unsend.run({ params }),
+    remove: () => remove.run({ params }),
+  });
   const asked = {
     issue: {
       title: t('Send this invoice?'),
@@ -162,29 +166,8 @@ export function StepQuestion({ invoice, step, opened, onClose }: Props & { step:
       action: invoice.sentAt ? t('Send reminder') : t('Send invoice'),
       run: () => send.run({ params }),
     },
-    unsend: {
-      title: t('Take it back to draft?'),
-      text: t('Its page is closed until you send it again. It keeps its number.'),
-      action: t('Take back to draft'),
-      run: () => unsend.run({ params }),
-    },
-    delete: {
-      title: t('Delete this draft?'),
-      text: t('It cannot be brought back.'),
-      action: t('Delete'),
-      run: () => remove.run({ params }),
-    },
+    unsend: draft.takeBack,
+    delete: draft.remove,
   }[step];
-  return (
-    <Confirm
-      opened={opened}
-      onClose={onClose}
-      title={asked.title}
-      action={asked.action}
-      danger={step === 'delete'}
-      onConfirm={asked.run}
-    >
-      {asked.text}
-    </Confirm>
-  );
+  return <DocumentStepQuestion step={asked} opened={opened} onClose={onClose} />;
 }

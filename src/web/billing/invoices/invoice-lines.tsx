@@ -14,6 +14,23 @@ function discountText({ discount }: Line, currency: Currency): string | null {
   return discount.kind === 'percent' ? rateText(discount.rate) : formatMoney(discount.amount, currency);
 }
 
+/** The headings of the lines of a document. */
+export function LineHeads({ hasTax = false }: { hasTax?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th>{t('Item')}</th>
+        <th className="r">{t('Qty')}</th>
+        <th className="r">{t('Unit price')}</th>
+        <th className="r">{t('Discount')}</th>
+        {hasTax && <th className="r">{t('Tax')}</th>}
+        <th className="r">{t('Amount')}</th>
+      </tr>
+    </thead>
+  );
+}
+
 export function InvoiceLines({ document }: { document: InvoiceDocument & { lateFee?: number } }) {
   const { t } = useTranslation();
   const { lines, currency } = document;
@@ -26,16 +43,7 @@ export function InvoiceLines({ document }: { document: InvoiceDocument & { lateF
         aria-label={t('Lines')}
       >
         <table aria-label={t('Lines')}>
-          <thead>
-            <tr>
-              <th>{t('Item')}</th>
-              <th className="r">{t('Qty')}</th>
-              <th className="r">{t('Unit price')}</th>
-              <th className="r">{t('Discount')}</th>
-              <th className="r">{t('Tax')}</th>
-              <th className="r">{t('Amount')}</th>
-            </tr>
-          </thead>
+          <LineHeads hasTax />
           <tbody>
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity

@@ -1,10 +1,9 @@
 // What of the catalogue a plan has: the product it bills, and the tax of its amounts.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#shared/billing/catalogue-words.ts';
 import { productsContract } from '#shared/contract/billing/products.ts';
-import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { TaxPicker } from '#web/billing/taxes/tax-picker.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
@@ -37,20 +36,11 @@ function ProductField({ form }: { form: ContractForm }) {
 }
 
 function TaxField({ form }: { form: ContractForm }) {
-  const { t } = useTranslation();
-  const options = useQuery(queryOptionsOf(taxesContract.listTaxOptions));
-  const taxes = options.data?.items ?? [];
   const [chosen = null] = form.values.taxIds as string[];
   return (
-    <SelectField
-      label="Tax"
-      optional
-      clearable
-      allowDeselect
-      placeholder={t('No tax')}
-      data={taxes.map((tax) => ({ value: tax.id, label: `${tax.name} ${formatRate(tax.rate)}` }))}
+    <TaxPicker
       value={chosen}
-      error={form.errors['taxIds.0'] as string | undefined}
+      error={form.errors['taxIds.0']}
       onChange={(taxId) => form.setFieldValue('taxIds', taxId ? [taxId] : [])}
     />
   );

@@ -9,11 +9,11 @@ import { useCall } from '#web/api/use-call.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { NumberField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { DraftButton } from '#web/ui/form/saving/draft-button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -71,16 +71,11 @@ export function PlanForm({ plan, opened, onClose }: Props) {
       onSubmit={save}
       extra={
         !plan && (
-          <WriteButton
-            variant="default"
-            size="md"
-            onClick={(event) => {
+          <DraftButton
+            onDraft={() => {
               draft.current = true;
-              event.currentTarget.form?.requestSubmit();
             }}
-          >
-            {t('Save draft')}
-          </WriteButton>
+          />
         )
       }
     >

@@ -1,22 +1,18 @@
 // Makes or changes a product in a drawer: what it is called, its prices, its tax and picture.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#shared/billing/catalogue-words.ts';
 import {
   newProductInput,
   type Product,
   productInput,
   productsContract,
 } from '#shared/contract/billing/products.ts';
-import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import type { Currency } from '#shared/money.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { TaxPicker } from '#web/billing/taxes/tax-picker.tsx';
 import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -86,31 +82,5 @@ export function ProductForm({ product, opened, onClose }: { product: Product | n
         />
       )}
     </DrawerForm>
-  );
-}
-
-type TaxPickerProps = {
-  value?: string | null;
-  onChange: (taxId: string | null) => void;
-  error?: React.ReactNode;
-};
-
-/** Those in force today; none is a choice. */
-function TaxPicker({ value = null, onChange, error }: TaxPickerProps) {
-  const { t } = useTranslation();
-  const options = useQuery(queryOptionsOf(taxesContract.listTaxOptions));
-  const taxes = options.data?.items ?? [];
-  return (
-    <SelectField
-      label="Tax"
-      optional
-      clearable
-      allowDeselect
-      placeholder={t('No tax')}
-      data={taxes.map((tax) => ({ value: tax.id, label: `${tax.name} ${formatRate(tax.rate)}` }))}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
   );
 }

@@ -1,19 +1,12 @@
 // One quote: what it offers, how it stands, and what can be done with it.
 import { Button } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconBan,
-  IconChecks,
-  IconEdit,
-  IconLink,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconChecks, IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '#shared/contract/billing/quotes/quote-shapes.ts';
 import { formatMoney } from '#shared/money.ts';
+import { CopyLink } from '#web/billing/invoices/copy-link.tsx';
 import { DayText } from '#web/billing/invoices/day-text.tsx';
 import { InvoiceLines } from '#web/billing/invoices/invoice-lines.tsx';
 import { invoicePath, useMayChangeInvoices } from '#web/billing/invoices/invoice-query.ts';
@@ -81,15 +74,7 @@ function Actions({ quote, dialogs }: Props) {
       <Suspense>
         <PdfButton quote={quote} />
       </Suspense>
-      {url && (
-        <Button
-          variant="default"
-          leftSection={<IconLink size={16} />}
-          onClick={() => void navigator.clipboard.writeText(url)}
-        >
-          {t('Copy link')}
-        </Button>
-      )}
+      <CopyLink url={url} />
       {mayChange && isSent && (
         <Button
           variant="default"

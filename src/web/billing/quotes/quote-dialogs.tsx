@@ -5,7 +5,7 @@ import type { QuoteDetail } from '#shared/contract/billing/quotes/quote-shapes.t
 import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { DocumentStepQuestion, useDraftSteps } from '#web/billing/invoices/document-step.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
@@ -83,6 +83,10 @@ function StepQuestion({ quote, step, opened, onClose }: Props & { step: Step }) 
   const takeBack = useCall(quotesContract.takeQuoteBack);
   const remove = useCall(quotesContract.deleteQuote, { onSuccess: () => void go({ to: quotesPath }) });
   const { email } = quote.customer;
+  const draft = useDraftSteps({
+    takeBack: () => takeBack.run({ params }),
+    remove: () => remove.run({ params }),
+  });
   const asked = {
     send: {
       title: t('Send this quote?'),
@@ -90,29 +94,8 @@ function StepQuestion({ quote, step, opened, onClose }: Props & { step: Step }) 
       action: quote.status === 'SENT' ? t('Send again') : t('Send quote'),
       run: () => send.run({ params }),
     },
-    'take-back': {
-      title: t('Take it back to draft?'),
-      text: t('Its page is closed until you send it again. It keeps its number.'),
-      action: t('Take back to draft'),
-      run: () => takeBack.run({ params }),
-    },
-    delete: {
-      title: t('Delete this draft?'),
-      text: t('It cannot be brought back.'),
-      action: t('Delete'),
-      run: () => remove.run({ params }),
-    },
+    'take-back': draft.takeBack,
+    delete: draft.remove,
   }[step];
-  return (
-    <Confirm
-      opened={opened}
-      onClose={onClose}
-      title={asked.title}
-      action={asked.action}
-      danger={step === 'delete'}
-      onConfirm={asked.run}
-    >
-      {asked.text}
-    </Confirm>
-  );
+  return <DocumentStepQuestion step={asked} opened={opened} onClose={onClose} />;
 }

@@ -12,7 +12,7 @@ import { DayText } from '#web/billing/invoices/day-text.tsx';
 import { useMayChangeInvoices } from '#web/billing/invoices/invoice-query.ts';
 import { invoicingLists } from '#web/billing/invoicing-lists.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { createdColumn, moneyColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { quotePath } from './quote-query.ts';
@@ -48,15 +48,7 @@ const columns: readonly Column<Quote>[] = [
     sort: 'validUntil',
     cell: ({ validUntil }) => <DayText day={validUntil} />,
   },
-  {
-    key: 'total',
-    header: 'Total',
-    width: 136,
-    align: 'right',
-    sort: 'total',
-    sortFirst: 'descending',
-    cell: ({ total, currency }) => <MoneyText amount={total} currency={currency} />,
-  },
+  { ...moneyColumn('total', 'Total'), width: 136 },
   { ...statusColumn, width: 140, cell: ({ status }) => <QuoteStatus status={status} /> },
   createdColumn,
 ];

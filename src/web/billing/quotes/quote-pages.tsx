@@ -1,6 +1,5 @@
 // The pages that write a quote: a new one and a changed one, in the editor of invoices.
-import { Skeleton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type QuoteDetail, quoteInput } from '#shared/contract/billing/quotes/quote-shapes.ts';
 import { quoteDays } from '#shared/contract/billing/quotes/quote-words.ts';
@@ -8,6 +7,7 @@ import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { callWith } from '#web/api/client.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { EditorPage } from '#web/billing/invoices/editor/editor-page.tsx';
 import { Foot, SumsRow } from '#web/billing/invoices/editor/editor-sums.tsx';
 import {
   type EditedInvoice,
@@ -16,17 +16,12 @@ import {
   sumsOf,
 } from '#web/billing/invoices/editor/editor-values.ts';
 import { part } from '#web/billing/invoices/editor/invoice-editor.tsx';
-import { ConflictBanner } from '#web/billing/invoices/editor/saved-text.tsx';
 import { useAround } from '#web/billing/invoices/editor/use-around.ts';
 import { type Kept, readKept, type Target, useSaving } from '#web/billing/invoices/editor/use-saving.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
-import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Page } from '#web/ui/page.tsx';
 import { quotePath, quotesPath, useQuote } from './quote-query.ts';
-import '../invoices/invoices.css';
-import '../invoices/editor/editor.css';
 
 const { createQuote, updateQuote, getQuote, sendQuote } = quotesContract;
 
@@ -117,46 +112,25 @@ function QuoteEditor({ title, values, first = null, quote, onReload }: Props) {
   const { issueOn } = around.days;
   const days = { issueOn, dueOn: now.validUntil ?? dayAfter(issueOn, quoteDays) };
   return (
-    <Page title={t(title)} crumbs={[...crumbs, { label: title }]}>
-      <UnsavedChanges isUnsaved={saving.isUnsaved} />
-      <ConflictBanner
-        saved={saving.saved}
-        onReload={onReload ?? (() => window.location.reload())}
-        onSaveOver={() => void saving.saveOver()}
-      />
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <div className="inv-editor">
-          <Suspense fallback={<Skeleton height={480} />}>
-            <div className="inv-form">
-              <part.head
-                form={form}
-                isIssued={false}
-                credit={null}
-                days={days}
-                nextNumber={null}
-                last={validUntil}
-                hasIssueDay={false}
-              />
-              <part.lines form={form} sums={sums} onLine={setLine} />
-              <SumsRow form={form} sums={sums} credit={0} couponFault={undefined} />
-              <section className="inv-section">
-                <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
-              </section>
-              <part.more form={form} partAllowed={null} />
-            </div>
-            <part.preview
-              kind="quote"
-              values={now}
-              sums={sums}
-              parts={[]}
-              days={days}
-              number={quote?.number ?? t('Draft')}
-              credit={0}
-              line={line}
-              isIssued={false}
-            />
-          </Suspense>
-        </div>
+    <EditorPage
+      title={title}
+      crumbs={crumbs}
+      saving={saving}
+      onReload={onReload}
+      preview={
+        <part.preview
+          kind="quote"
+          values={now}
+          sums={sums}
+          parts={[]}
+          days={days}
+          number={quote?.number ?? t('Draft')}
+          credit={0}
+          line={line}
+          isIssued={false}
+        />
+      }
+      foot={
         <Foot
           form={form}
           saving={saving}
@@ -165,7 +139,23 @@ function QuoteEditor({ title, values, first = null, quote, onReload }: Props) {
           currency={sums.currency}
           words={words}
         />
-      </form>
-    </Page>
+      }
+    >
+      <part.head
+        form={form}
+        isIssued={false}
+        credit={null}
+        days={days}
+        nextNumber={null}
+        last={validUntil}
+        hasIssueDay={false}
+      />
+      <part.lines form={form} sums={sums} onLine={setLine} />
+      <SumsRow form={form} sums={sums} credit={0} couponFault={undefined} />
+      <section className="inv-section">
+        <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
+      </section>
+      <part.more form={form} partAllowed={null} />
+    </EditorPage>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { emptyInvoice, linesOf } from '#web/billing/invoices/editor/editor-values.ts';
+import { CustomerFields } from '#web/ui/billing/customer-fields.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
@@ -42,14 +43,7 @@ export function NewSeriesForm({ opened, onClose }: ShownDialog) {
       form={form}
       onSubmit={() => make.run({ body: form.input() })}
     >
-      <TextField
-        label="E-mail"
-        data-autofocus
-        type="email"
-        autoComplete="off"
-        {...form.getInputProps('customer.email')}
-      />
-      <TextField label="Customer" autoComplete="off" {...form.getInputProps('customer.name')} />
+      <CustomerFields form={form} name="Customer" />
       <TextField label="Item" maxLength={100} {...form.getInputProps('lines.0.name')} />
       <NumberField label="Quantity" {...form.getInputProps('lines.0.quantity')} />
       <AmountField label="Unit price" currency={currency} {...form.getInputProps('lines.0.unitPrice')} />

@@ -10,6 +10,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { planPriceText } from '#web/billing/plans/plan-labels.tsx';
+import { CustomerFields } from '#web/ui/billing/customer-fields.tsx';
 import { subscriptionPath } from '#web/ui/billing/subscription-labels.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
@@ -69,14 +70,7 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
       form={form}
       onSubmit={() => make.run({ body: form.input() })}
     >
-      <TextField
-        label="E-mail"
-        data-autofocus
-        type="email"
-        autoComplete="off"
-        {...form.getInputProps('customer.email')}
-      />
-      <TextField label="Name" autoComplete="off" {...form.getInputProps('customer.name')} />
+      <CustomerFields form={form} name="Name" />
       <SelectField
         label="Plan"
         placeholder={t('Choose a plan')}

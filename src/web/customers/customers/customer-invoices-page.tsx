@@ -6,6 +6,7 @@ import { customerInvoicesContract as contract } from '#shared/contract/billing/i
 import type { Invoice } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoiceStatuses } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { useList } from '#web/api/list/use-list.ts';
+import { invoiceMoneyColumns } from '#web/ui/billing/invoice-money.tsx';
 import { shortDayText } from '#web/ui/billing/subscription-labels.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
@@ -52,22 +53,7 @@ const columns: readonly Column<Invoice>[] = [
     sort: 'dueOn',
     cell: (invoice) => <Deadline invoice={invoice} />,
   },
-  {
-    key: 'total',
-    header: 'Total',
-    width: 136,
-    align: 'right',
-    sort: 'total',
-    sortFirst: 'descending',
-    cell: ({ total, lateFee, currency }) => <MoneyText amount={total + lateFee} currency={currency} />,
-  },
-  {
-    key: 'due',
-    header: 'Amount due',
-    width: 136,
-    align: 'right',
-    cell: ({ due, currency }) => <MoneyText amount={due} currency={currency} />,
-  },
+  ...invoiceMoneyColumns,
   { ...statusColumn, width: 140, cell: ({ status }) => <InvoiceStatus status={status} /> },
   createdColumn,
 ];

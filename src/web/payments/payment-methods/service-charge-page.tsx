@@ -1,6 +1,5 @@
 // Who bears the fees of new links, pages and checkouts that do not say it themselves.
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
@@ -10,9 +9,8 @@ import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { SettingsCard } from '#web/ui/form/saving/settings-card.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import './payment-methods.css';
 
 export function ServiceChargePage() {
@@ -27,36 +25,30 @@ function ChargeForm({ feeBearer }: { feeBearer: FeeBearer }) {
   const mayChange = usePermissions().can(canWrite('SETTINGS.PAYMENT_METHODS'));
   const form = useContractForm(paymentMethodsContract.updateServiceCharge.body, { feeBearer });
   const save = useCall(paymentMethodsContract.updateServiceCharge, { form });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await save.run({ body: form.getValues() })) form.resetDirty();
-  };
   return (
-    <SectionCard title={t('Service charge')} className="service-charge">
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="mut sm">
-          {t('The default for new links, pages and checkouts. Existing ones do not change.')}
-        </p>
-        <ChoiceCards
-          label="Fees are paid by"
-          options={[
-            { value: 'merchant', label: 'You', text: 'Fee and VAT are deducted from the payment.' },
-            {
-              value: 'customer',
-              label: 'The customer',
-              text: 'Fee and VAT are added, so you receive the full amount.',
-            },
-          ]}
-          {...form.getInputProps('feeBearer')}
-        />
-        {mayChange && (
-          <div className="row">
-            <WriteButton loading={save.isPending} disabled={!form.isDirty()}>
-              {t('Save')}
-            </WriteButton>
-          </div>
-        )}
-      </form>
-    </SectionCard>
+    <SettingsCard
+      title="Service charge"
+      className="service-charge"
+      form={form}
+      mayChange={mayChange}
+      isPending={save.isPending}
+      onSave={() => save.run({ body: form.getValues() })}
+    >
+      <p className="mut sm">
+        {t('The default for new links, pages and checkouts. Existing ones do not change.')}
+      </p>
+      <ChoiceCards
+        label="Fees are paid by"
+        options={[
+          { value: 'merchant', label: 'You', text: 'Fee and VAT are deducted from the payment.' },
+          {
+            value: 'customer',
+            label: 'The customer',
+            text: 'Fee and VAT are added, so you receive the full amount.',
+          },
+        ]}
+        {...form.getInputProps('feeBearer')}
+      />
+    </SettingsCard>
   );
 }

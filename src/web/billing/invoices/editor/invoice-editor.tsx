@@ -1,22 +1,17 @@
 // Writing an invoice: the customer, the days, the lines, when it is paid, and beside them the invoice as it will be.
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InvoiceDetail, invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
-import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Page } from '#web/ui/page.tsx';
+import { EditorPage } from './editor-page.tsx';
 import { Foot, SumsRow } from './editor-sums.tsx';
 import { type EditedInvoice, partsNow, sumsOf } from './editor-values.ts';
 import { invoiceTarget } from './invoice-target.ts';
-import { ConflictBanner } from './saved-text.tsx';
 import { useAround } from './use-around.ts';
 import { type Kept, useSaving } from './use-saving.ts';
-import '../invoices.css';
-import './editor.css';
 
 /** The parts of the form, each loaded by itself. */
 export const part = {
@@ -58,51 +53,24 @@ export function InvoiceEditor({ title, values, first = null, invoice, onReload }
   const credit = now.useCredit && !isIssued ? Math.min(around.credit ?? 0, sums.total) : 0;
   const number = invoice?.number ?? around.nextNumber ?? t('Draft');
   return (
-    <Page title={t(title)} crumbs={[...crumbs, { label: title }]}>
-      <UnsavedChanges isUnsaved={saving.isUnsaved} />
-      <ConflictBanner
-        saved={saving.saved}
-        onReload={onReload ?? (() => window.location.reload())}
-        onSaveOver={() => void saving.saveOver()}
-      />
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <div className="inv-editor">
-          <Suspense fallback={<Skeleton height={480} />}>
-            <div className="inv-form">
-              <part.head
-                form={form}
-                isIssued={isIssued}
-                credit={around.credit}
-                days={days}
-                nextNumber={around.nextNumber}
-              />
-              <part.lines form={form} sums={sums} onLine={setLine} />
-              <SumsRow form={form} sums={sums} credit={credit} couponFault={around.couponFault} />
-              <part.schedule form={form} parts={parts} currency={sums.currency} />
-              <part.reminders
-                days={now.reminders ?? around.reminders}
-                dueOn={days.dueOn}
-                error={form.errors.reminders as string | undefined}
-                onChange={(next) => form.setFieldValue('reminders', next)}
-              />
-              <section className="inv-section">
-                <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
-              </section>
-              <part.files invoiceId={saving.id} />
-              <part.more form={form} partAllowed={around.partAllowed} />
-            </div>
-            <part.preview
-              values={now}
-              sums={sums}
-              parts={parts}
-              days={days}
-              number={number}
-              credit={credit}
-              line={line}
-              isIssued={isIssued}
-            />
-          </Suspense>
-        </div>
+    <EditorPage
+      title={title}
+      crumbs={crumbs}
+      saving={saving}
+      onReload={onReload}
+      preview={
+        <part.preview
+          values={now}
+          sums={sums}
+          parts={parts}
+          days={days}
+          number={number}
+          credit={credit}
+          line={line}
+          isIssued={isIssued}
+        />
+      }
+      foot={
         <Foot
           form={form}
           saving={saving}
@@ -110,7 +78,29 @@ export function InvoiceEditor({ title, values, first = null, invoice, onReload }
           due={sums.total - credit}
           currency={sums.currency}
         />
-      </form>
-    </Page>
+      }
+    >
+      <part.head
+        form={form}
+        isIssued={isIssued}
+        credit={around.credit}
+        days={days}
+        nextNumber={around.nextNumber}
+      />
+      <part.lines form={form} sums={sums} onLine={setLine} />
+      <SumsRow form={form} sums={sums} credit={credit} couponFault={around.couponFault} />
+      <part.schedule form={form} parts={parts} currency={sums.currency} />
+      <part.reminders
+        days={now.reminders ?? around.reminders}
+        dueOn={days.dueOn}
+        error={form.errors.reminders as string | undefined}
+        onChange={(next) => form.setFieldValue('reminders', next)}
+      />
+      <section className="inv-section">
+        <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
+      </section>
+      <part.files invoiceId={saving.id} />
+      <part.more form={form} partAllowed={around.partAllowed} />
+    </EditorPage>
   );
 }

@@ -7,7 +7,7 @@ import type { ScheduledPart } from '#shared/billing/payment-schedule.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useSession } from '#web/api/session.ts';
 import { DayText, dayWords } from '../day-text.tsx';
-import { rateText } from '../invoice-lines.tsx';
+import { LineHeads, rateText } from '../invoice-lines.tsx';
 import { discountWords } from './cell-inputs.tsx';
 import type { EditedInvoice, Sums } from './editor-values.ts';
 import './preview.css';
@@ -132,15 +132,7 @@ function PaperLines({ values, sums, line: edited }: Props) {
   const { currency } = values;
   return (
     <table>
-      <thead>
-        <tr>
-          <th>{t('Item')}</th>
-          <th className="r">{t('Qty')}</th>
-          <th className="r">{t('Unit price')}</th>
-          <th className="r">{t('Discount')}</th>
-          <th className="r">{t('Amount')}</th>
-        </tr>
-      </thead>
+      <LineHeads />
       <tbody>
         {values.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity

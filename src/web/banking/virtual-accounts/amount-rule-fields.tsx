@@ -1,0 +1,24 @@
+// What is done with a payment into an account for one amount that is not that amount.
+import { useTranslation } from 'react-i18next';
+import { overRuleLabels, underRuleLabels } from '#shared/banking/virtual-account-labels.ts';
+import { overRules, underRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+
+export function AmountRuleFields({ form }: { form: ContractForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SelectField
+        label="When less arrives"
+        data={underRules.map((value) => ({ value, label: t(underRuleLabels[value]) }))}
+        {...form.getInputProps('amount_under')}
+      />
+      <SelectField
+        label="When more arrives"
+        data={overRules.map((value) => ({ value, label: t(overRuleLabels[value]) }))}
+        {...form.getInputProps('amount_over')}
+      />
+    </>
+  );
+}

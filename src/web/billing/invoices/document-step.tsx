@@ -1,0 +1,41 @@
+// The question before a document goes a step: sent, taken back to draft, deleted.
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '#web/ui/confirm.tsx';
+import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+
+export type DocumentStep = {
+  title: string;
+  text: string;
+  action: string;
+  danger?: boolean;
+  run: () => Promise<unknown>;
+};
+
+export function DocumentStepQuestion({ step, opened, onClose }: ShownDialog & { step: DocumentStep }) {
+  const { title, text, action, danger = false, run } = step;
+  return (
+    <Confirm opened={opened} onClose={onClose} title={title} action={action} danger={danger} onConfirm={run}>
+      {text}
+    </Confirm>
+  );
+}
+
+/** The steps that any document may go. */
+export function useDraftSteps(run: { takeBack: () => Promise<unknown>; remove: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  return {
+    takeBack: {
+      title: t('Take it back to draft?'),
+      text: t('Its page is closed until you send it again. It keeps its number.'),
+      action: t('Take back to draft'),
+      run: run.takeBack,
+    },
+    remove: {
+      title: t('Delete this draft?'),
+      text: t('It cannot be brought back.'),
+      action: t('Delete'),
+      danger: true,
+      run: run.remove,
+    },
+  } satisfies Record<string, DocumentStep>;
+}

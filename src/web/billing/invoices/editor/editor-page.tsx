@@ -1,0 +1,45 @@
+// The page a document is written on: the parts of its form, beside them the document as it will be, below what saves it.
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ConflictBanner } from './saved-text.tsx';
+import type { useSaving } from './use-saving.ts';
+import '../invoices.css';
+import './editor.css';
+
+type Props = {
+  title: string;
+  /** Above the title, which is added as the last of them. */
+  crumbs: readonly { label: string; path: string }[];
+  saving: ReturnType<typeof useSaving>;
+  /** Reads the document again and begins anew with it; left out, the page is loaded again. */
+  onReload?: (() => void) | undefined;
+  preview: ReactNode;
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+export function EditorPage({ title, crumbs, saving, onReload, preview, foot, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t(title)} crumbs={[...crumbs, { label: title }]}>
+      <UnsavedChanges isUnsaved={saving.isUnsaved} />
+      <ConflictBanner
+        saved={saving.saved}
+        onReload={onReload ?? (() => window.location.reload())}
+        onSaveOver={() => void saving.saveOver()}
+      />
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <div className="inv-editor">
+          <Suspense fallback={<Skeleton height={480} />}>
+            <div className="inv-form">{children}</div>
+            {preview}
+          </Suspense>
+        </div>
+        {foot}
+      </form>
+    </Page>
+  );
+}
