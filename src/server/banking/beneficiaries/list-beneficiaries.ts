@@ -1,8 +1,10 @@
 // The list of beneficiaries, what an export of them reads, and how one is shown.
+
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
+import { bankAccountOf } from '#server/settlement/banks/bank-account-of.ts';
 import type {
   Beneficiary,
   BeneficiaryFilters,
@@ -25,14 +27,7 @@ export function toBeneficiary(row: BeneficiaryRow): Beneficiary {
     reference: row.reference,
     name: nameOf(row),
     nickname: row.nickname,
-    country: row.country,
-    currency: row.currency,
-    bankCode: row.bankCode,
-    bankName: row.bankName,
-    accountNumber: row.accountNumber,
-    accountName: row.accountName,
-    verifiedAt: row.verifiedAt?.toISOString() ?? null,
-    note: row.askNote,
+    ...bankAccountOf(row),
     amount: row.amount,
     narration: row.narration,
     email: row.email,

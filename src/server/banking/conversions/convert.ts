@@ -10,6 +10,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { madeByOf } from '#server/platform/rows/made-by.ts';
 import type { TxServices } from '#server/services.ts';
 import { describeRate } from '#shared/banking/exchange.ts';
 import type {
@@ -102,8 +103,7 @@ export async function convert(
       status: 'SUCCESSFUL',
       quoteId,
       rate: spent.rate,
-      madeBy: actor.name,
-      memberId: actor.kind === 'user' ? actor.userId : null,
+      ...madeByOf(actor),
       createdAt: services.clock.now(),
     })
     .returningAll()

@@ -1,18 +1,11 @@
 // SQL of requests for funds: made, locked, changed, listed.
 
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import type { WaitingSum } from '#server/platform/attention/attention-source.ts';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { FundRequestEventsTable, FundRequestsTable } from '#server/platform/db/tables/wallets.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
@@ -54,26 +47,20 @@ function requestsOf(db: Db) {
     ]);
 }
 
-function matches(environmentId: string, { search, walletId }: FundRequestFilters) {
-  const eb = expressionBuilder<Tables, 'fundRequests'>();
-  const conditions: Expression<SqlBool>[] = [eb('fundRequests.environmentId', '=', environmentId)];
-  if (search) {
-    const pattern = containsPattern(search);
-    conditions.push(
-      eb.or([eb('fundRequests.reference', 'ilike', pattern), eb('fundRequests.purpose', 'ilike', pattern)]),
-    );
-  }
-  if (walletId)
-    conditions.push(
-      eb.or([eb('fundRequests.walletId', '=', walletId), eb('fundRequests.fromWalletId', '=', walletId)]),
-    );
-  return eb.and(conditions);
-}
-
 export const fundRequestList = statusList({
   table: 'fund_requests',
   matching: (db, environmentId, filters: FundRequestFilters) =>
-    requestsOf(db).where(matches(environmentId, filters)),
+    requestsOf(db)
+      .where('fundRequests.environmentId', '=', environmentId)
+      .where(holdsText(filters.search, ['fund_requests.reference', 'fund_requests.purpose']))
+      .$if(filters.walletId !== undefined, (rows) =>
+        rows.where(({ eb, or }) =>
+          or([
+            eb('fundRequests.walletId', '=', filters.walletId as string),
+            eb('fundRequests.fromWalletId', '=', filters.walletId as string),
+          ]),
+        ),
+      ),
   sorts: { createdAt: sql`fund_requests.created_at`, amount: sql`fund_requests.amount` },
 });
 

@@ -1,4 +1,5 @@
 // Saved transactions: written down, changed, discarded, and ended by the remittance that is sent from one.
+
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { findPayee } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
@@ -10,6 +11,7 @@ import { statusList } from '#server/platform/db/status-list.ts';
 import type { RemittanceDraftsTable } from '#server/platform/db/tables/banking/remittances.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { madeByOf } from '#server/platform/rows/made-by.ts';
 import type { TxServices } from '#server/services.ts';
 import type {
   DraftFilters,
@@ -145,8 +147,7 @@ export async function createDraft(
       id,
       reference: makeReference('RMS'),
       status: 'SAVED',
-      madeBy: actor.name,
-      memberId: actor.kind === 'user' ? actor.userId : null,
+      ...madeByOf(actor),
       createdAt: now,
       updatedAt: now,
       ...columnsOf(input),

@@ -1,10 +1,12 @@
 // Writing senders down, changing what is known of them, and stopping one.
+
 import type { Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { RemittanceSendersTable } from '#server/platform/db/tables/banking/remittances.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { madeByOf } from '#server/platform/rows/made-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { SenderInput } from '#shared/contract/banking/remittance/people-shapes.ts';
@@ -71,8 +73,7 @@ export async function createSender(
         id,
         reference: makeReference('SND'),
         status: 'ACTIVE' as const,
-        madeBy: actor.name,
-        memberId: actor.kind === 'user' ? actor.userId : null,
+        ...madeByOf(actor),
         createdAt: now,
         updatedAt: now,
         ...columnsOf(input),

@@ -1,4 +1,5 @@
 // Making a remittance: its quote is used, it is counted in the limits, written down and taken from the wallet, in one transaction.
+
 import { findQuote, requireOpen } from '#server/banking/exchange-rates/quotes.ts';
 import { findPayee, type ListedPayee } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
 import { endDraft } from '#server/banking/remittance-drafts/drafts.ts';
@@ -9,6 +10,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { madeByOf } from '#server/platform/rows/made-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { SendInput } from '#shared/contract/banking/remittance/shapes.ts';
@@ -124,8 +126,7 @@ export async function createRemittance(
     beneficiarySummary: payee.summary,
     details: payee.details,
     narration: wish.narration,
-    madeBy: actor.name,
-    memberId: actor.kind === 'user' ? actor.userId : null,
+    ...madeByOf(actor),
     countedOn,
     nextAt: now,
     createdAt: now,

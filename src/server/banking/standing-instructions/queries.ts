@@ -1,16 +1,9 @@
 // SQL of standing instructions: made, locked, changed, listed, and their runs.
 
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   StandingInstructionEventsTable,
@@ -55,17 +48,12 @@ function instructionsOf(db: Db) {
     ]);
 }
 
-function matches(environmentId: string, { search }: InstructionFilters) {
-  const eb = expressionBuilder<Tables, 'standingInstructions'>();
-  const conditions: Expression<SqlBool>[] = [eb('standingInstructions.environmentId', '=', environmentId)];
-  if (search) conditions.push(eb('standingInstructions.reference', 'ilike', containsPattern(search)));
-  return eb.and(conditions);
-}
-
 export const instructionList = statusList({
   table: 'standing_instructions',
   matching: (db, environmentId, filters: InstructionFilters) =>
-    instructionsOf(db).where(matches(environmentId, filters)),
+    instructionsOf(db)
+      .where('standingInstructions.environmentId', '=', environmentId)
+      .where(holdsText(filters.search, ['standing_instructions.reference'])),
   sorts: { createdAt: sql`standing_instructions.created_at` },
 });
 

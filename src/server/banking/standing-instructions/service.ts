@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { madeByOf } from '#server/platform/rows/made-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { instructionSentences } from '#shared/banking/standing-instruction-lines.ts';
@@ -119,8 +120,7 @@ export async function createInstruction(
     ...plan,
     ...next,
     status: 'ACTIVE',
-    madeBy: actor.name,
-    memberId: actor.kind === 'user' ? actor.userId : null,
+    ...madeByOf(actor),
     createdAt: now,
     updatedAt: now,
   });

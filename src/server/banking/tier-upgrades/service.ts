@@ -13,6 +13,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { madeByOf } from '#server/platform/rows/made-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -87,8 +88,7 @@ export async function requestUpgrade(
     address: wish.address,
     bvn: vault.seal('tier_upgrades.bvn', [environmentId, id], wish.bvn),
     nin: vault.seal('tier_upgrades.nin', [environmentId, id], wish.nin),
-    madeBy: actor.name,
-    memberId: actor.kind === 'user' ? actor.userId : null,
+    ...madeByOf(actor),
     createdAt: clock.now(),
     updatedAt: clock.now(),
   });

@@ -1,16 +1,9 @@
 // SQL of disputes of wallets: raised, locked, changed, listed.
 
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   WalletDisputeEventsTable,
@@ -53,27 +46,21 @@ function disputesOf(db: Db) {
     ]);
 }
 
-function matches(environmentId: string, { search, walletId, customerId }: WalletDisputeFilters) {
-  const eb = expressionBuilder<Tables, 'walletDisputes'>();
-  const conditions: Expression<SqlBool>[] = [eb('walletDisputes.environmentId', '=', environmentId)];
-  if (search) {
-    const pattern = containsPattern(search);
-    const texts = (['reference', 'reason', 'entryReference'] as const).map((column) =>
-      eb(`walletDisputes.${column}`, 'ilike', pattern),
-    );
-    conditions.push(eb.or(texts));
-  }
-  if (walletId) conditions.push(eb('walletDisputes.walletId', '=', walletId));
-  if (customerId)
-    conditions.push(sql<boolean>`exists (select from wallets o where o.environment_id = wallet_disputes.environment_id
-      and o.id = wallet_disputes.wallet_id and o.customer_id = ${customerId})`);
-  return eb.and(conditions);
-}
+const searched = ['wallet_disputes.reference', 'wallet_disputes.reason', 'wallet_disputes.entry_reference'];
 
 export const disputeList = statusList({
   table: 'wallet_disputes',
   matching: (db, environmentId, filters: WalletDisputeFilters) =>
-    disputesOf(db).where(matches(environmentId, filters)),
+    disputesOf(db)
+      .where('walletDisputes.environmentId', '=', environmentId)
+      .where(holdsText(filters.search, searched))
+      .$if(filters.walletId !== undefined, (rows) =>
+        rows.where('walletDisputes.walletId', '=', filters.walletId as string),
+      )
+      .$if(filters.customerId !== undefined, (rows) =>
+        rows.where(sql<boolean>`exists (select from wallets o where o.environment_id = wallet_disputes.environment_id
+          and o.id = wallet_disputes.wallet_id and o.customer_id = ${filters.customerId})`),
+      ),
   sorts: { createdAt: sql`wallet_disputes.created_at` },
 });
 

@@ -1,15 +1,8 @@
 // SQL of what coupons were taken for.
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { CouponRedemptionsTable } from '#server/platform/db/tables/billing/catalogue.ts';
 import type { RedemptionFilters } from '#shared/contract/billing/coupons.ts';
@@ -35,20 +28,12 @@ function redemptionsOf(db: Db, environmentId: string, couponId: string) {
     .select(customer.as('customer'));
 }
 
-function matches({ search }: RedemptionFilters) {
-  const eb = expressionBuilder<Tables, 'customers'>();
-  const conditions: Expression<SqlBool>[] = [];
-  if (search) {
-    const pattern = containsPattern(search);
-    conditions.push(eb.or([eb('customers.name', 'ilike', pattern), eb('customers.email', 'ilike', pattern)]));
-  }
-  return eb.and(conditions);
-}
-
 export const redemptionList = statusList({
   table: 'coupon_redemptions',
   matching: (db, environmentId, filters: RedemptionFilters & { couponId: string }) =>
-    redemptionsOf(db, environmentId, filters.couponId).where(matches(filters)),
+    redemptionsOf(db, environmentId, filters.couponId).where(
+      holdsText(filters.search, ['customers.name', 'customers.email']),
+    ),
   sorts: {
     reservedAt: sql`coupon_redemptions.reserved_at`,
     amount: sql`coupon_redemptions.amount`,

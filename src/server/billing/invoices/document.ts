@@ -1,5 +1,6 @@
 // An invoice as it is shown: what is written on it, from its rows.
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { customerOf } from './document-customer.ts';
 import type { InvoiceRow, LineRow } from './queries.ts';
 
 export function documentOf(row: InvoiceRow, lines: readonly LineRow[]): InvoiceDocument {
@@ -8,13 +9,7 @@ export function documentOf(row: InvoiceRow, lines: readonly LineRow[]): InvoiceD
     revision: row.revision,
     poNumber: row.poNumber,
     currency: row.currency,
-    customer: {
-      id: row.customerId,
-      name: row.customerName,
-      email: row.customerEmail,
-      address: row.customerAddress,
-      tin: row.customerTin,
-    },
+    customer: customerOf(row),
     issueOn: row.issueOn,
     dueOn: row.dueOn,
     schedule: row.schedule,

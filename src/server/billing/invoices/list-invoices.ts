@@ -19,6 +19,7 @@ import type {
 import { AppError } from '#shared/contract/errors.ts';
 import { listAttachments } from './attachments/list-attachments.ts';
 import { documentOf } from './document.ts';
+import { customerOf } from './document-customer.ts';
 import { invoiceUrl } from './invoice-address.ts';
 import {
   type InvoiceRow,
@@ -109,13 +110,7 @@ export function toInvoice(row: ListedInvoice): Invoice {
     kind: row.kind,
     status: row.status,
     currency: row.currency,
-    customer: {
-      id: row.customerId,
-      name: row.customerName,
-      email: row.customerEmail,
-      address: row.customerAddress,
-      tin: row.customerTin,
-    },
+    customer: customerOf(row),
     issueOn: row.issueOn,
     dueOn: row.dueOn,
     total: row.total,

@@ -1,5 +1,7 @@
 // An invoice as what a payment is for: how much of it may be paid, why it takes nothing, and that nobody begins to pay too much.
+
 import { type RawBuilder, sql } from 'kysely';
+import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import type { SourceWork } from '#server/services.ts';
 import { partsWithPaid, type ScheduledPart } from '#shared/billing/payment-schedule.ts';
@@ -60,23 +62,12 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
     const least = leastOf(found as InvoiceJson);
     const isPart = (partAllowed || schedule.length > 0) && invoice.due > least;
     return {
+      ...asksNothing,
       ...invoice,
       title: `Invoice ${number ?? ''}`.trim(),
-      description: null,
-      imageUrl: null,
-      story: null,
       amount: isPart ? null : invoice.due,
       amountMin: isPart ? least : null,
       amountMax: isPart ? invoice.due : null,
-      customFields: [],
-      collectPhone: false,
-      collectAddress: false,
-      feeBearer: 'merchant',
-      expiresAt: null,
-      splitGroupId: null,
-      notifyEmails: [],
-      successMessage: null,
-      redirectUrl: null,
     };
   },
   // It has an address since it was issued first: one that was taken back says so to who has it.

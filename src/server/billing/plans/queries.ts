@@ -1,16 +1,8 @@
 // SQL of plans: made, locked, changed, listed, with their versions and history.
 
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText, isOneOf } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   PlanEventsTable,
@@ -81,21 +73,14 @@ function plansOf(db: Db) {
     .select('v.prices');
 }
 
-function matches(environmentId: string, { search, type, interval }: PlanFilters) {
-  const eb = expressionBuilder<Tables, 'plans'>();
-  const conditions: Expression<SqlBool>[] = [eb('plans.environmentId', '=', environmentId)];
-  if (type.length > 0) conditions.push(eb('plans.type', 'in', type));
-  if (interval.length > 0) conditions.push(eb('plans.interval', 'in', interval));
-  if (search) {
-    const pattern = containsPattern(search);
-    conditions.push(eb.or([eb('plans.name', 'ilike', pattern), eb('plans.reference', 'ilike', pattern)]));
-  }
-  return eb.and(conditions);
-}
-
 export const planList = statusList({
   table: 'plans',
-  matching: (db, environmentId, filters: PlanFilters) => plansOf(db).where(matches(environmentId, filters)),
+  matching: (db, environmentId, filters: PlanFilters) =>
+    plansOf(db)
+      .where('plans.environmentId', '=', environmentId)
+      .where(isOneOf('plans.type', filters.type))
+      .where(isOneOf('plans.interval', filters.interval))
+      .where(holdsText(filters.search, ['plans.name', 'plans.reference'])),
   sorts: {
     createdAt: sql`plans.created_at`,
     name: sql`lower(plans.name)`,

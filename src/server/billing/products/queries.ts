@@ -1,15 +1,8 @@
 // SQL of products and their prices.
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { ProductsTable } from '#server/platform/db/tables/billing/catalogue.ts';
 import type { ProductFilters } from '#shared/contract/billing/products.ts';
@@ -53,27 +46,14 @@ function hasPriceIn(currency: Currency) {
     and r.product_id = products.id and r.currency = ${currency})`;
 }
 
-function matchesText(search: string | undefined, columns: readonly ('name' | 'sku' | 'reference')[]) {
-  const eb = expressionBuilder<Tables, 'products'>();
-  if (!search) return eb.and([]);
-  const pattern = containsPattern(search);
-  return eb.or(columns.map((column) => eb(`products.${column}`, 'ilike', pattern)));
-}
-
-function matches(filters: ProductFilters) {
-  const eb = expressionBuilder<Tables, 'products'>();
-  const conditions: Expression<SqlBool>[] = [matchesText(filters.search, ['name', 'sku', 'reference'])];
-  if (filters.currency) conditions.push(hasPriceIn(filters.currency));
-  if (filters.taxId) conditions.push(eb('products.taxId', '=', filters.taxId));
-  if (filters.createdFrom) conditions.push(eb('products.createdAt', '>=', new Date(filters.createdFrom)));
-  if (filters.createdTo) conditions.push(eb('products.createdAt', '<', new Date(filters.createdTo)));
-  return eb.and(conditions);
-}
-
 export const productList = statusList({
   table: 'products',
   matching: (db, environmentId, filters: ProductFilters) =>
-    productsOf(db, environmentId).where(matches(filters)),
+    productsOf(db, environmentId)
+      .where(holdsText(filters.search, ['products.name', 'products.sku', 'products.reference']))
+      .where(isMadeBetween('products', filters))
+      .$if(filters.currency !== undefined, (rows) => rows.where(hasPriceIn(filters.currency as Currency)))
+      .$if(filters.taxId !== undefined, (rows) => rows.where('products.taxId', '=', filters.taxId as string)),
   sorts: {
     createdAt: sql`products.created_at`,
     name: sql`lower(products.name)`,
@@ -104,7 +84,7 @@ export function selectActiveProducts(
 ): Promise<ProductRow[]> {
   return productsOf(db, environmentId)
     .where('products.status', '=', 'ACTIVE')
-    .where(matchesText(search, ['name', 'sku']))
+    .where(holdsText(search, ['products.name', 'products.sku']))
     .$if(currency !== undefined, (rows) => rows.where(hasPriceIn(currency as Currency)))
     .orderBy(sql`lower(products.name)`)
     .orderBy('products.id')

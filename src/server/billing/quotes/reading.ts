@@ -1,5 +1,7 @@
 // Quotes as they are answered: in the list, and one with its lines and its history.
+
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { customerOf } from '#server/billing/invoices/document-customer.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { quoteSentences } from '#shared/billing/quote-lines.ts';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
@@ -7,14 +9,6 @@ import type { Quote, QuoteDetail } from '#shared/contract/billing/quotes/quote-s
 import { AppError } from '#shared/contract/errors.ts';
 import { type QuoteRow, quoteRows, selectQuoteEvents } from './queries.ts';
 import { quoteUrl } from './steps.ts';
-
-const customerOf = (row: QuoteRow) => ({
-  id: row.customerId,
-  name: row.customerName,
-  email: row.customerEmail,
-  address: row.customerAddress,
-  tin: row.customerTin,
-});
 
 export function toQuote(row: QuoteRow): Quote {
   return {

@@ -1,9 +1,9 @@
 // Writing quotes: drafts, changes of drafts, and drafts that are deleted again. What is written is priced by the one calculation.
 
+import { customerColumns } from '#server/billing/invoices/document-customer.ts';
 import { writtenDocument } from '#server/billing/invoices/documents/written-document.ts';
 import { nameProducts, type Writer } from '#server/billing/invoices/save-invoice.ts';
 import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
-import { recordCustomer } from '#server/customers/customers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { addDays, dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
@@ -21,15 +21,10 @@ async function columnsOf(services: TxServices, tx: Tx, { environment }: Writer, 
   const issueOn = dayOf(clock.now(), environment.timeZone);
   const until = validUntil ?? addDays(issueOn, quoteDays);
   checkUntil(until, issueOn);
-  const payer = { email: customer.email, name: customer.name, phone: null };
   const document = writtenDocument(input, input.template ?? template);
   return {
     currency: input.currency,
-    customerId: await recordCustomer(tx, clock, environment.id, payer),
-    customerName: customer.name,
-    customerEmail: customer.email,
-    customerAddress: customer.address,
-    customerTin: customer.tin,
+    ...(await customerColumns(tx, clock, environment.id, customer)),
     notes,
     content: JSON.stringify(content),
     document: JSON.stringify(document),

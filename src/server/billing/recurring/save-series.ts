@@ -1,8 +1,8 @@
 // Writing series of invoices: made anew or from an invoice, and changed.
+import { customerColumns } from '#server/billing/invoices/document-customer.ts';
 import { getInvoice } from '#server/billing/invoices/list-invoices.ts';
 import { priceDocument } from '#server/billing/invoices/price-document.ts';
 import { nameProducts, type Writer } from '#server/billing/invoices/save-invoice.ts';
-import { recordCustomer } from '#server/customers/customers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
@@ -22,15 +22,10 @@ const refuseAt = (field: string, sentence: string): AppError =>
 async function columnsOf({ clock }: TxServices, tx: Tx, { environment }: Writer, input: RecurringInput) {
   const { customer, notes, version: _, ...rest } = input;
   const { name, interval, intervalCount, startsOn, endsOn, times, dueDays, sends, ...content } = rest;
-  const payer = { email: customer.email, name: customer.name, phone: null };
   return {
     name,
     currency: input.currency,
-    customerId: await recordCustomer(tx, clock, environment.id, payer),
-    customerName: customer.name,
-    customerEmail: customer.email,
-    customerAddress: customer.address,
-    customerTin: customer.tin,
+    ...(await customerColumns(tx, clock, environment.id, customer)),
     notes,
     content: JSON.stringify(content),
     total: priceDocument(input).total,

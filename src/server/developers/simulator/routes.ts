@@ -31,40 +31,18 @@ export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorC
     getSimulator: async ({ services, tx, environment }) => {
       assertTestMode(environment);
       const now = services.clock.now();
-      const [
-        targets,
-        transfers,
-        payments,
-        chargebacks,
-        payouts,
-        refunds,
-        wallets,
-        outgoing,
-        virtualAccounts,
-      ] = await Promise.all([
-        selectTargets(tx, environment.id, now),
-        selectWaitingTransfers(tx, environment.id),
-        selectDisputable(tx, environment.id),
-        selectOpenChargebacks(tx, environment.id),
-        selectFailablePayouts(tx, environment.id),
-        selectReturnable(tx, environment.id),
-        selectDepositable(tx, environment.id),
-        selectOutgoing(tx, environment.id),
-        selectVirtualAccounts(tx, environment.id),
-      ]);
-      const clockAheadMs = services.clocks.aheadMs(environment.id);
       return {
         now: now.toISOString(),
-        clock_ahead_ms: clockAheadMs,
-        targets,
-        transfers,
-        payments,
-        chargebacks,
-        payouts,
-        refunds,
-        wallets,
-        outgoing,
-        virtualAccounts,
+        clock_ahead_ms: services.clocks.aheadMs(environment.id),
+        targets: await selectTargets(tx, environment.id, now),
+        transfers: await selectWaitingTransfers(tx, environment.id),
+        payments: await selectDisputable(tx, environment.id),
+        chargebacks: await selectOpenChargebacks(tx, environment.id),
+        payouts: await selectFailablePayouts(tx, environment.id),
+        refunds: await selectReturnable(tx, environment.id),
+        wallets: await selectDepositable(tx, environment.id),
+        outgoing: await selectOutgoing(tx, environment.id),
+        virtualAccounts: await selectVirtualAccounts(tx, environment.id),
       };
     },
     advanceClock: ({ services, environment, body }) =>

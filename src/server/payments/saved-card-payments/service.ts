@@ -2,7 +2,6 @@
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
-import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
 import { findPayer } from '#server/payments/checkout/payer.ts';
 import { describeProgress } from '#server/payments/checkout/progress.ts';
@@ -29,6 +28,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
+import { beginSavedCardAttempt } from './begin-attempt.ts';
 
 /** Counts that a code is asked for, ahead of the transaction that sends it. */
 export async function countCardCode(services: Services, call: { reference: string; ip: string }) {
@@ -92,19 +92,7 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
   const tried = { environmentId, mode, ip: call.caller.ip, card, saved: true };
   await unlessTested(services, tried, async () => {
     await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
-    const isForeign = card.country !== null && card.country !== merchant.country;
-    const begun = await beginAttempt(
-      services,
-      payment,
-      {
-        channel: 'card',
-        card,
-        region: isForeign ? 'international' : 'local',
-        gateway: cards.name,
-        savedCardId: card.id,
-      },
-      call,
-    );
+    const begun = await beginSavedCardAttempt(services, payment, { card, gateway: cards.name }, call);
     if (begun) {
       const { id, amount } = begun.attempt;
       const token = openGatewayToken(services, card);

@@ -3,6 +3,7 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countedPage } from '#server/platform/db/list-pages.ts';
 import type { Environment } from '#server/platform/http/call.ts';
+import { bankAccountOf } from '#server/settlement/banks/bank-account-of.ts';
 import { subAccountBalances } from '#server/settlement/collection-balance/sub-account-balances.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -36,14 +37,7 @@ export function toSubAccount(row: SubAccountRow, balances: Balances): SubAccount
     id: row.id,
     reference: row.reference,
     businessName: row.businessName,
-    country: row.country,
-    currency: row.currency,
-    bankCode: row.bankCode,
-    bankName: row.bankName,
-    accountNumber: row.accountNumber,
-    accountName: row.accountName,
-    verifiedAt: row.verifiedAt?.toISOString() ?? null,
-    note: row.askNote,
+    ...bankAccountOf(row),
     status: row.status,
     sharePpm: row.sharePpm,
     contactEmail: row.contactEmail,

@@ -129,6 +129,16 @@ const noCash = claim('customer', 'Cash not received', 'A cash machine did not di
   'other',
 ]);
 
+/** Codes of schemes that have no numbers of their own. */
+const ordinary = {
+  DUPLICATE: twice,
+  WRONG_AMOUNT: wrongAmount,
+  NOT_RECEIVED: notReceived,
+  NOT_AS_DESCRIBED: notAsDescribed,
+  CANCELLED: cancelled,
+  NO_REFUND: noCredit,
+};
+
 const codes: Record<ReasonScheme, Record<string, Claim>> = {
   visa: {
     '10.1': { ...liability, title: 'Chip liability, counterfeit card' },
@@ -189,22 +199,12 @@ const codes: Record<ReasonScheme, Record<string, Claim>> = {
   verve: {
     FRAUD: cardAbsent,
     NOT_AUTHORISED: notAuthorised,
-    DUPLICATE: twice,
-    WRONG_AMOUNT: wrongAmount,
-    NOT_RECEIVED: notReceived,
-    NOT_AS_DESCRIBED: notAsDescribed,
-    CANCELLED: cancelled,
-    NO_REFUND: noCredit,
+    ...ordinary,
     NO_CASH: noCash,
   },
   other: {
     FRAUD: cardAbsent,
-    DUPLICATE: twice,
-    WRONG_AMOUNT: wrongAmount,
-    NOT_RECEIVED: notReceived,
-    NOT_AS_DESCRIBED: notAsDescribed,
-    CANCELLED: cancelled,
-    NO_REFUND: noCredit,
+    ...ordinary,
   },
 };
 

@@ -1,10 +1,10 @@
 // Asking the rail to charge a saved card for a payment that was begun: the attempt is written first, and once for each try.
 
 import { createHash } from 'node:crypto';
-import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import { loadPayablePayment, type Payment } from '#server/payments/checkout/payment.ts';
 import { failAttempt, settleAttempt } from '#server/payments/checkout/settle-attempt.ts';
 import { cardEntryOf } from '#server/payments/gateways/choose-gateways.ts';
+import { beginSavedCardAttempt } from '#server/payments/saved-card-payments/begin-attempt.ts';
 import {
   findSavedCard,
   openGatewayToken,
@@ -63,17 +63,10 @@ export async function chargeCard(
   const chargeToken = cards?.chargeToken;
   if (!card || !cards || !chargeToken || card.gateway !== cards.name)
     return 'The saved card cannot be charged';
-  const isForeign = card.country !== null && card.country !== merchant.country;
-  const begun = await beginAttempt(
+  const begun = await beginSavedCardAttempt(
     services,
     payment,
-    {
-      channel: 'card',
-      card,
-      region: isForeign ? 'international' : 'local',
-      gateway: cards.name,
-      savedCardId: card.id,
-    },
+    { card, gateway: cards.name },
     {
       operation: { name: 'chargeSubscription', key, requestHash: createHash('sha256').update(key).digest() },
       caller: { ip: null, userAgent: null },

@@ -61,17 +61,14 @@ export type TransferDaysTable = {
   used: number;
   dailyMax: number | null;
 };
-export type TransfersTable = {
+/** What is sent, from where and to whom: of a transfer, and of a schedule of them. */
+type TransferOrder = {
   environmentId: string;
   id: string;
   reference: string;
   walletId: string;
   currency: Currency;
   amount: number;
-  fee: number;
-  vat: number;
-  stampDuty: number;
-  dutyFree: Generated<boolean>;
   purpose: TransferPurpose;
   bankCode: string;
   bankName: string;
@@ -80,6 +77,12 @@ export type TransfersTable = {
   accountLast4: Maybe<string>;
   accountName: string;
   narration: Maybe<string>;
+};
+export type TransfersTable = TransferOrder & {
+  fee: number;
+  vat: number;
+  stampDuty: number;
+  dutyFree: Generated<boolean>;
   status: TransferStatus;
   failure: Maybe<string>;
   responseCode: Maybe<string>;
@@ -109,22 +112,8 @@ export type TransferEventsTable = {
   at: Date;
 };
 
-export type TransferSchedulesTable = {
-  environmentId: string;
-  id: string;
-  reference: string;
-  walletId: string;
-  currency: Currency;
-  amount: number;
-  purpose: TransferPurpose;
+export type TransferSchedulesTable = TransferOrder & {
   dutyFree: boolean;
-  bankCode: string;
-  bankName: string;
-  accountNumber: SealedText;
-  accountHash: HashColumn;
-  accountLast4: Maybe<string>;
-  accountName: string;
-  narration: Maybe<string>;
   frequency: RunFrequency;
   startsOn: string;
   endsOn: Maybe<string>;

@@ -17,6 +17,7 @@ import type {
 import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { CustomerColumns } from './customer-columns.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** Written as text, read as what it says. */
@@ -51,7 +52,7 @@ export type InvoiceNumberSeriesTable = {
 export type InvoiceReminder = { days: number; sentAt: string | null; dueOn?: string };
 /** A coupon as it was when the invoice was written; `amount` is what it takes off. */
 export type InvoiceCoupon = { code: string; terms: CouponTerms; amount: number };
-export type InvoicesTable = {
+export type InvoicesTable = CustomerColumns & {
   environmentId: string;
   id: string;
   kind: InvoiceKind;
@@ -61,11 +62,6 @@ export type InvoicesTable = {
   version: Generated<number>;
   poNumber: Maybe<string>;
   currency: Currency;
-  customerId: string;
-  customerName: string;
-  customerEmail: string;
-  customerAddress: Maybe<string>;
-  customerTin: Maybe<string>;
   issueOn: string;
   dueOn: string;
   schedule: ColumnType<ScheduledPart[], string | undefined, string>;

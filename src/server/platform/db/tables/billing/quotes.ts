@@ -6,6 +6,7 @@ import type { QuoteContent } from '#shared/contract/billing/quotes/quote-shapes.
 import type { QuoteStatus } from '#shared/contract/billing/quotes/quote-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { CustomerColumns } from './customer-columns.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** Written as text, read as what it says. */
@@ -17,18 +18,13 @@ export type QuoteDocument = Omit<
   'number' | 'revision' | 'customer' | 'notes' | 'issueOn' | 'dueOn'
 >;
 
-export type QuotesTable = {
+export type QuotesTable = CustomerColumns & {
   environmentId: string;
   id: string;
   status: QuoteStatus;
   number: Maybe<string>;
   version: Generated<number>;
   currency: Currency;
-  customerId: string;
-  customerName: string;
-  customerEmail: string;
-  customerAddress: Maybe<string>;
-  customerTin: Maybe<string>;
   notes: Maybe<string>;
   content: Json<QuoteContent>;
   document: Json<QuoteDocument>;

@@ -6,23 +6,19 @@ import type { RecurringContent } from '#shared/contract/billing/recurring/recurr
 import type { RecurringStatus } from '#shared/contract/billing/recurring/recurring-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { CustomerColumns } from './customer-columns.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** Written as text, read as what it says. */
 type Json<T> = ColumnType<T, string, string>;
 
-export type RecurringInvoicesTable = {
+export type RecurringInvoicesTable = CustomerColumns & {
   environmentId: string;
   id: string;
   status: RecurringStatus;
   name: string;
   version: Generated<number>;
   currency: Currency;
-  customerId: string;
-  customerName: string;
-  customerEmail: string;
-  customerAddress: Maybe<string>;
-  customerTin: Maybe<string>;
   notes: Maybe<string>;
   content: Json<RecurringContent>;
   total: number;

@@ -1,0 +1,24 @@
+// A try to pay by a saved card is written down, before its gateway is asked to charge it.
+import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
+import type { Payment } from '#server/payments/checkout/payment.ts';
+import type { SavedCardRow } from '#server/payments/saved-cards/cards.ts';
+import type { Services } from '#server/services.ts';
+
+type Call = Parameters<typeof beginAttempt>[3];
+
+/** `gateway`: the name of the one that keeps the card. Null where the same call has begun one before. */
+export function beginSavedCardAttempt(
+  services: Services,
+  payment: Payment,
+  { card, gateway }: { card: SavedCardRow; gateway: string },
+  call: Call,
+) {
+  const isForeign = card.country !== null && card.country !== payment.merchant.country;
+  const region = isForeign ? 'international' : 'local';
+  return beginAttempt(
+    services,
+    payment,
+    { channel: 'card', card, region, gateway, savedCardId: card.id },
+    call,
+  );
+}

@@ -1,0 +1,25 @@
+// An account at a bank as it is answered: where it is, whose it is as far as the bank has told, and why not yet.
+import type { bankCountries } from '#shared/contract/settlement/banks.ts';
+import type { Currency } from '#shared/money.ts';
+
+type Row = {
+  country: (typeof bankCountries)[number];
+  currency: Currency;
+  bankCode: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string | null;
+  verifiedAt: Date | null;
+  askNote: string | null;
+};
+
+export const bankAccountOf = (row: Row) => ({
+  country: row.country,
+  currency: row.currency,
+  bankCode: row.bankCode,
+  bankName: row.bankName,
+  accountNumber: row.accountNumber,
+  accountName: row.accountName,
+  verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  note: row.askNote,
+});
