@@ -3,7 +3,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember } from '#server/account/members/service.ts';
@@ -17,6 +16,7 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { operatorInflowsContract } from '#shared/contract/operator/bank/inflows.ts';
+import { untilSo } from '#test/support/banking/own-program.ts';
 import { arriveForNobody, notify } from '#test/support/banking/virtual-accounts.ts';
 import { databaseUrlOf } from '#test/support/crash-load.ts';
 import { testSecretKey } from '#test/support/database.ts';
@@ -79,14 +79,6 @@ afterAll(async () => {
   await program?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 1500; looks += 1) {
-    if (await isSo()) return;
-    await sleep(20);
-  }
-  throw new Error('It did not come so far.');
-}
 
 /** Kills the program while it waits to write into a table, in the middle of its transaction. */
 async function killWhileWriting(table: string, begin: () => Promise<unknown>): Promise<void> {

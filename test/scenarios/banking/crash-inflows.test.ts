@@ -3,7 +3,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember } from '#server/account/members/service.ts';
@@ -21,12 +20,13 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { callAt, untilSo } from '#test/support/banking/own-program.ts';
 import { quoteBody, senderBody } from '#test/support/banking/remittances.ts';
 import { letMinutePass } from '#test/support/crash-books.ts';
 import { databaseUrlOf } from '#test/support/crash-load.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
-import { addressOf, type CallOptions } from '#test/support/server.ts';
+import type { CallOptions } from '#test/support/server.ts';
 
 let dataDir: string;
 let program: RunningProgram;
@@ -36,22 +36,8 @@ let port: number;
 
 const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
 
-async function call<E extends Endpoint>(
-  endpoint: E,
-  { token: as = token, idempotencyKey, ...options }: CallOptions,
-): Promise<OutputOf<E>> {
-  const response = await fetch(program.url + addressOf(endpoint, options), {
-    method: endpoint.method,
-    headers: {
-      'content-type': 'application/json',
-      ...(as && { authorization: `Bearer ${as}` }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    },
-    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-  });
-  const answer = await response.json();
-  if (!answer.success) throw new Error(JSON.stringify(answer));
-  return answer.data;
+async function call<E extends Endpoint>(endpoint: E, options: CallOptions): Promise<OutputOf<E>> {
+  return (await callAt(program.url, endpoint, { token, ...options })).data;
 }
 
 beforeAll(async () => {
@@ -74,14 +60,6 @@ afterAll(async () => {
   await program?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 1500; looks += 1) {
-    if (await isSo()) return;
-    await sleep(20);
-  }
-  throw new Error('It did not come so far.');
-}
 
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   Number((await query.execute(database.db)).rows[0]?.count ?? 0);

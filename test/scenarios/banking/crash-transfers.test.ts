@@ -18,13 +18,14 @@ import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
-import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { callAt, untilSo } from '#test/support/banking/own-program.ts';
 import { letMinutePass } from '#test/support/crash-books.ts';
 import { databaseUrlOf } from '#test/support/crash-load.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { createPayableMerchant, type PayableMerchant } from '#test/support/merchants.ts';
 import { pickFreePort, type RunningProgram, startProgram } from '#test/support/program.ts';
-import { addressOf, type CallOptions } from '#test/support/server.ts';
+import type { CallOptions } from '#test/support/server.ts';
 import { soakSize } from '#test/support/soak/size.ts';
 
 const rowCount = soakSize('bulk', 300);
@@ -39,23 +40,8 @@ let session: string;
 
 const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
 
-async function call<E extends Endpoint>(
-  endpoint: E,
-  { token: as = token, idempotencyKey, ...options }: CallOptions,
-): Promise<{ status: number; data: OutputOf<E> }> {
-  const response = await fetch(program.url + addressOf(endpoint, options), {
-    method: endpoint.method,
-    headers: {
-      'content-type': 'application/json',
-      ...(as && { authorization: `Bearer ${as}` }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    },
-    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-  });
-  const answer = await response.json();
-  if (!answer.success) throw new Error(JSON.stringify(answer));
-  return { status: response.status, data: answer.data };
-}
+const call = <E extends Endpoint>(endpoint: E, options: CallOptions) =>
+  callAt(program.url, endpoint, { token, ...options });
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-bulk-'));
@@ -183,14 +169,6 @@ test('a file that is stopped while the program is killed: each row is sent or gi
 
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   (await query.execute(database.db)).rows[0]?.count ?? 0;
-
-async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 600; looks += 1) {
-    if (await isSo()) return;
-    await sleep(20);
-  }
-  throw new Error('It did not come so far.');
-}
 
 /**
  * Kills the program once the bank has taken a transfer and before that is written down: the bank's books are held until the

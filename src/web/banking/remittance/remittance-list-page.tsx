@@ -16,7 +16,7 @@ import {
   remittanceFilters,
 } from '#web/ui/banking/remittance-columns.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
-import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { ListFigures } from '#web/ui/chart/list-figures.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { remittancePath, remittanceTabs, reversedPath, sendPath, useMayRemit } from './paths.ts';
@@ -101,10 +101,7 @@ function Figures(query: FigureProps) {
     note: t(sum.count === 1 ? '1 remittance' : '{{count}} remittances', { count: sum.count }),
   });
   return (
-    <StatTiles
-      label={t('Figures')}
-      compact
-      count={4}
+    <ListFigures
       tiles={
         data && [
           tile('Paid out', data.completed),

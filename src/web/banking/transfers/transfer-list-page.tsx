@@ -15,7 +15,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { oldTransferTabs, transferTabs } from '#web/banking/bulk-transfers/bulk-paths.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
-import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { ListFigures } from '#web/ui/chart/list-figures.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -114,10 +114,7 @@ function TransferFigures(query: FigureProps) {
     note: t(sum.count === 1 ? '1 transfer' : '{{count}} transfers', { count: sum.count }),
   });
   return (
-    <StatTiles
-      label={t('Figures')}
-      compact
-      count={4}
+    <ListFigures
       tiles={
         data && [
           tile('Sent', data.successful),

@@ -6,9 +6,7 @@ import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { Currency } from '#shared/money.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
 import { useList } from '#web/api/list/use-list.ts';
-import { phoneWalletEntryIn, walletEntryColumnsIn } from '#web/ui/banking/wallet-entry-columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -18,6 +16,7 @@ import { RequestsCard } from './requests/requests-card.tsx';
 import { SumStrip } from './sum-strip.tsx';
 import { WalletAccount } from './wallet-account.tsx';
 import { WalletChart } from './wallet-chart.tsx';
+import { WalletEntries } from './wallet-entries.tsx';
 import { useWallet } from './wallet-query.ts';
 import './wallets.css';
 
@@ -54,9 +53,10 @@ function Entries({ currency, walletId }: { currency: Currency; walletId: string 
   const last = items?.at(-1);
   const { from, to } = entries.state.value;
   return (
-    <SectionCard
-      title={t('Entries')}
-      aside={t('Balance is the ledger balance after each entry')}
+    <WalletEntries
+      currency={currency}
+      query={entries.query}
+      list={entries.state}
       end={
         <ListExport
           endpoint={walletsContract.exportWalletEntries}
@@ -65,32 +65,20 @@ function Entries({ currency, walletId }: { currency: Currency; walletId: string 
           params={{ walletId }}
         />
       }
-      flush
-      className="wallet-entries"
+      empty={
+        <EmptyState
+          icon={<IconArrowsExchange size={24} />}
+          title={t('Nothing has come in or left yet')}
+          text={t('Each deposit and each movement shows here with the balance after it.')}
+        />
+      }
     >
-      <DataTable
-        label={t('Entries')}
-        columns={walletEntryColumnsIn(currency)}
-        idOf={(entry) => entry.id}
-        query={entries.query}
-        list={entries.state}
-        density="comfortable"
-        inCard
-        phone={phoneWalletEntryIn(currency)}
-        empty={
-          <EmptyState
-            icon={<IconArrowsExchange size={24} />}
-            title={t('Nothing has come in or left yet')}
-            text={t('Each deposit and each movement shows here with the balance after it.')}
-          />
-        }
-      />
       {last && (
         <p className="wallet-before">
           <span>{t('Balance before these entries')}</span>
           <MoneyText amount={last.balance - last.amount} currency={currency} />
         </p>
       )}
-    </SectionCard>
+    </WalletEntries>
   );
 }

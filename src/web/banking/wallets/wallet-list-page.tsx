@@ -17,7 +17,7 @@ import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { phoneWallet, walletColumns } from '#web/ui/banking/wallet-columns.tsx';
 import { walletPath } from '#web/ui/banking/wallet-labels.ts';
-import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { ListFigures } from '#web/ui/chart/list-figures.tsx';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
@@ -106,10 +106,7 @@ function WalletFigures({ currency }: { currency: Currency }) {
   const { data } = useQuery(queryOptionsOf(walletsContract.getWalletStatistics, { query: { currency } }));
   const money = (amount: number) => <MoneyText amount={amount} currency={currency} />;
   return (
-    <StatTiles
-      label={t('Figures')}
-      compact
-      count={4}
+    <ListFigures
       tiles={
         data && [
           { label: t('Own wallets'), value: money(data.own.ledger), note: t('ledger balance') },

@@ -13,19 +13,17 @@ import { download } from '#web/api/client.ts';
 import { StatementFiles } from '#web/api/detail/statement-files.tsx';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { phoneWalletEntryIn, walletEntryColumnsIn } from '#web/ui/banking/wallet-entry-columns.tsx';
 import { walletListPath, walletPath, walletsPath } from '#web/ui/banking/wallet-labels.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { WalletEntries } from './wallet-entries.tsx';
 import { useWallet } from './wallet-query.ts';
 import './wallets.css';
 
@@ -101,31 +99,20 @@ function Shown({ wallet, crumbs }: { wallet: WalletDetail; crumbs: { label: stri
           compact
         />
         {(data || !statement.error) && (
-          <SectionCard
-            title={t('Entries')}
-            aside={t('Balance is the ledger balance after each entry')}
-            flush
-            className="wallet-entries"
+          <WalletEntries
+            currency={currency}
+            query={statement}
+            list={paged}
+            empty={
+              <EmptyState
+                icon={<IconReceipt size={24} />}
+                title={t('No entries')}
+                text={t('Nothing came in or left in these days.')}
+              />
+            }
           >
-            <DataTable
-              label={t('Entries')}
-              columns={walletEntryColumnsIn(currency)}
-              idOf={(entry) => entry.id}
-              query={statement}
-              list={paged}
-              density="comfortable"
-              inCard
-              phone={phoneWalletEntryIn(currency)}
-              empty={
-                <EmptyState
-                  icon={<IconReceipt size={24} />}
-                  title={t('No entries')}
-                  text={t('Nothing came in or left in these days.')}
-                />
-              }
-            />
             {data && <Before statement={data} />}
-          </SectionCard>
+          </WalletEntries>
         )}
       </div>
     </Page>

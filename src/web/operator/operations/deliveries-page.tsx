@@ -13,7 +13,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { modeFilter } from '#web/ui/list-page/choice-filter.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
-import { Failure, Owner } from './operations-cells.tsx';
+import { Failure, Owner, webhookAddressColumn } from './operations-cells.tsx';
 
 const source = { endpoint: contract.listConsoleDeliveries };
 const statusLabels = { PENDING: 'On the way', SUCCESSFUL: 'Delivered', FAILED: 'Failed' } as const;
@@ -76,15 +76,7 @@ const columns: readonly Column<OperationsDelivery>[] = [
     cell: (one) => <span className="strong trunc">{one.event}</span>,
   },
   { key: 'business', header: 'Business', width: 200, cell: (one) => <Owner of={one} /> },
-  {
-    key: 'url',
-    header: 'Address',
-    cell: (one) => (
-      <span className="trunc" title={one.url}>
-        {one.url}
-      </span>
-    ),
-  },
+  webhookAddressColumn,
   { key: 'failure', header: 'Last failure', width: 200, cell: (one) => <Failure text={one.failure} /> },
   {
     key: 'response',

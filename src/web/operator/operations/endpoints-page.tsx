@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { modeFilter, oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { Owner } from './operations-cells.tsx';
+import { Owner, webhookAddressColumn } from './operations-cells.tsx';
 
 const source = { endpoint: contract.listConsoleEndpoints };
 const filters = [
@@ -57,15 +57,7 @@ function EndpointState({ endpoint }: { endpoint: OperationsEndpoint }) {
 
 const columns: readonly Column<OperationsEndpoint>[] = [
   { key: 'business', header: 'Business', width: 200, fixed: true, cell: (one) => <Owner of={one} /> },
-  {
-    key: 'url',
-    header: 'Address',
-    cell: (one) => (
-      <span className="trunc" title={one.url}>
-        {one.url}
-      </span>
-    ),
-  },
+  webhookAddressColumn,
   { key: 'state', header: 'Status', width: 110, cell: (one) => <EndpointState endpoint={one} /> },
   {
     key: 'since',

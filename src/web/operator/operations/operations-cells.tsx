@@ -1,6 +1,8 @@
 // Cells that the lists of operations share: whose it is, what it is called, why it failed.
+
 import { useTranslation } from 'react-i18next';
 import { ModeBadge } from '#web/operator/mode-badge.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
 
 /** 'login_code' as people read it. */
 export function kindText(kind: string): string {
@@ -30,3 +32,14 @@ export function Failure({ text }: { text: string | null }) {
     <span className="dim">—</span>
   );
 }
+
+/** Where a merchant's webhooks are sent. */
+export const webhookAddressColumn: Column<{ url: string }> = {
+  key: 'url',
+  header: 'Address',
+  cell: ({ url }) => (
+    <span className="trunc" title={url}>
+      {url}
+    </span>
+  ),
+};

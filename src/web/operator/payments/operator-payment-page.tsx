@@ -1,4 +1,5 @@
 // One payment of any merchant for staff: what was paid and kept, how it was tried, what money it moved, and who paid.
+
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
@@ -18,6 +19,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { laterAmounts } from '#web/ui/payments/later-amounts.ts';
 import { gatewayName } from '#web/ui/payments/payment-labels.ts';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { PaymentBadges } from '#web/ui/payments/payment-status.tsx';
@@ -100,12 +102,7 @@ function useAmounts(payment: OperatorPayment): (KeyValue | false)[] {
   const parts: [string, number][] = [
     ['Fee', -payment.fee],
     ['VAT on the fee', -payment.vat],
-    ['Shared with sub-accounts', -payment.shared],
-    ['Refunded', -payment.refunded],
-    ['Being refunded', -payment.refundPending],
-    ['Fee and VAT returned', payment.feesReturned],
-    ['Charged back', -payment.chargedBack],
-    ['Chargeback fee', -payment.chargebackFee],
+    ...laterAmounts(payment),
   ];
   return [
     { label: t('Amount'), value: money(payment.amount) },

@@ -1,6 +1,5 @@
 // Reconciliation for staff: what is open between books, gateways and bank by its age, with the ledger's balance beside each sum.
-import { Button } from '@mantine/core';
-import { IconRefresh, IconScale } from '@tabler/icons-react';
+import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,7 +10,6 @@ import {
   type LegTotal,
   reconciliationLegs,
 } from '#shared/contract/operator/reconciliation.ts';
-import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DownloadButtons } from '#web/operator/download-buttons.tsx';
@@ -25,6 +23,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { currencyFilter, kindLabel, legLabels } from './reconciliation-labels.ts';
+import { RunAgain } from './run-again.tsx';
 
 const ageHeaders = ['0–1 days', '2–3 days', '4–7 days', '8–30 days', 'Over 30 days'];
 
@@ -41,7 +40,6 @@ const filters: readonly Filter[] = [
 
 export function AgeingPage() {
   const { t } = useTranslation();
-  const { can } = useOperator();
   const list = useListState(ageingQuery);
   const ageing = useQuery({
     ...queryOptionsOf(contract.getAgeing, { query: list.query }),
@@ -50,22 +48,13 @@ export function AgeingPage() {
   const run = useCall(contract.runReconciliation);
   return (
     <div className="stack" style={{ gap: 16 }}>
-      <div className="row" style={{ flexWrap: 'wrap' }}>
-        {can('SETTLEMENT.READ_WRITE') && (
-          <Button
-            leftSection={<IconRefresh size={16} />}
-            loading={run.isPending}
-            onClick={() => void run.run({})}
-          >
-            {t('Match again')}
-          </Button>
-        )}
+      <RunAgain label="Match again" isPending={run.isPending} onRun={() => void run.run({})}>
         <DownloadButtons
           endpoint={contract.downloadAgeing}
           argsOf={(format) => ({ query: { ...list.query, format } })}
           fileName="ageing"
         />
-      </div>
+      </RunAgain>
       <Totals totals={ageing.data?.totals} />
       <div>
         <FilterBar list={list} filters={filters} />

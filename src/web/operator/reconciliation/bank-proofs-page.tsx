@@ -1,6 +1,5 @@
 // The daily proof: whether books, rails and bank agreed, day by day, with what they say beside each other.
-import { Button } from '@mantine/core';
-import { IconRefresh, IconScale } from '@tabler/icons-react';
+import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,7 +8,6 @@ import {
   bankProofsContract as contract,
   type ProofSide,
 } from '#shared/contract/operator/bank/bank-proofs.ts';
-import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DownloadButtons } from '#web/operator/download-buttons.tsx';
@@ -21,6 +19,7 @@ import { useListState } from '#web/ui/list/list-state.ts';
 import { modeFilter, oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status } from '#web/ui/status.tsx';
+import { RunAgain } from './run-again.tsx';
 
 const sideLabels: Record<ProofSide, string> = {
   rails: 'Books and rails',
@@ -72,26 +71,15 @@ export function BankProofsPage() {
 }
 
 function Buttons({ query }: { query: ReturnType<typeof useListState<typeof bankProofQuery>>['query'] }) {
-  const { t } = useTranslation();
-  const { can } = useOperator();
   const run = useCall(contract.runBankProofs);
   return (
-    <div className="row" style={{ flexWrap: 'wrap' }}>
-      {can('SETTLEMENT.READ_WRITE') && (
-        <Button
-          leftSection={<IconRefresh size={16} />}
-          loading={run.isPending}
-          onClick={() => void run.run({})}
-        >
-          {t('Compare again')}
-        </Button>
-      )}
+    <RunAgain label="Compare again" isPending={run.isPending} onRun={() => void run.run({})}>
       <DownloadButtons
         endpoint={contract.downloadBankProofs}
         argsOf={(format) => ({ query: { ...query, format } })}
         fileName="daily-proof"
       />
-    </div>
+    </RunAgain>
   );
 }
 

@@ -1,4 +1,5 @@
 // What was paid, what of it were fees, and what the merchant gets.
+
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
@@ -6,6 +7,7 @@ import { settlementLabels } from '#shared/payments/payment-standing.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { laterAmounts } from '#web/ui/payments/later-amounts.ts';
 import { gatewayName } from '#web/ui/payments/payment-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
@@ -47,19 +49,13 @@ function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
     return [...amounts, { label: t('Net to you'), value: money(payment.net), total: true }];
   if (payment.channel === null)
     return [...amounts, { label: t('Fee and VAT'), value: t('Known when a payment method is selected') }];
-  const later: [string, number][] = [
-    ['Shared with sub-accounts', -payment.shared],
-    ['Refunded', -payment.refunded],
-    ['Being refunded', -payment.refundPending],
-    ['Fee and VAT returned', payment.feesReturned],
-    ['Charged back', -payment.chargedBack],
-    ['Chargeback fee', -payment.chargebackFee],
-  ];
   return [
     ...amounts,
     { label: ruled('Processing fee', payment.feeRule), value: money(-payment.fee) },
     { label: ruled('VAT on the fee', payment.vatRule), value: money(-payment.vat) },
-    ...later.map(([label, amount]) => amount !== 0 && { label: t(label), value: money(amount) }),
+    ...laterAmounts(payment).map(
+      ([label, amount]) => amount !== 0 && { label: t(label), value: money(amount) },
+    ),
     { label: t(netLabel(payment)), value: money(payment.net), total: true },
   ];
 }

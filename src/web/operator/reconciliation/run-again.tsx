@@ -1,0 +1,23 @@
+// The buttons above a comparison: made once more, by whoever may, and taken as a file.
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOperator } from '#web/api/operator-session.ts';
+
+type Props = { label: string; isPending: boolean; onRun: () => void; children: ReactNode };
+
+export function RunAgain({ label, isPending, onRun, children }: Props) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  return (
+    <div className="row" style={{ flexWrap: 'wrap' }}>
+      {can('SETTLEMENT.READ_WRITE') && (
+        <Button leftSection={<IconRefresh size={16} />} loading={isPending} onClick={onRun}>
+          {t(label)}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// What happened to a payment after it was made, in money: by the words people read, what was taken from it below zero.
+type Payment = Record<
+  'shared' | 'refunded' | 'refundPending' | 'feesReturned' | 'chargedBack' | 'chargebackFee',
+  number
+>;
+
+export function laterAmounts(payment: Payment): [label: string, amount: number][] {
+  return [
+    ['Shared with sub-accounts', -payment.shared],
+    ['Refunded', -payment.refunded],
+    ['Being refunded', -payment.refundPending],
+    ['Fee and VAT returned', payment.feesReturned],
+    ['Charged back', -payment.chargedBack],
+    ['Chargeback fee', -payment.chargebackFee],
+  ];
+}
