@@ -1,7 +1,7 @@
 // An invoice as it is shown: what is written on it, from its rows.
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
-import { customerOf } from './document-customer.ts';
 import type { InvoiceRow, LineRow } from './queries.ts';
+import { customerOf } from './writing/document-customer.ts';
 
 export function documentOf(row: InvoiceRow, lines: readonly LineRow[]): InvoiceDocument {
   return {

@@ -19,7 +19,6 @@ import type {
 import { AppError } from '#shared/contract/errors.ts';
 import { listAttachments } from './attachments/list-attachments.ts';
 import { documentOf } from './document.ts';
-import { customerOf } from './document-customer.ts';
 import { invoiceUrl } from './invoice-address.ts';
 import {
   type InvoiceRow,
@@ -35,6 +34,7 @@ import {
 import { payingWords } from './settling/paying-words.ts';
 import { methodWords } from './settling/settle.ts';
 import { dueOf } from './states.ts';
+import { customerOf } from './writing/document-customer.ts';
 
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
 /** `today`: of the business, when the row was read. */

@@ -6,7 +6,6 @@ import type { Handlers } from '#server/services.ts';
 import type { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { auditedChange } from './audited-change.ts';
 import { issueInvoice, sendInvoice, unsendInvoice, voidInvoice, writeOffInvoice } from './issue-invoice.ts';
 import { getInvoice, listInvoices } from './list-invoices.ts';
 import { selectInvoice } from './queries.ts';
@@ -15,6 +14,7 @@ import { changeInvoice, createDraft, deleteInvoice, duplicateInvoice } from './s
 import { getInvoiceSeller, getInvoiceSettings, saveInvoiceSettings } from './settings.ts';
 import { recordOffline, spendCredit, writeCreditNote } from './settling/settle.ts';
 import { undoSettlement } from './settling/undo-settlement.ts';
+import { auditedChange } from './writing/audited-change.ts';
 
 async function summaryOf(tx: Tx, environmentId: string, id: string) {
   const row = await selectInvoice(tx, { environmentId, id });

@@ -1,7 +1,7 @@
 // Quotes as they are answered: in the list, and one with its lines and its history.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
-import { customerOf } from '#server/billing/invoices/document-customer.ts';
+import { customerOf } from '#server/billing/invoices/writing/document-customer.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { quoteSentences } from '#shared/billing/quote-lines.ts';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';

@@ -1,5 +1,5 @@
 // Handlers of quotes: each makes a change and answers the quote as it is then; the audit trail has both.
-import { auditedChange } from '#server/billing/invoices/audited-change.ts';
+import { auditedChange } from '#server/billing/invoices/writing/audited-change.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';

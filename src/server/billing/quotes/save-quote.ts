@@ -1,9 +1,9 @@
 // Writing quotes: drafts, changes of drafts, and drafts that are deleted again. What is written is priced by the one calculation.
 
-import { customerColumns } from '#server/billing/invoices/document-customer.ts';
 import { writtenDocument } from '#server/billing/invoices/documents/written-document.ts';
 import { nameProducts, type Writer } from '#server/billing/invoices/save-invoice.ts';
 import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
+import { customerColumns } from '#server/billing/invoices/writing/document-customer.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { addDays, dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';

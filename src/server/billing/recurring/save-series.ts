@@ -1,8 +1,9 @@
 // Writing series of invoices: made anew or from an invoice, and changed.
-import { customerColumns } from '#server/billing/invoices/document-customer.ts';
+
 import { getInvoice } from '#server/billing/invoices/list-invoices.ts';
 import { priceDocument } from '#server/billing/invoices/price-document.ts';
 import { nameProducts, type Writer } from '#server/billing/invoices/save-invoice.ts';
+import { customerColumns } from '#server/billing/invoices/writing/document-customer.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';

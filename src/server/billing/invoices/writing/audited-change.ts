@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import type { Writer } from './save-invoice.ts';
+import type { Writer } from '../save-invoice.ts';
 
 type Call = {
   tx: Tx;
