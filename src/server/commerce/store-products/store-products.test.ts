@@ -47,7 +47,12 @@ const list = async (query: Record<string, unknown> = {}) =>
 const category = (name: string) => server.call(categories.createStoreCategory, { token, body: { name } });
 
 test('is a product of the business with a listing and variants of its own', async () => {
-  const { data } = await create({ variants: [{ ...indigo, prices: [] }, wine] });
+  const { data } = await create({
+    variants: [
+      { ...indigo, prices: [] },
+      { ...wine, onHand: null },
+    ],
+  });
   expect(data).toMatchObject({ status: 'PUBLISHED', options: ['Colour'], orderMin: 1, orderMax: null });
   expect(data.slug).toMatch(/^adire-eleko-/);
   expect(data.variants.map(({ name, left, state }) => [name, left, state])).toEqual([

@@ -45,7 +45,8 @@ const variantInput = z.object({
   imageId: idField.nullish().describe('From POST /upload; null: that of the product'),
   isCounted: z.boolean().default(false).describe('Whether stock is counted; else there is always some'),
   onHand: wholeField('Stock', 0)
-    .default(0)
+    .nullish()
+    .transform((value) => value ?? 0)
     .describe('What is there when it begins to be counted; later: POST …/stock'),
   lowAt: wholeField('The alert level', 0)
     .nullish()

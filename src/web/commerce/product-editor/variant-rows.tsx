@@ -1,4 +1,5 @@
 // The variants of a product: code, barcode, a price of its own, and whether its stock is counted.
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { variantName } from '#shared/commerce/catalogue.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
@@ -50,7 +51,21 @@ function VariantRow({ form, index, variant, known }: RowProps) {
   const priceFault = Object.entries(form.errors).find(([path]) => path.startsWith(`${at}.prices`))?.[1];
   return (
     <fieldset className="variant-row" aria-label={name ?? t('Stock and codes')}>
-      {name && <legend>{name}</legend>}
+      {name && (
+        <legend className="row">
+          {name}
+          {form.values.variants.length > 1 && (
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label={t('Leave out {{name}}', { name })}
+              onClick={() => form.removeListItem('variants', index)}
+            >
+              <IconTrash size={16} />
+            </button>
+          )}
+        </legend>
+      )}
       {fault && <FieldError>{fault}</FieldError>}
       <div className="variant-fields">
         <TextField label="SKU" optional maxLength={40} {...form.getInputProps(`${at}.sku`)} />
@@ -74,7 +89,7 @@ function VariantRow({ form, index, variant, known }: RowProps) {
               {t('{{count}} are there. Change it with ‘Adjust stock’.', { count: known.onHand })}
             </p>
           ) : (
-            <NumberField label="In stock" {...form.getInputProps(`${at}.onHand`)} />
+            <NumberField label="In stock" optional {...form.getInputProps(`${at}.onHand`)} />
           )}
           <NumberField
             label="Tell me when so many are left"
