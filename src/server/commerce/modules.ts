@@ -4,6 +4,7 @@ import { deliveryModule } from './delivery/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { stockModule } from './stock/module.ts';
 import { storeCategoriesModule } from './store-categories/module.ts';
+import { storeProductImportsModule } from './store-product-imports/module.ts';
 import { storeProductsModule } from './store-products/module.ts';
 import { storefrontModule } from './storefront/module.ts';
 import { storesModule } from './stores/module.ts';
@@ -13,6 +14,7 @@ export const commerceModules: readonly Module[] = [
   storeCategoriesModule,
   stockModule,
   storeProductsModule,
+  storeProductImportsModule,
   storefrontModule,
   deliveryModule,
   ordersModule,

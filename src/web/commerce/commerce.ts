@@ -7,6 +7,8 @@ const at = '/payment-gateway/commerce';
 export const storeProductsPath = `${at}/products`;
 export const stockPath = `${at}/stock`;
 export const newStoreProductPath = `${storeProductsPath}/create/single`;
+export const uploadProductsPath = `${storeProductsPath}/create/bulk`;
+export const updateProductsPath = `${storeProductsPath}/update/bulk`;
 export const storeSettingsPath = '/settings/storefront';
 
 export const commerceTabs: PageTab[] = [

@@ -62,6 +62,7 @@ const harmless: Readonly<Record<string, string>> = {
   stores: 'what the store is called and where it lies',
   'store-categories': 'what products are grouped by',
   'store-products': 'what is sold, and for how much',
+  'store-product-imports': 'what is sold, and for how much',
   stock: 'how many there are of what is sold',
   invoices: 'asks for money; what was received is recorded, none is sent',
   'invoice-attachments': 'files for a customer',

@@ -1,7 +1,9 @@
 // Samples of the area 'commerce': a valid body of each call that changes something, and one of each thing its nouns own.
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
+import { storeProductImportsContract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 
@@ -49,6 +51,10 @@ const bodies = {
   markOrderPaid: { method: 'cash', note: null },
   cancelOrder: { reason: 'Changed her mind' },
   refundOrder: { kind: 'whole', reason: 'customer_request' },
+  uploadStoreProducts: undefined,
+  previewProductUpload: undefined,
+  updateStoreProducts: undefined,
+  previewProductUpdate: undefined,
   adjustStock: { variantId: nobody, kind: 'receive', quantity: 3 },
   exportStockMovements: { format: 'csv', filters: {} },
 };
@@ -68,7 +74,17 @@ async function make(server: TestServer, { token }: TestBusiness) {
       lines: [{ variantId: made.data.variants[0]?.id, quantity: 1 }],
     },
   });
-  return { categoryId: category.data.id, storeProductId: made.data.id, orderId: placed.data.id };
+  const file = await sendFile(server.url, storeProductImportsContract.uploadStoreProducts, {
+    token,
+    bytes: Buffer.from(`sku,name,price\nZEBRA-CLOTH,${marker} lace,4500`),
+    fileName: `${marker}.csv`,
+  });
+  return {
+    categoryId: category.data.id,
+    storeProductId: made.data.id,
+    storeImportId: file.body.data.id,
+    orderId: placed.data.id,
+  };
 }
 
 export const commerceSamples: Samples = { bodies, make };

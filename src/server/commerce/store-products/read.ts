@@ -103,3 +103,18 @@ export async function getStoreProduct(db: Db, environmentId: string, id: string)
     createdBy: createdByName,
   };
 }
+
+/** The variant of a code, in any case of letters, with the product it is of. */
+export async function findVariantBySku(
+  db: Db,
+  environmentId: string,
+  sku: string,
+): Promise<{ id: string; productId: string } | undefined> {
+  return db
+    .selectFrom('storeVariants')
+    .where('environmentId', '=', environmentId)
+    .where('isRemoved', '=', false)
+    .where(sql<boolean>`upper(sku) = upper(${sku})`)
+    .select(['id', 'productId'])
+    .executeTakeFirst();
+}

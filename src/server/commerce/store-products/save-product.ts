@@ -223,7 +223,10 @@ export async function updateStoreProduct(
 }
 
 /** Nobody else may change it until this transaction ends. */
-async function lockListing({ tx, environment }: StoreChange, id: string): Promise<void> {
+export async function lockListing(
+  { tx, environment }: Pick<StoreChange, 'tx' | 'environment'>,
+  id: string,
+): Promise<void> {
   const row = await tx
     .selectFrom('storeProducts')
     .where('environmentId', '=', environment.id)

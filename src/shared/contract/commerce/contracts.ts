@@ -6,6 +6,7 @@ import { placedOrderContract } from './orders/placed-order.ts';
 import { stockContract } from './stock.ts';
 import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
+import { storeProductImportsContract } from './store-product-imports.ts';
 import { storeProductsContract } from './store-products.ts';
 import { storesContract } from './stores.ts';
 
@@ -13,6 +14,7 @@ export const commerceContracts = {
   stores: storesContract,
   'store-categories': storeCategoriesContract,
   'store-products': storeProductsContract,
+  'store-product-imports': storeProductImportsContract,
   stock: stockContract,
   'store-bag': storeBagContract,
   'delivery-settings': deliverySettingsContract,

@@ -1,6 +1,6 @@
 // The list of what a store sells: prices, what is left, and states.
-import { Button } from '@mantine/core';
-import { IconPlus, IconShoppingBag } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconPlus, IconShoppingBag, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
@@ -16,7 +16,14 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
 import { createdColumn, nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { commerceTabs, newStoreProductPath, storeProductPath, useMayChangeStore } from '../commerce.ts';
+import {
+  commerceTabs,
+  newStoreProductPath,
+  storeProductPath,
+  updateProductsPath,
+  uploadProductsPath,
+  useMayChangeStore,
+} from '../commerce.ts';
 import { StoreProductDialogs, StoreProductMenu, useStoreProductDialogs } from './product-actions.tsx';
 import { FirstPrice, Picture, StockText, StoreStatus } from './product-parts.tsx';
 
@@ -52,9 +59,12 @@ export function StoreProductListPage() {
       exports={storeProductsContract.exportStoreProducts}
       actions={
         mayChange && (
-          <Button leftSection={<IconPlus size={16} />} component={Link} to={newStoreProductPath}>
-            {t('Create product')}
-          </Button>
+          <>
+            <FilesMenu />
+            <Button leftSection={<IconPlus size={16} />} component={Link} to={newStoreProductPath}>
+              {t('Create product')}
+            </Button>
+          </>
         )
       }
       empty={{
@@ -126,5 +136,27 @@ function RowActions({ product }: { product: StoreProductRow }) {
       <StoreProductMenu product={product} dialogs={dialogs} />
       <StoreProductDialogs product={product} dialogs={dialogs} />
     </>
+  );
+}
+
+/** Many products at once. */
+function FilesMenu() {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconUpload size={16} />}>
+          {t('Import')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={uploadProductsPath}>
+          {t('Add products from a file')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={updateProductsPath}>
+          {t('Change products from a file')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,0 +1,8 @@
+// What files of products of a store bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { storeProductImportsContract } from '#shared/contract/commerce/store-product-imports.ts';
+import { storeProductImportRoutes } from './routes.ts';
+
+export const storeProductImportsModule: Module = {
+  calls: [calls('store-product-imports', storeProductImportsContract, storeProductImportRoutes)],
+};

@@ -1,0 +1,58 @@
+// Cells of a file of products that only the books can read: amounts in a currency, names of categories and taxes.
+import { findTaxByName } from '#server/billing/taxes/read-taxes.ts';
+import { findCategoriesByName } from '#server/commerce/store-categories/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { RowFaultError } from '#server/platform/imports/import-kind.ts';
+import { amountMax, type Currency, formatMoney, parseAmount } from '#shared/money.ts';
+
+export function amountIn(text: string, currency: Currency): number {
+  const amount = parseAmount(text, currency);
+  if (amount === null) throw new RowFaultError('price', `Must be an amount in ${currency}, such as 14500.00`);
+  if (amount < 1 || amount > amountMax)
+    throw new RowFaultError('price', `Must be more than 0 and at most ${formatMoney(amountMax, currency)}`);
+  return amount;
+}
+
+export async function categoriesNamed(db: Db, environmentId: string, text: string): Promise<string[]> {
+  const names = text
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const found = await findCategoriesByName(db, environmentId, names);
+  return names.map((name) => {
+    const id = found.get(name.toLowerCase());
+    if (!id) throw new RowFaultError('categories', `Must be categories of your store: there is no “${name}”`);
+    return id;
+  });
+}
+
+export async function taxNamed(db: Db, environmentId: string, name: string): Promise<string> {
+  const tax = await findTaxByName(db, environmentId, name);
+  if (!tax) throw new RowFaultError('tax', 'Must be the name of one of your taxes that is active');
+  return tax.id;
+}
+
+/** Where the fields of a product stand in a file. */
+export const columnOf = {
+  name: 'name',
+  'variants.0.sku': 'sku',
+  'variants.0.barcode': 'barcode',
+  'variants.0.onHand': 'stock',
+  'variants.0.lowAt': 'low_at',
+  'prices.0.currency': 'currency',
+  'prices.1.currency': 'currency',
+  prices: 'currency',
+  orderMin: 'order_min',
+  orderMax: 'order_max',
+  taxId: 'tax',
+  categoryIds: 'categories',
+  quantity: 'stock',
+} as const;
+
+/** What the rules of a product say of it, at the column; the first fault alone. */
+export function refuseFaults(issues: readonly { path: readonly PropertyKey[]; message: string }[]): void {
+  const [issue] = issues;
+  if (!issue) return;
+  const column = (columnOf as Record<string, string>)[issue.path.join('.')] ?? 'sku';
+  throw new RowFaultError(column, issue.message);
+}

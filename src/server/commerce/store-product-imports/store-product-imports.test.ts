@@ -1,0 +1,124 @@
+// Files of products of a store: what a row adds or changes, what is told of it, and that looking keeps nothing.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
+import { storeProductImportsContract as contract } from '#shared/contract/commerce/store-product-imports.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  business = await createTestBusiness(server);
+  ({ token } = business);
+});
+
+const send = async (call: keyof typeof contract, content: string) => {
+  const bytes = Buffer.from(content);
+  const answer = await sendFile(server.url, contract[call], { token, bytes, fileName: 'cloth.csv' });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+};
+const list = async () =>
+  (await server.call(storeProductsContract.listStoreProducts, { token, query: { sort: 'name' } })).data.items;
+const first = async () => {
+  const [row] = await list();
+  const params = { storeProductId: row?.id ?? '' };
+  return (await server.call(storeProductsContract.getStoreProduct, { token, params })).data;
+};
+
+const cloth = `sku,name,price,stock,low_at,categories,status
+ADR-1,Adire eleko,28500.00,17,3,Lace; Adire,published
+ANK-1,Sunrise ankara,"14,000",unlimited,,,
+ANK-1,Twice,100,,,,
+BAD-1,Bad stock,100,many,,,
+BAD-2,Bad category,100,,,Nobody,
+`;
+
+async function makeCategories() {
+  for (const name of ['Lace', 'Adire'])
+    await server.call(storeCategoriesContract.createStoreCategory, { token, body: { name } });
+}
+
+test('a file of new products adds each row by itself, and says which column of the others is wrong', async () => {
+  await makeCategories();
+  const done = await send('uploadStoreProducts', cloth);
+  expect([done.added, done.failed]).toEqual([2, 3]);
+  expect(done.report.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
+    [4, 'sku'],
+    [5, 'stock'],
+    [6, 'categories'],
+  ]);
+  expect((await list()).map(({ name, left, status }) => [name, left, status])).toEqual([
+    ['Adire eleko', 17, 'PUBLISHED'],
+    ['Sunrise ankara', null, 'DRAFT'],
+  ]);
+  expect((await send('uploadStoreProducts', cloth)).repeated).toBe(true);
+});
+
+test('looking at a file tells the same and keeps nothing', async () => {
+  await makeCategories();
+  const { rows, shown } = await send('previewProductUpload', cloth);
+  expect(rows).toBe(5);
+  expect(shown.map(({ result }: { result: string }) => result)).toEqual([
+    'added',
+    'added',
+    'added',
+    'failed',
+    'failed',
+  ]);
+  expect(await list()).toEqual([]);
+});
+
+test('a file of changes says from what to what, keeps empty cells, and changes nothing twice', async () => {
+  await makeCategories();
+  await send('uploadStoreProducts', cloth);
+  const changes = 'sku,price,stock,name,status\nadr-1,30000,12,,draft\nNONE-1,5,,,\n';
+  const { shown } = await send('previewProductUpdate', changes);
+  expect(shown[0].message).toContain(
+    'price ₦28,500.00 → ₦30,000.00; stock 17 → 12; status published → draft',
+  );
+  expect(shown[1]).toMatchObject({ result: 'failed', column: 'sku' });
+  expect((await first()).prices).toEqual([{ currency: 'NGN', amount: 2_850_000 }]);
+  const done = await send('updateStoreProducts', changes);
+  expect([done.changed, done.failed]).toEqual([1, 1]);
+  expect(await first()).toMatchObject({
+    name: 'Adire eleko',
+    status: 'DRAFT',
+    prices: [{ currency: 'NGN', amount: 3_000_000 }],
+  });
+  expect((await first()).variants[0]).toMatchObject({ left: 12, lowAt: 3 });
+  const again = await send('updateStoreProducts', `${changes}\n`);
+  expect([again.changed, again.same]).toEqual([0, 1]);
+});
+
+test('the price of one of several variants is its own', async () => {
+  await server.call(storeProductsContract.createStoreProduct, {
+    token,
+    body: {
+      name: 'Brocade',
+      prices: [{ currency: 'NGN', amount: 100_000 }],
+      options: ['Colour'],
+      variants: [
+        { options: ['Gold'], sku: 'B-GOLD' },
+        { options: ['Green'], sku: 'B-GREEN' },
+      ],
+    },
+  });
+  await send('updateStoreProducts', 'sku,price,order_max\nB-GREEN,1500,4\nB-GOLD,,0\n');
+  const { prices, variants, orderMax } = await first();
+  expect(prices[0]?.amount).toBe(100_000);
+  expect(variants.map((variant) => variant.prices[0]?.amount)).toEqual([undefined, 150_000]);
+  expect(orderMax).toBe(4);
+});

@@ -1,0 +1,195 @@
+// Contract of products of a store brought in as a file: new ones, and changes of those that are there; each can be looked at before.
+import { z } from 'zod';
+import { storeProductStatuses } from '../../commerce/catalogue.ts';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import {
+  cell,
+  currencyCell,
+  type ImportShape,
+  importAnswer,
+  importInput,
+  importSummary,
+  maybeCell,
+  textCell,
+  wordCell,
+} from '../platform/imports.ts';
+
+const results = {
+  added: 'Products added',
+  changed: 'Products changed',
+  same: 'Rows that say what was there already',
+} as const;
+const fileShown = importSummary(results);
+export type StoreProductFile = z.output<typeof fileShown>;
+
+const wholeMax = 1_000_000;
+const wholeCell = cell((text) => {
+  const value = Number(text.replaceAll(',', ''));
+  return /^[\d,]+$/.test(text) && value <= wholeMax ? value : undefined;
+}, 'Must be a whole number, at most 1,000,000');
+const countCell = cell((text) => {
+  if (/^unlimited$/i.test(text)) return 'unlimited' as const;
+  const read = wholeCell.safeParse(text);
+  return read.success ? read.data : undefined;
+}, 'Must be a whole number, or unlimited');
+const maybeText = (max: number) => maybeCell(textCell.max(max, `Must be at most ${max} characters`));
+const nameCell = textCell
+  .refine((text) => [...text].length >= 2, 'Must be at least 2 characters')
+  .max(150, 'Must be at most 150 characters');
+const amountCell = textCell.regex(/^\d[\d,]*(\.\d+)?$/, 'Must be an amount such as 14500.00');
+
+const skuColumn = (text: string) =>
+  ({
+    name: 'sku',
+    required: true,
+    text,
+    schema: textCell.regex(/^[^\s]{1,40}$/, 'Must be 1 to 40 characters without spaces'),
+  }) as const;
+
+const otherColumns = [
+  {
+    name: 'currency',
+    required: false,
+    text: 'Of the price; left empty: the currency of your store',
+    schema: maybeCell(currencyCell),
+  },
+  { name: 'stock', required: false, text: 'How many there are, or unlimited', schema: maybeCell(countCell) },
+  { name: 'low_at', required: false, text: 'At how many left you are told', schema: maybeCell(wholeCell) },
+  { name: 'order_min', required: false, text: 'The least in an order', schema: maybeCell(wholeCell) },
+  { name: 'order_max', required: false, text: 'The most in an order', schema: maybeCell(wholeCell) },
+  {
+    name: 'categories',
+    required: false,
+    text: 'Names of your categories, with semicolons between',
+    schema: maybeText(600),
+  },
+  { name: 'unit', required: false, text: 'What one of it is, as bag or 5 yards', schema: maybeText(30) },
+  { name: 'barcode', required: false, text: 'As printed on it', schema: maybeText(40) },
+  { name: 'tax', required: false, text: 'Name of one of your taxes', schema: maybeText(60) },
+  { name: 'description', required: false, text: 'For the page of the product', schema: maybeText(5000) },
+] as const;
+
+export const newProductsShape = {
+  columns: [
+    skuColumn('Your code of the product: a new one'),
+    { name: 'name', required: true, text: 'What it is called', schema: nameCell },
+    { name: 'price', required: true, text: 'Of one, as 14500.00', schema: amountCell },
+    {
+      name: 'status',
+      required: false,
+      text: 'published or draft; left empty: draft',
+      schema: maybeCell(wordCell(['published', 'draft'])),
+    },
+    ...otherColumns,
+  ],
+  rowsMax: 5000,
+} as const satisfies ImportShape;
+
+export const changedProductsShape = {
+  columns: [
+    skuColumn('The code of a product or variant that is there'),
+    { name: 'name', required: false, text: 'Another name', schema: maybeCell(nameCell) },
+    { name: 'price', required: false, text: 'Another price, as 14500.00', schema: maybeCell(amountCell) },
+    {
+      name: 'status',
+      required: false,
+      text: 'published, draft or archived',
+      schema: maybeCell(wordCell(['published', 'draft', 'archived'])),
+    },
+    ...otherColumns,
+  ],
+  rowsMax: 5000,
+} as const satisfies ImportShape;
+
+export const previewRowsMax = 100;
+const preview = z.object({
+  rows: z.number().int(),
+  shown: z.array(
+    z.object({
+      row: z.number().int().describe('As a spreadsheet counts: the headings are row 1'),
+      reference: z.string(),
+      result: z.enum(['added', 'changed', 'same', 'failed']),
+      column: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+});
+export type StoreProductPreview = z.output<typeof preview>;
+
+const area = 'PAYMENT_GATEWAY.STORE_FRONT';
+const read = { feature: 'commerce', method: 'GET', access: canRead(area) } as const;
+const write = { feature: 'commerce', method: 'POST', access: canWrite(area) } as const;
+const files = z.object({ items: z.array(fileShown) });
+const params = z.object({ storeImportId: idField });
+const notes =
+  'Rows that fail are told with their column; the others are taken. Empty cells keep what is there, or are left out.';
+const lookNotes = `What would become of the first ${previewRowsMax} rows; nothing is kept.`;
+
+export const storeProductImportsContract = {
+  listProductUploads: {
+    ...read,
+    url: '/commerce/merchant/bulk-upload',
+    summary: 'Files of new products of the store, the latest first',
+    output: files,
+  },
+  uploadStoreProducts: {
+    ...write,
+    ...importInput,
+    url: '/commerce/merchant/bulk-upload',
+    summary: 'Add many products by a CSV, each row by itself',
+    description: notes,
+    output: importAnswer(results),
+  },
+  previewProductUpload: {
+    ...write,
+    ...importInput,
+    url: '/commerce/merchant/bulk-upload/preview',
+    summary: 'Look at what a CSV of new products would add',
+    description: lookNotes,
+    output: preview,
+  },
+  downloadProductUpload: {
+    ...read,
+    url: '/commerce/merchant/bulk-upload/:storeImportId/report',
+    summary: 'Download what became of each row of a file of new products',
+    params,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  listProductUpdates: {
+    ...read,
+    url: '/commerce/merchant/bulk-update',
+    summary: 'Files of changes of products of the store, the latest first',
+    output: files,
+  },
+  updateStoreProducts: {
+    ...write,
+    ...importInput,
+    url: '/commerce/merchant/bulk-update',
+    summary: 'Change many products by a CSV, each row by itself',
+    description: notes,
+    output: importAnswer(results),
+  },
+  previewProductUpdate: {
+    ...write,
+    ...importInput,
+    url: '/commerce/merchant/bulk-update/preview',
+    summary: 'Look at what a CSV would change',
+    description: lookNotes,
+    output: preview,
+  },
+  downloadProductUpdate: {
+    ...read,
+    url: '/commerce/merchant/bulk-update/:storeImportId/report',
+    summary: 'Download what became of each row of a file of changes',
+    params,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;
+
+/** 'PUBLISHED' of 'published'. */
+export const statusOfWord = (word: string) =>
+  storeProductStatuses.find((status) => status.toLowerCase() === word) ?? 'DRAFT';

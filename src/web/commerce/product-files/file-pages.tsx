@@ -1,0 +1,131 @@
+// Many products of the store at once: a file of new ones or of changes, looked at before it is taken, and the files before.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  changedProductsShape,
+  storeProductImportsContract as contract,
+  newProductsShape,
+  type StoreProductFile,
+  type StoreProductPreview,
+} from '#shared/contract/commerce/store-product-imports.ts';
+import type { ImportShape } from '#shared/contract/platform/imports.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { upload } from '#web/api/client.ts';
+import { ImportFiles } from '#web/api/imports/import-files.tsx';
+import { saveResult, useImport } from '#web/api/imports/use-import.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { Page } from '#web/ui/page.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { storeProductsPath, useMayChangeStore } from '../commerce.ts';
+import { FilePreview } from './file-preview.tsx';
+
+type Kind = {
+  title: string;
+  button: string;
+  shape: ImportShape;
+  templateName: string;
+  take: typeof contract.uploadStoreProducts | typeof contract.updateStoreProducts;
+  preview: typeof contract.previewProductUpload | typeof contract.previewProductUpdate;
+  files: typeof contract.listProductUploads | typeof contract.listProductUpdates;
+  report: typeof contract.downloadProductUpload | typeof contract.downloadProductUpdate;
+};
+
+const uploads: Kind = {
+  title: 'Add products from a file',
+  button: 'Choose file of new products',
+  shape: newProductsShape,
+  templateName: 'new-products.csv',
+  take: contract.uploadStoreProducts,
+  preview: contract.previewProductUpload,
+  files: contract.listProductUploads,
+  report: contract.downloadProductUpload,
+};
+const updates: Kind = {
+  title: 'Change products from a file',
+  button: 'Choose file of changes',
+  shape: changedProductsShape,
+  templateName: 'changed-products.csv',
+  take: contract.updateStoreProducts,
+  preview: contract.previewProductUpdate,
+  files: contract.listProductUpdates,
+  report: contract.downloadProductUpdate,
+};
+
+export const UploadProductsPage = () => <FilesPage kind={uploads} />;
+export const UpdateProductsPage = () => <FilesPage kind={updates} />;
+
+const counts = (['added', 'changed', 'same', 'failed'] as const).map((key) => ({
+  key,
+  header: { added: 'Added', changed: 'Changed', same: 'As they were', failed: 'Failed' }[key],
+  of: (file: StoreProductFile) => file[key],
+}));
+
+/** A file that was chosen, and what would become of it. */
+type Looked = { file: File; preview: StoreProductPreview };
+
+function useLook(endpoint: Kind['preview']) {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [looking, setLooking] = useState<File | null>(null);
+  const look = async (file: File) => {
+    setLooked(null);
+    setLooking(file);
+    await upload(endpoint, file).then(
+      (preview) => setLooked({ file, preview }),
+      (reason: unknown) => toastFailure(messageOf(reason)),
+    );
+    setLooking(null);
+  };
+  return { looked, looking, look, forget: () => setLooked(null) };
+}
+
+function FilesPage({ kind }: { kind: Kind }) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeStore();
+  const importing = useImport(kind.take);
+  const { looked, looking, look, forget } = useLook(kind.preview);
+  const { refetchInterval } = importing;
+  const files = useQuery({ ...queryOptionsOf(kind.files), refetchInterval });
+  const save = ({ id }: Pick<StoreProductFile, 'id'>) =>
+    saveResult(kind.report, { params: { storeImportId: id } }, 'products-result.csv');
+  const take = async () => {
+    if (!looked) return;
+    forget();
+    await importing.send(looked.file);
+  };
+  const crumbs = [{ label: 'Storefront', path: storeProductsPath }, { label: kind.title }];
+  return (
+    <Page title={t(kind.title)} crumbs={crumbs}>
+      {looked && (
+        <FilePreview
+          fileName={looked.file.name}
+          preview={looked.preview}
+          onTake={() => void take()}
+          onForget={forget}
+        />
+      )}
+      <ImportFiles
+        importing={{ ...importing, working: importing.working ?? looking, send: look }}
+        files={files}
+        rows={files.data?.items}
+        shape={kind.shape}
+        templateName={kind.templateName}
+        button={mayChange && { label: t(kind.button) }}
+        counts={counts}
+        save={{ label: (name) => t('Download the result of {{name}}', { name }), run: save }}
+        empty={t('Imported files of products appear here with the result of each row.')}
+        outcomeOf={(done) => ({
+          bad: done.failed,
+          text: done.repeated
+            ? t('This file has already been imported. Nothing was done again.')
+            : t(
+                '{{added}} products added, {{changed}} changed, {{same}} as they were, {{failed}} failed.',
+                done,
+              ),
+          report: done.report,
+          save: { label: t('Download result'), run: () => save(done) },
+        })}
+      />
+    </Page>
+  );
+}
