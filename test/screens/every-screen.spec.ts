@@ -52,6 +52,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $subscriptionId: () => subscribe(page, read),
   $planId: () => makePlan(page, read),
   $invoiceId: () => makeInvoice(page, read),
+  $orderId: () => makeOrder(page, read),
   $quoteId: () => makeQuote(page, read),
   $recurringId: () => makeSeries(page, read),
   $groupId: () => read('/api/v2/transfer/beneficiary-groups?limit=1'),
@@ -85,6 +86,29 @@ async function makeStoreProduct(page: Page, read: (url: string) => Promise<strin
   };
   const made = await page.request.post('/api/v1/commerce/merchant/products', { headers, data });
   return (await made.json()).data.id;
+}
+
+/** An order of the store, which is made where there is none yet. */
+async function makeOrder(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const known = await read('/api/v1/commerce/merchant/orders?limit=1');
+  if (known) return known;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const product = {
+    name: 'Guinea brocade',
+    status: 'PUBLISHED',
+    prices: [{ currency: 'NGN', amount: 3_850_000 }],
+    variants: [{ isCounted: true, onHand: 9 }],
+  };
+  const made = await page.request.post('/api/v1/commerce/merchant/products', { headers, data: product });
+  const [variant] = (await made.json()).data.variants;
+  const data = {
+    currency: 'NGN',
+    customer: { email: 'amaka@okonkwo.example', name: 'Chiamaka Okonkwo' },
+    lines: [{ variantId: variant.id, quantity: 1 }],
+    delivery: { kind: 'none' },
+  };
+  return (await (await page.request.post('/api/v1/commerce/merchant/orders', { headers, data })).json()).data
+    .id;
 }
 
 /** A draft of a quote, which is made where there is none yet. */

@@ -12,6 +12,7 @@ export const updateProductsPath = `${storeProductsPath}/update/bulk`;
 export const storeSettingsPath = '/settings/storefront';
 
 export const commerceTabs: PageTab[] = [
+  { label: 'Overview', path: `${at}/overview` },
   { label: 'Orders', path: `${at}/orders` },
   { label: 'Products', path: storeProductsPath },
   { label: 'Stock', path: stockPath },

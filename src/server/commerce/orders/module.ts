@@ -2,6 +2,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
+import { storeOverviewContract } from '#shared/contract/commerce/orders/store-overview.ts';
 import { orderEmails } from './email-templates.ts';
 import { dueOrders, expireOrders } from './moving/expire-orders.ts';
 import { dueOrderFollowUps, takeOrderFollowUps } from './moving/follow-ups.ts';
@@ -10,7 +11,7 @@ import { orderProofs } from './proofs.ts';
 import { ordersToPack, ordersToRefund } from './reading/attention.ts';
 import { searchOrders } from './reading/search.ts';
 import { orderRefundApprovals } from './refunding/approvals.ts';
-import { orderRoutes, placedOrderRoutes } from './routes.ts';
+import { orderRoutes, placedOrderRoutes, storeOverviewRoutes } from './routes.ts';
 import { orderSource } from './source.ts';
 
 export const ordersModule: Module = {
@@ -22,6 +23,7 @@ export const ordersModule: Module = {
   calls: [
     calls('store-orders', ordersContract, orderRoutes),
     calls('placed-order', placedOrderContract, placedOrderRoutes),
+    calls('store-overview', storeOverviewContract, storeOverviewRoutes),
   ],
   sources: [orderSource],
   sweeps: [

@@ -9,6 +9,7 @@ import type { Handlers, TxServices } from '#server/services.ts';
 import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
 import type { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import type { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
+import type { storeOverviewContract } from '#shared/contract/commerce/orders/store-overview.ts';
 import {
   addNote,
   advanceOrder,
@@ -25,6 +26,7 @@ import { quoteOrder } from './placing/quote-order.ts';
 import { findOrder, getOrder } from './reading/get-order.ts';
 import { listOrders } from './reading/list-orders.ts';
 import { listRefundedOrders } from './reading/list-refunded.ts';
+import { getStoreCharts, getStoreStatistics } from './reading/overview.ts';
 import { findPlaced, getPlacedOrder } from './reading/placed-order.ts';
 import { refundOrder } from './refunding/refund-order.ts';
 
@@ -101,4 +103,11 @@ export const placedOrderRoutes: Handlers<typeof placedOrderContract> = {
     getPlacedOrder(await withPayerClock(services, params.slug.toLowerCase(), tx), tx, params.slug),
   getPlacedOrderReceipt: async ({ services, tx, params }) =>
     makeOrderReceipt(services, tx, await findPlaced(tx, params.slug)),
+};
+
+export const storeOverviewRoutes: Handlers<typeof storeOverviewContract> = {
+  getStoreStatistics: ({ tx, services, environment, query }) =>
+    getStoreStatistics(tx, { environment, now: services.clock.now(), query }),
+  getStoreCharts: ({ tx, services, environment, query }) =>
+    getStoreCharts(tx, { environment, now: services.clock.now(), query }),
 };

@@ -3,6 +3,7 @@ import type { Contract } from '../endpoint.ts';
 import { deliverySettingsContract } from './delivery-settings.ts';
 import { ordersContract } from './orders/orders.ts';
 import { placedOrderContract } from './orders/placed-order.ts';
+import { storeOverviewContract } from './orders/store-overview.ts';
 import { stockContract } from './stock.ts';
 import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
@@ -20,4 +21,5 @@ export const commerceContracts = {
   'delivery-settings': deliverySettingsContract,
   'store-orders': ordersContract,
   'placed-order': placedOrderContract,
+  'store-overview': storeOverviewContract,
 } as const satisfies Readonly<Record<string, Contract>>;

@@ -8,6 +8,13 @@ const base = { permissions: canRead('PAYMENT_GATEWAY.STORE_FRONT'), feature: 'co
 export const orderScreens = screensOf(
   {
     ...base,
+    path: '/payment-gateway/commerce/overview',
+    tabOf: '/payment-gateway/commerce',
+    title: 'Overview of the store',
+    page: () => import('./overview-page.tsx').then((m) => m.StoreOverviewPage),
+  },
+  {
+    ...base,
     path: at,
     tabOf: '/payment-gateway/commerce',
     title: 'Orders',

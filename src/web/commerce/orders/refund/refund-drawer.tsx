@@ -235,9 +235,7 @@ function Outcome({ order, amount }: { order: OrderDetail; amount: number }) {
   const to = payments.map(({ label }) => label).join(', ');
   return (
     <div className="refund-outcome" aria-live="polite">
-      {payments.length > 0 && (
-        <p>{t('To {{to}}, in 3 to 10 working days. The fee is returned by your prices.', { to })}</p>
-      )}
+      {payments.length > 0 && <p>{t('To {{to}}, in 3 to 10 working days.', { to })}</p>}
       {payments.length === 0 && offline && (
         <p>{t('It was paid otherwise: hand the money back yourself. This records it.')}</p>
       )}

@@ -1,0 +1,127 @@
+// The overview of a store: what it sold in a span of days beside the one before, day by day, and what sells best.
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  storeOverviewContract as contract,
+  overviewDays,
+} from '#shared/contract/commerce/orders/store-overview.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { type Currency, formatMoney, formatMoneyShort } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { ChartCard } from '#web/ui/chart/chart-card.tsx';
+import { changeOf, Delta } from '#web/ui/chart/delta.tsx';
+import { ShareBars } from '#web/ui/chart/share-bars.tsx';
+import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { dayText } from '#web/ui/payments/refund-labels.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { commerceTabs } from '../commerce.ts';
+import { ordersPath } from './order-query.ts';
+
+type Statistics = OutputOf<(typeof contract)['getStoreStatistics']>;
+type Charts = OutputOf<(typeof contract)['getStoreCharts']>;
+
+export function StoreOverviewPage() {
+  const { t } = useTranslation();
+  const [days, setDays] = useState(30);
+  const figures = useQuery(queryOptionsOf(contract.getStoreStatistics, { query: { days } }));
+  const charts = useQuery(queryOptionsOf(contract.getStoreCharts, { query: { days } }));
+  const currency: Currency = charts.data?.currency ?? 'NGN';
+  const legend = { current: t('These days'), previous: t('The days before') };
+  return (
+    <Page
+      title={t('Storefront')}
+      subRoutes={commerceTabs}
+      actions={
+        <SegmentedControl
+          aria-label={t('Period')}
+          data={overviewDays.map((count) => ({
+            value: String(count),
+            label: t('{{count}} days', { count }),
+          }))}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value))}
+        />
+      }
+    >
+      <div className="stack">
+        <StatTiles
+          label={t('Sales')}
+          tiles={figures.data && tilesOf(t, figures.data)}
+          count={4}
+          error={figures.error}
+          onRetry={figures.refetch}
+        />
+        <ChartCard
+          title="Sales"
+          aside={t('Daily, of orders that are paid')}
+          points={charts.data?.days.map((one) => ({
+            label: dayText(one.day),
+            value: one.sales,
+            previousLabel: dayText(one.previousDay),
+            previous: one.previousSales,
+          }))}
+          error={charts.error}
+          onRetry={charts.refetch}
+          format={(amount) => formatMoney(amount, currency)}
+          formatShort={(amount) => formatMoneyShort(amount, currency)}
+          legend={legend}
+          empty={<p className="mut sm">{t('No order was paid in these days.')}</p>}
+        />
+        <SectionCard title={t('Best sellers')}>
+          <BestSellers charts={charts.data} />
+        </SectionCard>
+      </div>
+    </Page>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+function tilesOf(t: Translate, { now, before, currency, toPack, onTheWay }: Statistics) {
+  const money = (amount: number) => formatMoney(amount, currency);
+  const share = now.placed === 0 ? 0 : Math.round((now.abandoned * 1000) / now.placed) / 10;
+  return [
+    {
+      label: t('Sales'),
+      value: money(now.sales),
+      delta: <Delta change={changeOf(now.sales, before.sales)} />,
+      note: t('{{amount}} refunded since', { amount: money(now.refunded) }),
+    },
+    {
+      label: t('Orders paid'),
+      value: now.orders,
+      delta: <Delta change={changeOf(now.orders, before.orders)} />,
+      note: t('{{toPack}} to pack, {{onTheWay}} on the way', { toPack, onTheWay }),
+    },
+    {
+      label: t('Average order'),
+      value: money(now.average),
+      delta: <Delta change={changeOf(now.average, before.average)} />,
+      note: t('{{pieces}} pieces sold', { pieces: now.pieces }),
+    },
+    {
+      label: t('Abandoned'),
+      value: now.abandoned,
+      delta: <Delta change={changeOf(now.abandoned, before.abandoned)} moreIsBad />,
+      note: t('{{share}}% of {{placed}} placed', { share: share.toFixed(1), placed: now.placed }),
+    },
+  ];
+}
+
+function BestSellers({ charts }: { charts: Charts | undefined }) {
+  const { t } = useTranslation();
+  if (charts?.best.length === 0) return <p className="mut sm">{t('Nothing was sold in these days.')}</p>;
+  const all = charts?.best.reduce((sum, { sales }) => sum + sales, 0) ?? 0;
+  const bars = charts?.best.map(({ productId, name, pieces, sales }) => ({
+    key: productId,
+    label: t('{{name}}, {{pieces}} sold', { name, pieces }),
+    amount: formatMoney(sales, charts.currency),
+    percent: all === 0 ? 0 : Math.round((sales * 1000) / all) / 10,
+    path: ordersPath,
+    search: { productId },
+  }));
+  return <ShareBars bars={bars} />;
+}
