@@ -16,7 +16,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { useMayChangeInvoices } from './invoice-query.ts';
+import { useMayChangeInvoices } from './may-change.ts';
 
 /** 1.4 MB, 320 kB */
 const sizeText = (bytes: number): string =>

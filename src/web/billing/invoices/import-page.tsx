@@ -15,7 +15,7 @@ import { saveResult, useImport } from '#web/api/imports/use-import.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { useMayChangeInvoices } from './invoice-query.ts';
+import { useMayChangeInvoices } from './may-change.ts';
 
 const crumbs = [
   { label: 'Invoicing', path: '/payment-gateway/invoicing/invoices' },

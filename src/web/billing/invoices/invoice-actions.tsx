@@ -20,7 +20,7 @@ import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-sh
 import { type Dialogs, OpenDialog, type ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { useMayChangeInvoices } from './invoice-query.ts';
+import { useMayChangeInvoices } from './may-change.ts';
 
 const PdfButton = lazy(() => import('./pdf-button.tsx').then((m) => ({ default: m.PdfButton })));
 const dialog = <K extends keyof typeof import('./invoice-dialogs.tsx')>(name: K) =>

@@ -11,7 +11,8 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { DayText } from './day-text.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
-import { useInvoice, useMayChangeInvoices } from './invoice-query.ts';
+import { useInvoice } from './invoice-query.ts';
+import { useMayChangeInvoices } from './may-change.ts';
 import './invoices.css';
 
 // Few invoices have them.

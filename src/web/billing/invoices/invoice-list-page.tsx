@@ -13,7 +13,8 @@ import { invoicingLists } from '#web/billing/invoicing-lists.ts';
 import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { invoiceColumns, phoneInvoice } from './invoice-columns.tsx';
-import { invoicePath, useMayChangeInvoices } from './invoice-query.ts';
+import { invoicePath } from './invoice-query.ts';
+import { useMayChangeInvoices } from './may-change.ts';
 
 const period = ['createdFrom', 'createdTo'] as const;
 const source = { endpoint: invoicesContract.listInvoices, period } as const;

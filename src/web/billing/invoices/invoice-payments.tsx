@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { useMayChangeInvoices } from './invoice-query.ts';
+import { useMayChangeInvoices } from './may-change.ts';
 
 export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation();

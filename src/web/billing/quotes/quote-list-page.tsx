@@ -9,7 +9,7 @@ import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DayText } from '#web/billing/invoices/day-text.tsx';
-import { useMayChangeInvoices } from '#web/billing/invoices/invoice-query.ts';
+import { useMayChangeInvoices } from '#web/billing/invoices/may-change.ts';
 import { invoicingLists } from '#web/billing/invoicing-lists.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, moneyColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';

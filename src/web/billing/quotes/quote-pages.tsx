@@ -8,6 +8,7 @@ import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { callWith } from '#web/api/client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { EditorPage } from '#web/billing/invoices/editor/editor-page.tsx';
+import { part } from '#web/billing/invoices/editor/editor-parts.ts';
 import { Foot, SumsRow } from '#web/billing/invoices/editor/editor-sums.tsx';
 import {
   type EditedInvoice,
@@ -15,7 +16,6 @@ import {
   linesOf,
   sumsOf,
 } from '#web/billing/invoices/editor/editor-values.ts';
-import { part } from '#web/billing/invoices/editor/invoice-editor.tsx';
 import { useAround } from '#web/billing/invoices/editor/use-around.ts';
 import { type Kept, readKept, type Target, useSaving } from '#web/billing/invoices/editor/use-saving.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';

@@ -13,13 +13,13 @@ import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DayText } from '#web/billing/invoices/day-text.tsx';
-import { useMayChangeInvoices } from '#web/billing/invoices/invoice-query.ts';
+import { useMayChangeInvoices } from '#web/billing/invoices/may-change.ts';
 import { invoicingLists } from '#web/billing/invoicing-lists.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, moneyColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { seriesPath } from './recurring-query.ts';
+import { seriesPath } from './recurring-paths.ts';
 import { RecurringStatus } from './recurring-status.tsx';
 
 // Forms weigh more than the page, and are wanted once one of them is opened.

@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { emptyPlan, PlanFields } from './plan-fields.tsx';
-import { seriesPath } from './recurring-query.ts';
+import { seriesPath } from './recurring-paths.ts';
 
 const { dueDays } = usualInvoiceSettings;
 

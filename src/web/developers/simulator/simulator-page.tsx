@@ -16,9 +16,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ClockCard } from './clock-card.tsx';
-import { DepositCard } from './deposit-card.tsx';
 import { PayerCard } from './payer-card.tsx';
-import { TransferCard } from './transfer-card.tsx';
 import './simulator.css';
 
 // What stands below comes by itself.
@@ -31,6 +29,8 @@ const RemittanceCard = lazy(() =>
   import('./remittance-card.tsx').then((m) => ({ default: m.RemittanceCard })),
 );
 const PayoutCard = lazy(() => import('./payout-card.tsx').then((m) => ({ default: m.PayoutCard })));
+const TransferCard = lazy(() => import('./transfer-card.tsx').then((m) => ({ default: m.TransferCard })));
+const DepositCard = lazy(() => import('./deposit-card.tsx').then((m) => ({ default: m.DepositCard })));
 const InflowCard = lazy(() => import('./inflow-card.tsx').then((m) => ({ default: m.InflowCard })));
 
 const stateQuery = queryOptionsOf(simulatorContract.getSimulator);
@@ -63,9 +63,9 @@ export function SimulatorPage() {
           <div className="simulator">
             <ClockCard state={state.data} disabled={!mayAct} />
             <PayerCard state={state.data} disabled={!mayAct} />
-            <TransferCard state={state.data} disabled={!mayAct} />
-            <DepositCard state={state.data} disabled={!mayAct} />
             <Suspense>
+              <TransferCard state={state.data} disabled={!mayAct} />
+              <DepositCard state={state.data} disabled={!mayAct} />
               <InflowCard state={state.data} disabled={!mayAct} />
               <OutgoingCard state={state.data} disabled={!mayAct} />
               {hasRemittance && <RemittanceCard disabled={!mayAct} />}

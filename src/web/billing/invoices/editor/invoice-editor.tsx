@@ -1,5 +1,5 @@
 // Writing an invoice: the customer, the days, the lines, when it is paid, and beside them the invoice as it will be.
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InvoiceDetail, invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
@@ -7,22 +7,12 @@ import { useCall } from '#web/api/use-call.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { EditorPage } from './editor-page.tsx';
+import { part } from './editor-parts.ts';
 import { Foot, SumsRow } from './editor-sums.tsx';
 import { type EditedInvoice, partsNow, sumsOf } from './editor-values.ts';
 import { invoiceTarget } from './invoice-target.ts';
 import { useAround } from './use-around.ts';
 import { type Kept, useSaving } from './use-saving.ts';
-
-/** The parts of the form, each loaded by itself. */
-export const part = {
-  head: lazy(() => import('./head-fields.tsx').then((m) => ({ default: m.HeadFields }))),
-  lines: lazy(() => import('./line-grid.tsx').then((m) => ({ default: m.LineGrid }))),
-  schedule: lazy(() => import('./schedule-fields.tsx').then((m) => ({ default: m.ScheduleFields }))),
-  reminders: lazy(() => import('./reminder-fields.tsx').then((m) => ({ default: m.ReminderFields }))),
-  files: lazy(() => import('../attachments-card.tsx').then((m) => ({ default: m.AttachmentFields }))),
-  more: lazy(() => import('./more-fields.tsx').then((m) => ({ default: m.MoreFields }))),
-  preview: lazy(() => import('./preview-pane.tsx').then((m) => ({ default: m.PreviewPane }))),
-};
 
 type Props = {
   title: string;

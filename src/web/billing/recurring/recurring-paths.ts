@@ -1,0 +1,5 @@
+// Where the pages of recurring invoices are.
+import type { RecurringInvoice } from '#shared/contract/billing/recurring/recurring-shapes.ts';
+
+export const recurringPath = '/payment-gateway/invoicing/recurring';
+export const seriesPath = ({ id }: Pick<RecurringInvoice, 'id'>): string => `${recurringPath}/${id}`;
