@@ -1,4 +1,4 @@
-// The series of invoices whose page is open
+// The series of invoices whose page is open.
 
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
