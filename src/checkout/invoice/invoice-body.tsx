@@ -1,5 +1,6 @@
 // What is written on an invoice, as its customer reads it on a phone: the amount, whom it is for, lines, sums, payments.
 import { IconClock, IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -9,10 +10,14 @@ import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { dayText, HostedLines, HostedRow, HostedSums, Label, Words } from './hosted-parts.tsx';
 import { attachmentPath, notePath, pdfPath } from './invoice-api.ts';
 
+// Few invoices have it, and it draws a code.
+const EInvoiceSeal = lazy(() => import('./e-invoice-seal.tsx').then((m) => ({ default: m.EInvoiceSeal })));
+
 type Props = { page: CheckoutPage; invoice: HostedInvoice };
 
 const states: Record<HostedInvoice['state'], { label: string; tone: string }> = {
   UNSENT: { label: 'Taken back', tone: 'quiet' },
+  HELD: { label: 'Not sent yet', tone: 'quiet' },
   DRAFT: { label: 'Taken back', tone: 'quiet' },
   ISSUED: { label: 'Not paid yet', tone: 'info' },
   PARTIALLY_PAID: { label: 'Partially paid', tone: 'info' },
@@ -31,7 +36,7 @@ export function InvoiceHead({ page, invoice }: Props) {
         <p className="pp-merchant-name">{page.merchant.name}</p>
         <h1 className="pp-title">{t('Invoice {{number}}', { number })}</h1>
       </div>
-      {state !== 'UNSENT' && (
+      {state !== 'UNSENT' && state !== 'HELD' && (
         <a className="pi-icon" href={pdfPath(slug)} download aria-label={t('Download PDF')}>
           <IconDownload size={18} aria-hidden="true" />
         </a>
@@ -47,6 +52,14 @@ export function InvoiceBody({ page, invoice }: Props) {
     return (
       <p className="pp-says">
         {t('{{name}} has taken this invoice back to change it. Ask them, or wait for the new one.', {
+          name: page.merchant.name,
+        })}
+      </p>
+    );
+  if (state === 'HELD')
+    return (
+      <p className="pp-says">
+        {t('{{name}} sends this invoice once the tax authority has cleared it.', {
           name: page.merchant.name,
         })}
       </p>
@@ -85,6 +98,11 @@ export function InvoiceBody({ page, invoice }: Props) {
       <Words title={t('Notes')} text={invoice.notes} />
       <Words title={t('Pay by bank transfer')} text={invoice.bankDetails} />
       <Words title={t('Terms')} text={invoice.terms} />
+      {invoice.eInvoice && (
+        <Suspense fallback={null}>
+          <EInvoiceSeal seal={invoice.eInvoice} />
+        </Suspense>
+      )}
     </>
   );
 }

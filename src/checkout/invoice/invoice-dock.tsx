@@ -24,6 +24,7 @@ type DockProps = {
 function whyNot(invoice: HostedInvoice, { merchant: { name }, closed }: CheckoutPage): string | null {
   switch (invoice.state) {
     case 'UNSENT':
+    case 'HELD':
     case 'DRAFT':
       return null;
     case 'PAID':
@@ -49,7 +50,7 @@ export function InvoiceDock({ page, invoice, busy, refusal, onPart, onPay }: Doc
       <div className={isOpen ? 'pi-dock' : 'pi-dock still'}>
         {reason && <Notice tone="info">{reason}</Notice>}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        {isOpen && state !== 'UNSENT' && (
+        {isOpen && state !== 'UNSENT' && state !== 'HELD' && (
           <div className="pi-pay">
             {least !== null && (
               <Button onClick={onPart}>{asked < due ? t('Other amount') : t('Pay part')}</Button>

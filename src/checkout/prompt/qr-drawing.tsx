@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { t } from '../i18n.ts';
 
-export function QrDrawing({ payload }: { payload: string }) {
+type Props = { payload: string; label?: string };
+
+export function QrDrawing({ payload, label = t('QR code to pay with') }: Props) {
   const { path, size } = useMemo(() => draw(payload), [payload]);
   return (
-    <svg className="pp-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('QR code to pay with')}>
+    <svg className="pp-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect width={size} height={size} fill="#ffffff" />
       <path d={path} fill="#10151c" shapeRendering="crispEdges" />
     </svg>

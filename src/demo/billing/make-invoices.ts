@@ -5,6 +5,7 @@ import { createDraft, type Writer } from '#server/billing/invoices/save-invoice.
 import { recordOffline, writeCreditNote } from '#server/billing/invoices/settling/settle.ts';
 import { invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
+import { planEInvoices } from './make-e-invoices.ts';
 import { planRecurring } from './make-recurring.ts';
 import { planSales } from './make-sales.ts';
 import { planSubscriptions } from './make-subscriptions.ts';
@@ -71,7 +72,13 @@ function planInvoices(plan: HistoryPlan): Happening[] {
 
 /** What customers are billed for, once and again and again. */
 export function planBilling(plan: HistoryPlan): Happening[] {
-  return [...planSubscriptions(plan), ...planSales(plan), ...planInvoices(plan), ...planRecurring(plan)];
+  return [
+    ...planSubscriptions(plan),
+    ...planSales(plan),
+    ...planInvoices(plan),
+    ...planRecurring(plan),
+    ...planEInvoices(plan),
+  ];
 }
 
 async function writeOne(

@@ -9,7 +9,7 @@ export const railsModule: Module = {
     'sandbox_bank_enquiries',
     'sandbox_bank_transfers',
     'sandbox_charges',
-    'sandbox_e_invoices',
+    'sandbox_signed_invoices',
     'sandbox_prompts',
     'sandbox_refunds',
     'sandbox_remittances',

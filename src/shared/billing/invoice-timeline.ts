@@ -1,6 +1,7 @@
 // What can happen to an invoice, in the words of its timeline: what is stored is the kind and the parameters.
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
+import type { EInvoiceBuyerKind } from './e-invoicing/words.ts';
 
 type Money = { amount: number; currency: Currency };
 const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
@@ -51,8 +52,22 @@ export const invoiceSentences = {
   reminded: ({ days, email }: { days: number; email?: string }) =>
     `Reminder sent${to(email)}, ${reminderWords(days)}`,
   reminded_by_hand: ({ email }: { email?: string }) => `Reminder sent${to(email)}`,
+  e_invoice_waits: () => 'Waits for the tax authority: sent once it is cleared',
+  e_invoice_handed: ({ irn }: { irn: string }) => `Handed to the tax authority as ${irn}`,
+  e_invoice_cleared: ({ irn, buyer }: { irn: string; buyer: EInvoiceBuyerKind }) =>
+    buyer === 'business'
+      ? `Cleared by the tax authority, IRN ${irn}`
+      : `Reported to the tax authority, IRN ${irn}`,
+  e_invoice_refused: ({ reason }: { reason: string }) => `Refused by the tax authority: ${reason}`,
+  e_invoice_again: () => 'To be handed to the tax authority again',
+  e_invoice_told: ({ paymentStatus }: { paymentStatus: 'PENDING' | 'PAID' | 'REJECTED' }) =>
+    paymentStatus === 'PAID'
+      ? 'The tax authority was told that it is paid'
+      : 'The tax authority was told that it is void',
   voided: ({ reason }: { reason: string }) => `Void: ${reason}`,
   written_off: ({ reason, ...left }: Money & { reason: string }) => `Written off, ${money(left)}: ${reason}`,
 };
 export type InvoiceEventLine = LineOf<typeof invoiceSentences>;
+/** What the tax authority has to do with it. */
+export type EInvoiceLine = Extract<InvoiceEventLine, { kind: `e_invoice_${string}` }>;
 export type InvoiceEventKind = InvoiceEventLine['kind'];

@@ -1,4 +1,5 @@
-// E-invoicing for tests: the settings of a business that is registered with the tax authority.
+// E-invoicing for tests: the settings of a business that is registered with the tax authority, and invoices to businesses.
+import { someone, wish } from './invoices.ts';
 
 export const eInvoicing = {
   enabled: true,
@@ -12,3 +13,11 @@ export const eInvoicing = {
   code: 'CC-001',
   category: 'Catering',
 };
+
+/** To a business whose TIN ends so, or is that: the end decides what the sandbox says. */
+export function toBusiness(end: string, of: { address?: string; more?: object } = {}) {
+  const tin = end.length === 4 ? `18830417-${end}` : end;
+  const address = of.address ?? '4 Broad Street, Lagos';
+  const customer = Object.assign(someone(), { tin, address });
+  return Object.assign(wish(9_000, of.more), { customer });
+}

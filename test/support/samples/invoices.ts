@@ -29,6 +29,7 @@ const bodies = {
   issueInvoice: { send: false },
   sendInvoice: undefined,
   unsendInvoice: undefined,
+  retryEInvoice: undefined,
   duplicateInvoice: undefined,
   voidInvoice: { reason: 'Of my own' },
   writeOffInvoice: { reason: 'Of my own' },

@@ -19,6 +19,7 @@ export function documentOf(row: InvoiceRow, lines: readonly LineRow[]): InvoiceD
       description: line.description,
       productId: line.productId,
       unit: line.unit,
+      code: line.code,
       quantity: line.quantityThousandths / 1000,
       unitPrice: line.unitPrice,
       discount: line.discount,

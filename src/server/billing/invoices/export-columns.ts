@@ -1,6 +1,7 @@
 // The columns of an exported file of invoices, in the words of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { eInvoiceLabels } from '#shared/billing/e-invoicing/words.ts';
 import { invoiceStatusLabels } from '#shared/billing/invoice-labels.ts';
 import { invoiceFilters } from '#shared/contract/billing/invoices/invoice-filters.ts';
 import { toDecimalString } from '#shared/money.ts';
@@ -30,6 +31,14 @@ function invoiceColumns(timeZone: string): Column<ListedInvoice>[] {
     ['Paid', 16, 'amount', money((row) => row.paid)],
     ['Refunded', 16, 'amount', money((row) => row.refunded)],
     ['Due', 16, 'amount', money((row) => dueOf(row))],
+    [
+      'Tax authority',
+      18,
+      'text',
+      ({ eInvoice }) => eInvoice && eInvoiceLabels[eInvoice.buyerKind][eInvoice.status],
+    ],
+    ['IRN', 34, 'text', ({ eInvoice }) => eInvoice?.irn ?? null],
+    ['CSID', 46, 'text', ({ eInvoice }) => eInvoice?.csid ?? null],
     [`Paid (${timeZone})`, 20, 'time', (row) => row.paidAt && time(row.paidAt)],
     [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);

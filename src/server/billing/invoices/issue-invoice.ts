@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { enterEInvoice, isHeld, leaveEInvoice, refuseChange, sendAfterwards } from './e-invoicing/gate.ts';
 import { lockedWith, takeInvoiceAddress } from './invoice-address.ts';
 import { giveCouponBack, takeCoupon } from './invoice-coupon.ts';
 import { tellFollower } from './invoice-follower.ts';
@@ -12,8 +13,8 @@ import { createDraft, type Origin, type Writer } from './save-invoice.ts';
 import { readInvoiceSettings } from './settings.ts';
 import { applyAllCredit, settlePart } from './settling/settle.ts';
 import { dueOf, invoiceStates } from './states.ts';
-import { emailInvoice } from './steps/emails.ts';
 import { nextStepAt, reminderTime } from './steps/next-step.ts';
+import { sendNow } from './steps/send-now.ts';
 
 async function locked(tx: Tx, { environment }: Writer, id: string): Promise<InvoiceRow> {
   const row = await lockInvoice(tx, { environmentId: environment.id, id });
@@ -56,6 +57,7 @@ export async function issueInvoice(
     },
     line: { kind: 'issued', params: { number }, actor: writer.actor, tone: 'success' },
   });
+  await enterEInvoice(services, tx, issued);
   if (issued.total === 0)
     await settlePart(services, tx, writer, issued, { amount: 0, how: 'nothing to pay' });
   else if (issued.useCredit) await applyAllCredit(services, tx, writer, issued);
@@ -63,16 +65,11 @@ export async function issueInvoice(
   return options.send ? send(services, tx, writer, after) : after;
 }
 
+/** What waits for the tax authority is sent once that has cleared it. */
 async function send(services: TxServices, tx: Tx, writer: Writer, row: InvoiceRow): Promise<InvoiceRow> {
-  const isFirst = row.sentAt === null;
-  await emailInvoice(services, tx, row, isFirst ? 'new' : 'reminder');
-  await invoiceStates.note(services, tx, row, {
-    kind: isFirst ? 'sent' : 'reminded_by_hand',
-    params: { email: row.customerEmail },
-    actor: writer.actor,
-    tone: 'neutral',
-  });
-  return updateInvoiceRow(tx, row, { sentAt: services.clock.now() });
+  if (!(await isHeld(tx, row))) return sendNow(services, tx, row, writer.actor);
+  await sendAfterwards(services, tx, row, writer.actor);
+  return row;
 }
 
 /** Sends it by e-mail: the invoice the first time, a reminder once it was sent. */
@@ -95,6 +92,8 @@ export async function unsendInvoice(services: TxServices, tx: Tx, writer: Writer
     throw new AppError('INVOICE_STATE', {
       sentence: 'A late fee was added to this invoice: it stays issued.',
     });
+  await refuseChange(tx, row);
+  await leaveEInvoice(tx, row);
   await giveCouponBack(services, tx, row);
   return invoiceStates.change(services, tx, lockedWith(services, row), {
     set: { version: row.version + 1, issuedAt: null, sentAt: null, nextAt: null, overdueAt: null },
@@ -112,6 +111,7 @@ export async function voidInvoice(services: TxServices, tx: Tx, writer: Writer, 
   invoiceStates.refuse(row, 'voided');
   if (!row.number)
     throw new AppError('INVOICE_STATE', { sentence: 'This draft never had a number: delete it instead.' });
+  await leaveEInvoice(tx, row);
   const after = await invoiceStates.change(services, tx, lockedWith(services, row), {
     set: { nextAt: null },
     line: { kind: 'voided', params: { reason }, actor: writer.actor, tone: 'danger' },

@@ -12,6 +12,7 @@ import type { Calculation } from '#shared/billing/calculation.ts';
 import type { InvoiceEventLine } from '#shared/billing/invoice-timeline.ts';
 import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { findEInvoicing } from './e-invoicing/settings.ts';
 import { invoiceAddressKind } from './invoice-address.ts';
 import { takeNumbers } from './number-series.ts';
 import { lineRows, priceDocument, sumsOf } from './price-document.ts';
@@ -30,7 +31,7 @@ export type QuietWish = {
 
 /**
  * The invoices in the order of the wishes; null where one has to be made by itself: its origin has an invoice, the customer has
- * credit, or nothing is to pay. Null for all where their numbers were given already.
+ * credit, nothing is to pay, or the tax authority is told of each. Null for all where their numbers were given already.
  */
 export async function issueMany(
   services: TxServices,
@@ -40,6 +41,7 @@ export async function issueMany(
 ): Promise<(InvoiceRow | null)[]> {
   const { id: environmentId, timeZone } = writer.environment;
   const issueOn = dayOf(services.clock.now(), timeZone);
+  if (await findEInvoicing(tx, environmentId)) return wishes.map(() => null);
   const alone = await findThoseAlone(tx, environmentId, wishes);
   const priced = wishes
     .filter((wish) => !alone.has(wish.origin.key))
@@ -125,6 +127,7 @@ function rowOf(
     customerEmail: customer.email,
     customerAddress: customer.address,
     customerTin: customer.tin,
+    toBusiness: input.toBusiness ?? Boolean(customer.tin),
     issueOn,
     dueOn,
     discount: input.discount && JSON.stringify(input.discount),

@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { addDays, dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import { invoiceSentences } from '#shared/billing/invoice-timeline.ts';
 import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
+import type { EInvoiceState } from '#shared/contract/billing/invoices/e-invoice-shapes.ts';
 import type { InvoiceFilters, invoiceListQuery } from '#shared/contract/billing/invoices/invoice-filters.ts';
 import type {
   Invoice,
@@ -19,6 +20,8 @@ import type {
 import { AppError } from '#shared/contract/errors.ts';
 import { listAttachments } from './attachments/list-attachments.ts';
 import { documentOf } from './document.ts';
+import { isHeld } from './e-invoicing/gate.ts';
+import { eInvoiceSummary, readEInvoice, whereEInvoice } from './e-invoicing/read-e-invoice.ts';
 import { invoiceUrl } from './invoice-address.ts';
 import {
   type InvoiceRow,
@@ -38,10 +41,10 @@ import { customerOf } from './writing/document-customer.ts';
 
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
 /** `today`: of the business, when the row was read. */
-export type ListedInvoice = InvoiceRow & { today: string };
+export type ListedInvoice = InvoiceRow & { today: string; eInvoice: EInvoiceState | null };
 
 function matching(db: Db, environmentId: string, filters: InvoiceFilters, now: Date) {
-  const { search, overdue, issued, currency, customerId, recurringId } = filters;
+  const { search, overdue, issued, eInvoice, currency, customerId, recurringId } = filters;
   const { dueFrom, dueTo, createdFrom, createdTo } = filters;
   const pattern = containsPattern(search ?? '');
   const today = sql<string>`(${now}::timestamptz at time zone (select b.time_zone from environments e join businesses b on b.id = e.business_id
@@ -51,6 +54,8 @@ function matching(db: Db, environmentId: string, filters: InvoiceFilters, now: D
     .where('invoices.environmentId', '=', environmentId)
     .selectAll('invoices')
     .select(sql<string>`${today}::text`.as('today'))
+    .select(eInvoiceSummary(now).as('eInvoice'))
+    .$if(eInvoice !== undefined, (rows) => rows.where(whereEInvoice(eInvoice ?? 'LATE', now)))
     .$if(Boolean(search), (rows) =>
       rows.where((eb) =>
         eb.or([
@@ -124,6 +129,7 @@ export function toInvoice(row: ListedInvoice): Invoice {
     sentAt: instant(row.sentAt),
     issuedAt: instant(row.issuedAt),
     paidAt: instant(row.paidAt),
+    eInvoice: row.eInvoice,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -177,15 +183,19 @@ export async function getInvoice(
   const row = await selectInvoice(db, { environmentId: environment.id, id });
   if (!row) throw new AppError('NOT_FOUND');
   const lines = await selectLines(db, row);
+  const held = await isHeld(db, row);
   const revisions = await selectRevisions(db, row);
   const events = await selectInvoiceEvents(db, row);
   const history = await readTimeline(services, db, events, { sentences: invoiceSentences });
   const today = dayOf(services.clock.now(), environment.timeZone);
   return {
-    ...toInvoice({ ...row, today }),
+    ...toInvoice({ ...row, today, eInvoice: null }),
     ...documentOf(row, lines),
+    toBusiness: row.toBusiness,
+    held,
+    eInvoice: await readEInvoice(db, row, services.clock.now()),
     version: row.version,
-    url: invoiceUrl(row, services.publicUrl),
+    url: held ? null : invoiceUrl(row, services.publicUrl),
     parts: partsWithPaid(row.schedule, row.paid).map((part) => {
       const isLate = dueOf(row) > 0 && part.paid < part.amount;
       const overdueDays = isLate ? Math.max(0, daysBetween(part.dueOn, today)) : 0;

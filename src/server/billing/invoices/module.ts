@@ -11,6 +11,8 @@ import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts'
 import { invoiceAttachmentRoutes } from './attachments/routes.ts';
 import { overdueInvoices } from './attention.ts';
 import { hostedInvoiceRoutes, invoiceFilesRoutes } from './documents/routes.ts';
+import { refusedEInvoices } from './e-invoicing/attention.ts';
+import { advanceDueEInvoices, dueEInvoices } from './e-invoicing/hand-over.ts';
 import { eInvoicingSettingsRoutes } from './e-invoicing/routes.ts';
 import { invoiceImportRoutes } from './importing/routes.ts';
 import { invoiceErasures, invoiceRetention } from './personal-data.ts';
@@ -34,6 +36,7 @@ export const invoicesModule: Module = {
       'invoice_follow_ups',
       'invoice_attachments',
       'e_invoicing_settings',
+      'e_invoices',
     ],
   ],
   calls: [
@@ -50,11 +53,12 @@ export const invoicesModule: Module = {
   sourceWork: [invoiceWork],
   sweeps: [
     { name: 'payments of invoices', everyMs: 1000, phase: 'payments', due: dueFollowUps, run: takeFollowUps },
+    { name: 'e-invoices', everyMs: 2000, phase: 'deadlines', due: dueEInvoices, run: advanceDueEInvoices },
     { name: 'invoices due', everyMs: 30_000, phase: 'deadlines', due: dueSteps, run: takeDueSteps },
   ],
   proofs: invoiceProofs,
   search: [searchInvoices],
-  attention: [overdueInvoices],
+  attention: [overdueInvoices, refusedEInvoices],
   retention: invoiceRetention,
   erasures: invoiceErasures,
   exports: {

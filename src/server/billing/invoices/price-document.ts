@@ -64,6 +64,7 @@ export function lineRows(
       description: line.description,
       productId: line.productId,
       unit: line.unit ?? null,
+      code: line.code ?? null,
       quantityThousandths: Math.round(line.quantity * 1000),
       unitPrice: line.unitPrice,
       discount: line.discount && JSON.stringify(line.discount),

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/services.ts';
 import type { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { retryEInvoice } from './e-invoicing/retry.ts';
 import { issueInvoice, sendInvoice, unsendInvoice, voidInvoice, writeOffInvoice } from './issue-invoice.ts';
 import { getInvoice, listInvoices } from './list-invoices.ts';
 import { selectInvoice } from './queries.ts';
@@ -59,6 +60,10 @@ export const invoiceRoutes: Handlers<typeof invoicesContract> = {
   unsendInvoice: (call) =>
     changed(call, call.params.invoiceId, (writer) =>
       unsendInvoice(call.services, call.tx, writer, call.params.invoiceId),
+    ),
+  retryEInvoice: (call) =>
+    changed(call, call.params.invoiceId, (writer) =>
+      retryEInvoice(call.services, call.tx, writer, call.params.invoiceId),
     ),
   duplicateInvoice: async (call) => {
     const from = await selectInvoice(call.tx, {

@@ -12,6 +12,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { keepRevision } from './attachments/keep-revision.ts';
 import { documentOf } from './document.ts';
+import { enterAgain, refuseChange } from './e-invoicing/gate.ts';
 import { lockedWith } from './invoice-address.ts';
 import { changeCoupon, quoteCoupon } from './invoice-coupon.ts';
 import { lineRows, priceDocument, sumsOf } from './price-document.ts';
@@ -75,6 +76,7 @@ async function columnsOf(
     customerEmail: customer.email,
     customerAddress: customer.address,
     customerTin: customer.tin,
+    toBusiness: input.toBusiness ?? Boolean(customer.tin),
     poNumber: input.poNumber ?? null,
     issueOn,
     dueOn,
@@ -164,7 +166,10 @@ export async function changeInvoice(
   const place = { environmentId: writer.environment.id, id };
   const before = await lockInvoice(tx, place);
   if (!before) throw new AppError('NOT_FOUND');
-  if (before.status !== 'DRAFT') invoiceStates.refuse(before, 'revised');
+  if (before.status !== 'DRAFT') {
+    invoiceStates.refuse(before, 'revised');
+    await refuseChange(tx, before);
+  }
   if (input.version !== undefined && input.version !== before.version) throw new AppError('CONFLICT');
   if (before.lateFee > 0)
     throw new AppError('INVOICE_STATE', {
@@ -202,6 +207,7 @@ export async function changeInvoice(
     },
   });
   await changeCoupon(services, tx, before, after);
+  await enterAgain(services, tx, after, writer.actor);
   return after;
 }
 
@@ -229,6 +235,7 @@ export async function duplicateInvoice(
     partAllowed: from.partAllowed,
     useCredit: from.useCredit,
     poNumber: from.poNumber,
+    toBusiness: from.toBusiness,
     couponCode: null,
     reminders: daysOf(from.reminders),
     ...(from.lateFeeChosen && { lateFee: from.lateFeeRule }),

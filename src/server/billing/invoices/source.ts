@@ -8,13 +8,24 @@ import { partsWithPaid, type ScheduledPart } from '#shared/billing/payment-sched
 import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney, minimumAmount } from '#shared/money.ts';
+import { isHeld } from './e-invoicing/gate.ts';
 import { invoiceAddressKind } from './invoice-address.ts';
 import { lockInvoice, recordView } from './queries.ts';
 import { dueOf } from './states.ts';
 
-type PayableInvoice = Payable & { status: InvoiceStatus; due: number; slug: string | null };
-type InvoiceJson = Pick<PayableInvoice, 'environmentId' | 'id' | 'currency' | 'status' | 'due' | 'slug'> & {
+type PayableInvoice = Payable & {
+  status: InvoiceStatus;
+  due: number;
+  slug: string | null;
+  /** The tax authority has not cleared it. */
+  held: boolean;
+};
+type InvoiceJson = Pick<
+  PayableInvoice,
+  'environmentId' | 'id' | 'currency' | 'status' | 'due' | 'slug' | 'held'
+> & {
   keepsCard: boolean;
+  held: boolean;
   number: string | null;
   partAllowed: boolean;
   paid: number;
@@ -25,7 +36,7 @@ type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 const readInvoice = ({ environmentId, id }: Names): RawBuilder<unknown> => sql`
   select json_build_object('environmentId', i.environment_id, 'id', i.id, 'currency', i.currency, 'status', i.status,
     'due', invoice_due(i), 'slug', i.slug, 'number', i.number, 'paid', i.paid, 'schedule', i.schedule,
-    'partAllowed', i.part_allowed, 'keepsCard', i.keeps_card)
+    'partAllowed', i.part_allowed, 'keepsCard', i.keeps_card, 'held', invoice_held(i.environment_id, i.id))
   from invoices i where i.environment_id = ${environmentId} and i.id = ${id}`;
 
 type Sharing = Pick<InvoiceJson, 'partAllowed' | 'schedule' | 'paid' | 'due' | 'currency'>;
@@ -38,9 +49,13 @@ export function leastOf({ partAllowed, schedule, paid, due, currency }: Sharing)
   return next ? Math.max(least, Math.min(due, next.amount - next.paid)) : least;
 }
 
-function closedReasonOf({ status, due }: Pick<PayableInvoice, 'status' | 'due'>): ClosedReason | null {
+function closedReasonOf({
+  status,
+  due,
+  held,
+}: Pick<PayableInvoice, 'status' | 'due' | 'held'>): ClosedReason | null {
   if (status === 'PAID' || status === 'REFUNDED') return 'paid';
-  if (status === 'DRAFT') return 'inactive';
+  if (status === 'DRAFT' || held) return 'inactive';
   if (status !== 'ISSUED' && status !== 'PARTIALLY_PAID') return 'archived';
   return due > 0 ? null : 'paid';
 }
@@ -89,7 +104,9 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
   reserve: async (tx, { environmentId, id }, { transactionId }) => {
     const invoice = await lockInvoice(tx, { environmentId, id });
     const due = invoice ? dueOf(invoice) : 0;
-    const reason = invoice ? closedReasonOf({ status: invoice.status, due }) : 'archived';
+    const reason = invoice
+      ? closedReasonOf({ status: invoice.status, due, held: await isHeld(tx, invoice) })
+      : 'archived';
     if (!invoice || reason)
       throw new AppError('PAYMENT_CLOSED', { sentence: closedError(reason ?? 'archived').message });
     const { requestedAmount } = await tx

@@ -9,7 +9,7 @@ import type { WebhookEventData } from '#shared/contract/developers/webhook-event
 import { AppError } from '#shared/contract/errors.ts';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice, type Place, updateInvoiceRow } from './queries.ts';
 
-type InvoiceEvent = keyof typeof invoiceEvents;
+type InvoiceEvent = Exclude<keyof typeof invoiceEvents, 'invoice.cleared' | 'invoice.clearance_refused'>;
 
 /** With its address, which events tell. */
 type InvoiceNoun = {
@@ -79,6 +79,13 @@ export const invoiceStates = declareStates<InvoiceNoun>({
     overdue: { leads: stays, event: 'invoice.overdue' },
     reminded: none,
     reminded_by_hand: none,
+    // Those of the e-invoice, which has states of its own.
+    e_invoice_waits: none,
+    e_invoice_handed: none,
+    e_invoice_cleared: none,
+    e_invoice_refused: none,
+    e_invoice_again: none,
+    e_invoice_told: none,
     voided: { leads: { DRAFT: 'CLOSED', ISSUED: 'CLOSED' }, event: 'invoice.voided' },
     written_off: {
       leads: { ISSUED: 'WRITTEN_OFF', PARTIALLY_PAID: 'WRITTEN_OFF' },

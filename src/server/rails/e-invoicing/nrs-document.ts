@@ -55,7 +55,8 @@ export function nrsDocument(invoice: EInvoice): object {
     legal_monetary_total: {
       line_extension_amount: naira(subtotal),
       tax_exclusive_amount: naira(subtotal),
-      tax_inclusive_amount: naira(total),
+      tax_inclusive_amount: naira(subtotal + tax),
+      payable_rounding_amount: naira(total - subtotal - tax),
       payable_amount: naira(total),
     },
     invoice_line: lines.map(

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
-import type { SandboxEInvoicesTable } from '#server/platform/db/tables/billing/e-invoices.ts';
+import type { SandboxSignedInvoicesTable } from '#server/platform/db/tables/billing/e-invoices.ts';
 import { findTestBuyer } from '#shared/billing/e-invoicing/test-buyers.ts';
 import type { EInvoice, EInvoiceOutcome, EInvoicePlace, EInvoicingRail } from './e-invoicing-rail.ts';
 
-type Row = Selectable<SandboxEInvoicesTable>;
+type Row = Selectable<SandboxSignedInvoicesTable>;
 
 /** The same invoice always has the same: of the IRN and the total. */
 function csidOf({ environmentId, irn, total }: EInvoice): string {
@@ -26,10 +26,11 @@ export function createSandboxAuthority(
       if (test?.outcome === 'refused')
         return { outcome: 'refused', refusals: [{ field: test.field, reason: test.reason }] };
       const { at } = invoice;
-      const answerAfter = test?.outcome === 'slow' ? new Date(at.getTime() + sandboxSlowMs) : null;
+      const isSlow = test?.outcome === 'slow';
+      const answerAfter = isSlow ? new Date(at.getTime() + sandboxSlowMs) : null;
       const row = await register(db, invoice, answerAfter);
       if (test?.outcome === 'silent') throw new Error('The sandbox of the tax authority does not answer');
-      return outcomeOf(row, at);
+      return isSlow ? { outcome: 'unknown' } : outcomeOf(row, at);
     },
     query: async (place) => {
       const row = await find(db, place);
@@ -37,7 +38,7 @@ export function createSandboxAuthority(
     },
     update: async ({ environmentId, irn }, { paymentStatus, reference }) => {
       const known = await db
-        .updateTable('sandboxEInvoices')
+        .updateTable('sandboxSignedInvoices')
         .set({ paymentStatus, paymentReference: reference })
         .where('environmentId', '=', environmentId)
         .where('irn', '=', irn)
@@ -51,7 +52,7 @@ export function createSandboxAuthority(
 async function register(db: Db, invoice: EInvoice, answerAfter: Date | null): Promise<Row> {
   const { environmentId, irn, at } = invoice;
   const written = await db
-    .insertInto('sandboxEInvoices')
+    .insertInto('sandboxSignedInvoices')
     .values({
       environmentId,
       irn,
@@ -71,7 +72,7 @@ async function register(db: Db, invoice: EInvoice, answerAfter: Date | null): Pr
 
 function find(db: Db, { environmentId, irn }: Pick<EInvoicePlace, 'environmentId' | 'irn'>) {
   return db
-    .selectFrom('sandboxEInvoices')
+    .selectFrom('sandboxSignedInvoices')
     .where('environmentId', '=', environmentId)
     .where('irn', '=', irn)
     .selectAll()

@@ -22,7 +22,7 @@ export const eInvoiceLabels: Record<EInvoiceBuyerKind, Record<EInvoiceStatus, st
     WAITING: 'Waits for clearance',
     SENT: 'Being cleared',
     CLEARED: 'Cleared',
-    REFUSED: 'Refused',
+    REFUSED: 'Clearance refused',
   },
   consumer: {
     WAITING: 'To be reported',

@@ -2,7 +2,7 @@
 import type { InvoiceDocument } from '../../contract/billing/invoices/invoice-shapes.ts';
 import type { InvoiceStatus, InvoiceTemplate } from '../../contract/billing/invoices/invoice-words.ts';
 import { type Currency, formatMoney } from '../../money.ts';
-import type { Paper, PaperFact, PaperRow, PaperSection, PaperTotal } from './paper.ts';
+import type { Paper, PaperFact, PaperRow, PaperSeal, PaperSection, PaperTotal } from './paper.ts';
 import { englishWords, type PaperWords } from './paper-words.ts';
 
 export type PaperSeller = { name: string; color: string; testMode: boolean; simulated: boolean };
@@ -25,6 +25,7 @@ export type InvoicePaperInput = {
   url: string | null;
   /** Of the customer; English where it is left out. */
   words?: PaperWords;
+  seal?: PaperSeal | null;
 };
 
 /** 7.5% of 750. */
@@ -201,8 +202,7 @@ export function invoicePaper(input: InvoicePaperInput): Paper {
   const { document, status, due, seller, settings, url, words = englishWords } = input;
   const { say, day } = words;
   const { currency, total } = document;
-  const isOpen = due > 0;
-  const mark = statusMarks[status];
+  const [isOpen, mark] = [due > 0, statusMarks[status]];
   const facts: PaperFact[] = [
     { label: say('Invoice number'), text: document.number ?? say('Draft') },
     { label: say('Issued'), text: day(document.issueOn) },
@@ -240,6 +240,7 @@ export function invoicePaper(input: InvoicePaperInput): Paper {
             text: say('Scan the code or open the address to pay by card, transfer or USSD.'),
           }
         : null,
+    seal: input.seal ? Object.assign({ title: say('Tax authority') }, input.seal) : null,
     footer: settings.footer ?? seller.name,
     pages: say(pagesSentence),
   };

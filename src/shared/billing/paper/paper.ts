@@ -22,6 +22,8 @@ export type PaperTotal = {
 
 export type PaperSection = { title: string; lines: readonly string[] };
 
+export type PaperSeal = { irn: string; csid: string; qr: string };
+
 export type Paper = {
   template: InvoiceTemplate;
   /** Invoice, Credit note, Statement of account */
@@ -41,6 +43,8 @@ export type Paper = {
   sections: readonly PaperSection[];
   /** The page to pay on, as a code to scan beside a sentence. */
   pay: { url: string; title: string; text: string } | null;
+  /** What the tax authority has signed it with, and the code to check it by; of the PDF alone. */
+  seal?: (PaperSeal & { title: string }) | null;
   footer: string;
   /** Page {{page}} of {{count}}, in the language of the document. */
   pages: string;

@@ -45,6 +45,8 @@ export const webhookEventTypes = [
   'invoice.late_fee_added',
   'invoice.voided',
   'invoice.written_off',
+  'invoice.cleared',
+  'invoice.clearance_refused',
   'quote.sent',
   'quote.accepted',
   'quote.declined',

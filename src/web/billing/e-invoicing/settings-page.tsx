@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { testBuyers } from '#shared/billing/e-invoicing/test-buyers.ts';
 import {
   eInvoicingSettingsContract as contract,
   eInvoicingInput,
@@ -9,13 +10,14 @@ import {
 } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePermissions } from '#web/api/session.ts';
+import { usePermissions, useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
@@ -35,6 +37,7 @@ export function EInvoicingPage() {
 
 function SettingsForm({ settings }: { settings: ShownEInvoicing }) {
   const { t } = useTranslation();
+  const { mode } = useSession();
   const mayChange = usePermissions().can(canWrite('SETTINGS.BUSINESS_SETTINGS'));
   const { refusal, ...saved } = settings;
   const form = useContractForm(eInvoicingInput, saved);
@@ -69,6 +72,7 @@ function SettingsForm({ settings }: { settings: ShownEInvoicing }) {
         </SectionCard>
         <SellerFields form={form} />
         <CodeFields form={form} />
+        {mode === 'test' && <TestBuyers />}
         {mayChange && (
           <div>
             <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
@@ -107,6 +111,28 @@ function SellerFields({ form }: { form: ContractForm }) {
           <TextField label="Street" maxLength={200} {...form.getInputProps('street')} />
           <TextField label="City" maxLength={60} {...form.getInputProps('city')} />
         </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** What the sandbox of the authority does. */
+function TestBuyers() {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Test buyers')}>
+      <div className="stack">
+        <p className="mut sm">
+          {t(
+            'The end of a buyer’s TIN sets the outcome, of a consumer a word in the e-mail address. All others are cleared at once.',
+          )}
+        </p>
+        <KeyValues
+          items={testBuyers.map(({ suffix, word, label }) => ({
+            label: t('…{{suffix}}, or …+{{word}}@', { suffix, word }),
+            value: t(label),
+          }))}
+        />
       </div>
     </SectionCard>
   );

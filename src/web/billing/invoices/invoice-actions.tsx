@@ -59,7 +59,7 @@ export function InvoiceActions({ invoice, dialogs }: Props) {
           {t('Record payment')}
         </Button>
       )}
-      {mayChange && isOpen && (
+      {mayChange && isOpen && !invoice.held && (
         <Button leftSection={<IconSend size={16} />} onClick={() => dialogs.open('send')}>
           {invoice.sentAt ? t('Send reminder') : t('Send invoice')}
         </Button>

@@ -1,6 +1,7 @@
 // The columns of lists of invoices, and how a row looks on a phone.
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import { EInvoiceStatus } from '#web/billing/e-invoicing/e-invoice-status.tsx';
 import { invoiceMoneyColumns } from '#web/ui/billing/invoice-money.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
@@ -22,6 +23,18 @@ function DueDay({ invoice: { dueOn, overdueDays } }: { invoice: Invoice }) {
     <span className="invoice-late">
       <DayText day={dueOn} />
       <small>{late}</small>
+    </span>
+  );
+}
+
+/** What the tax authority has refused, or waits for too long, is seen in the list. */
+function StatusWithFault({ invoice: { status, eInvoice } }: { invoice: Invoice }) {
+  const hasFault = eInvoice && (eInvoice.status === 'REFUSED' || eInvoice.isLate);
+  if (!hasFault || status === 'CLOSED') return <InvoiceStatus status={status} />;
+  return (
+    <span className="invoice-fault">
+      <InvoiceStatus status={status} />
+      <EInvoiceStatus of={eInvoice} />
     </span>
   );
 }
@@ -50,16 +63,23 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   },
   { key: 'dueOn', header: 'Due date', width: 130, sort: 'dueOn', cell: (one) => <DueDay invoice={one} /> },
   ...invoiceMoneyColumns,
-  { ...statusColumn, width: 140, cell: ({ status }) => <InvoiceStatus status={status} /> },
+  { ...statusColumn, width: 140, cell: (one) => <StatusWithFault invoice={one} /> },
+  {
+    key: 'eInvoice',
+    header: 'Tax authority',
+    width: 160,
+    hidden: true,
+    cell: ({ eInvoice }) => (eInvoice ? <EInvoiceStatus of={eInvoice} /> : '–'),
+  },
   createdColumn,
 ];
 
 export function phoneInvoice(invoice: Invoice) {
-  const { customer, total, lateFee, currency, status } = invoice;
+  const { customer, total, lateFee, currency } = invoice;
   return {
     title: customer.name,
     meta: <InvoiceNumber invoice={invoice} />,
     amount: <MoneyText amount={total + lateFee} currency={currency} />,
-    status: <InvoiceStatus status={status} />,
+    status: <StatusWithFault invoice={invoice} />,
   };
 }

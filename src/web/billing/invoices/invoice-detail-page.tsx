@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
+import { EInvoiceStatus } from '#web/billing/e-invoicing/e-invoice-status.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
@@ -31,6 +32,7 @@ export function InvoiceDetailPage() {
             {one.due > 0 && <span className="mut">{t('due')}</span>}
             <InvoiceStatus status={one.status} badge />
             <OverdueBadge invoice={one} />
+            {one.eInvoice && <EInvoiceStatus of={one.eInvoice} badge />}
           </>
         ),
         meta: (

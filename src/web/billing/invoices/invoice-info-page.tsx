@@ -21,6 +21,9 @@ const LazyParts = lazy(() => parts().then((m) => ({ default: m.InvoiceParts })))
 const LazyAttachments = lazy(() =>
   import('./attachments-card.tsx').then((m) => ({ default: m.AttachmentsCard })),
 );
+const LazyEInvoice = lazy(() =>
+  import('#web/billing/e-invoicing/e-invoice-card.tsx').then((m) => ({ default: m.EInvoiceCard })),
+);
 const LazyRevisions = lazy(() => parts().then((m) => ({ default: m.InvoiceRevisions })));
 
 export function InvoiceInfoPage() {
@@ -37,6 +40,7 @@ export function InvoiceInfoPage() {
         {invoice.notes && <SectionCard title={t('Notes')}>{invoice.notes}</SectionCard>}
       </div>
       <div className="stack">
+        <EInvoice invoice={invoice} />
         <Customer invoice={invoice} />
         <Reminders invoice={invoice} />
         <Attachments invoice={invoice} />
@@ -52,6 +56,17 @@ function Parts({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Suspense fallback={null}>
       <LazyParts invoice={invoice} />
+    </Suspense>
+  );
+}
+
+function EInvoice({ invoice }: { invoice: InvoiceDetail }) {
+  const mayChange = useMayChangeInvoices();
+  const { eInvoice } = invoice;
+  if (!eInvoice) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyEInvoice invoice={Object.assign({}, invoice, { eInvoice })} mayChange={mayChange} />
     </Suspense>
   );
 }

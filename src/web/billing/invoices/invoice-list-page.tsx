@@ -21,7 +21,16 @@ const source = { endpoint: invoicesContract.listInvoices, period } as const;
 export const loadInvoiceList = loadList(source);
 
 const tabs = statusTabs(invoiceStatuses, invoiceStatusLabels);
-const filters = [oneOfFilter('overdue', 'Deadline', ['1'], { 1: 'Overdue' })];
+const filters = [
+  oneOfFilter('overdue', 'Deadline', ['1'], { 1: 'Overdue' }),
+  oneOfFilter('eInvoice', 'Tax authority', ['WAITING', 'SENT', 'CLEARED', 'REFUSED', 'LATE'], {
+    WAITING: 'Waits',
+    SENT: 'Handed over',
+    CLEARED: 'Cleared or reported',
+    REFUSED: 'Refused',
+    LATE: 'Report is late',
+  }),
+];
 const empty = {
   icon: IconFileInvoice,
   title: 'No invoices yet',

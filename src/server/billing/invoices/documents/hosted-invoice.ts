@@ -7,12 +7,15 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { lineAmount, lineReckoning, partLabel, sumsOfDocument } from '#shared/billing/paper/invoice-paper.ts';
+import type { PaperTotal } from '#shared/billing/paper/paper.ts';
 import { paperWords } from '#shared/billing/paper/paper-words.ts';
 import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { listAttachments } from '../attachments/list-attachments.ts';
 import { documentOf } from '../document.ts';
+import { isHeld } from '../e-invoicing/gate.ts';
+import { sealOf } from '../e-invoicing/read-e-invoice.ts';
 import { invoiceAddressKind } from '../invoice-address.ts';
 import { overdueDaysOf, paymentsOf } from '../list-invoices.ts';
 import { type InvoiceRow, selectInvoice, selectInvoicePayments, selectLines } from '../queries.ts';
@@ -32,7 +35,7 @@ export async function findHosted(db: Db, slug: string): Promise<InvoiceRow> {
 /** The same where its documents may be read: not while it is taken back. */
 export async function findShown(db: Db, slug: string): Promise<InvoiceRow> {
   const row = await findHosted(db, slug);
-  if (row.status === 'DRAFT') throw new AppError('NOT_FOUND');
+  if (row.status === 'DRAFT' || (await isHeld(db, row))) throw new AppError('NOT_FOUND');
   return row;
 }
 
@@ -41,11 +44,19 @@ async function filesOf(db: Db, row: InvoiceRow): Promise<HostedInvoice['attachme
   return files.map(({ id, fileName, sizeBytes }) => ({ id, fileName, sizeBytes }));
 }
 
+const asSum = ({ label, note, text, strong }: PaperTotal): HostedInvoice['sums'][number] => ({
+  label,
+  note,
+  amount: text,
+  strong,
+});
+
 export async function getHostedInvoice(services: Services, db: Db, slug: string): Promise<HostedInvoice> {
   const row = await findHosted(db, slug);
   const now = services.clock.now();
   const merchant = await loadMerchant(services, db, row.environmentId);
-  const isShown = row.status !== 'DRAFT';
+  const held = await isHeld(db, row);
+  const isShown = row.status !== 'DRAFT' && !held;
   const document = documentOf(row, isShown ? await selectLines(db, row) : []);
   const payments = isShown ? paymentsOf(row, await selectInvoicePayments(db, row)) : [];
   const settings = await readInvoiceSettings(db, row.environmentId);
@@ -61,7 +72,7 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
     language,
     slug: row.slug ?? '',
     number: row.number ?? '',
-    state: isShown ? row.status : 'UNSENT',
+    state: isShown ? row.status : held ? 'HELD' : 'UNSENT',
     currency: row.currency,
     customer: isShown ? { name: row.customerName, email: row.customerEmail } : { name: '', email: '' },
     issueOn: row.issueOn,
@@ -85,14 +96,7 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
       reckoning: lineReckoning(line, row.currency, words),
       amount: lineAmount(line),
     })),
-    sums: isShown
-      ? sumsOfDocument(document, row.lateFee, words).map(({ label, note, text, strong }) => ({
-          label,
-          note,
-          amount: text,
-          strong,
-        }))
-      : [],
+    sums: isShown ? sumsOfDocument(document, row.lateFee, words).map(asSum) : [],
     payments: payments
       .filter(({ undoneAt }) => undoneAt === null)
       .map((one) => ({
@@ -108,6 +112,7 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
     least: (partAllowed || schedule.length > 0) && due > least ? least : null,
     notes: isShown ? row.notes : null,
     terms: isShown ? row.terms : null,
-    bankDetails: due > 0 ? settings.bankDetails : null,
+    bankDetails: isShown && due > 0 ? settings.bankDetails : null,
+    eInvoice: isShown ? await sealOf(db, row) : null,
   };
 }

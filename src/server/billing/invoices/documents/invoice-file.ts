@@ -20,6 +20,7 @@ import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-
 import type { InvoicePayment } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { documentOf } from '../document.ts';
+import { sealOf } from '../e-invoicing/read-e-invoice.ts';
 import { invoiceUrl } from '../invoice-address.ts';
 import { paymentsOf } from '../list-invoices.ts';
 import {
@@ -93,6 +94,7 @@ export async function getInvoiceFile(services: Services, db: Db, place: Place): 
     settings,
     url: invoiceUrl(row, publicUrl),
     words: paperWords(await documentLanguage(db, row, settings)),
+    seal: await sealOf(db, row),
   });
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
 }

@@ -22,6 +22,7 @@ export async function paintPaper(paper: Paper, logo: Buffer | null, producedAt: 
   drawTotals(pen);
   drawPay(pen);
   drawSections(pen);
+  drawSeal(pen);
   drawFeet(pen);
   canvas.end();
   return done;
@@ -53,22 +54,46 @@ function drawTotals(pen: Pen): void {
   pen.y += 12;
 }
 
+/** A code at the left, where the pen is. */
+function drawCode({ canvas, y: top, style: { margin } }: Pen, payload: string): void {
+  const modules = qrModules(payload);
+  const one = qrSize / modules.length;
+  modules.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) canvas.rect(margin + x * one, top + y * one, one + 0.02, one + 0.02);
+    });
+  });
+  canvas.fill('#000000');
+}
+
+/** What the tax authority knows it by, and the code to check that with. */
+function drawSeal(pen: Pen): void {
+  const { canvas, paper, style, width } = pen;
+  if (!paper.seal) return;
+  const { title, irn, csid, qr } = paper.seal;
+  makeRoom(pen, qrSize + 16);
+  drawCode(pen, qr);
+  const x = style.margin + qrSize + 16;
+  const room = { width: width - qrSize - 16 };
+  canvas
+    .font('bold')
+    .fontSize(style.text)
+    .fillColor(ink)
+    .text(title, x, pen.y + 10, room);
+  canvas.font('regular').fillColor(quiet);
+  canvas.text(`IRN ${irn}`, x, pen.y + 27, room);
+  canvas.text(`CSID ${csid}`, x, pen.y + 42, room);
+  pen.y += qrSize + 16;
+}
+
 /** The address is a link, and a code for those who hold it on paper. */
 function drawPay(pen: Pen): void {
   const { canvas, paper, style, width } = pen;
   if (!paper.pay) return;
   const { url, title, text } = paper.pay;
   makeRoom(pen, qrSize + 16);
-  const { margin } = style;
-  const modules = qrModules(url);
-  const one = qrSize / modules.length;
-  modules.forEach((row, y) => {
-    row.forEach((isDark, x) => {
-      if (isDark) canvas.rect(margin + x * one, pen.y + y * one, one + 0.02, one + 0.02);
-    });
-  });
-  canvas.fill('#000000');
-  const x = margin + qrSize + 16;
+  drawCode(pen, url);
+  const x = style.margin + qrSize + 16;
   const room = { width: width - qrSize - 16 };
   canvas
     .font('bold')

@@ -24,12 +24,13 @@ export function writtenDocument(input: Written, template: WrittenDocument['templ
     lines: input.lines.map((line, index) => {
       const sums = calculation.lines[index];
       if (!sums) throw new Error('A line has no sums.');
-      const { name, description, productId, unit = null, quantity, unitPrice, taxes } = line;
+      const { name, description, productId, unit = null, code = null, quantity, unitPrice, taxes } = line;
       return {
         name,
         description,
         productId,
         unit,
+        code,
         quantity,
         unitPrice,
         taxes,

@@ -7,6 +7,7 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { isHeld } from '../e-invoicing/gate.ts';
 import { lockedWith } from '../invoice-address.ts';
 import { type InvoiceRow, lockInvoice, type Place, updateInvoiceRow } from '../queries.ts';
 import { dueOf, invoiceStates } from '../states.ts';
@@ -109,7 +110,9 @@ async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: s
   );
   if (come.length === 0) return row;
   // A part that is paid by now is not reminded of.
-  const last = come.findLast((one) => !one.dueOn || one.dueOn >= row.owedOn);
+  // Nor of what its customer has not got yet: the tax authority has not cleared it.
+  const isSent = !(await isHeld(tx, row));
+  const last = come.findLast((one) => isSent && (!one.dueOn || one.dueOn >= row.owedOn));
   const kept = row.reminders.filter((one) => !come.includes(one) || one === last);
   if (!last) return updateInvoiceRow(tx, row, { reminders: JSON.stringify(kept) });
   await emailInvoice(

@@ -91,4 +91,5 @@ export const spanish: Readonly<Record<string, string>> = {
   '{{from}} to {{to}}': 'del {{from}} al {{to}}',
   '{{part}}, due {{day}}: {{amount}}': '{{part}}, vence el {{day}}: {{amount}}',
   '{{price}}, {{discount}} off': '{{price}}, {{discount}} de descuento',
+  'Tax authority': 'Autoridad fiscal',
 };

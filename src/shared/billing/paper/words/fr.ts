@@ -91,4 +91,5 @@ export const french: Readonly<Record<string, string>> = {
   '{{from}} to {{to}}': 'du {{from}} au {{to}}',
   '{{part}}, due {{day}}: {{amount}}': '{{part}}, échéance {{day}} : {{amount}}',
   '{{price}}, {{discount}} off': '{{price}}, remise de {{discount}}',
+  'Tax authority': 'Administration fiscale',
 };

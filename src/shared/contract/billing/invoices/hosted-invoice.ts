@@ -21,8 +21,10 @@ export const hostedInvoice = z.object({
   slug: z.string(),
   number: z.string(),
   state: z
-    .enum([...invoiceStatuses, 'UNSENT'])
-    .describe('UNSENT: taken back to be changed; nothing of it is shown'),
+    .enum([...invoiceStatuses, 'UNSENT', 'HELD'])
+    .describe(
+      'UNSENT: taken back to be changed · HELD: the tax authority has not cleared it; nothing of either is shown',
+    ),
   currency: currencyField,
   customer: z.object({ name: z.string(), email: z.string() }),
   issueOn: day,
@@ -62,6 +64,10 @@ export const hostedInvoice = z.object({
   least: minorUnits.nullable().describe('The least that may be paid of it; null: all of it or nothing'),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
+  eInvoice: z
+    .object({ irn: z.string(), csid: z.string(), qr: z.string().describe('What the code on it says') })
+    .nullable()
+    .describe('How the tax authority knows it'),
   bankDetails: z.string().nullable().describe('Of the business, for transfers without this page'),
 });
 export type HostedInvoice = z.output<typeof hostedInvoice>;

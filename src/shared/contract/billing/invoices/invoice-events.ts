@@ -54,7 +54,30 @@ const paid = {
   paidAt: '2026-11-14T08:47:31.020Z',
 } as const;
 
+const eInvoiceData = data.extend({
+  irn: z.string(),
+  csid: z.string().nullable(),
+  refusals: z.array(z.object({ field: z.string().nullable(), reason: z.string() })),
+});
+const irn = 'INVX2026X0131-94KX7Q2B-20261103';
+
 export const invoiceEvents = {
+  'invoice.cleared': {
+    sentence:
+      'The tax authority has cleared an invoice to a business, or taken the report of one to a consumer.',
+    data: eInvoiceData,
+    example: { ...issued, irn, csid: 'o6mFf8oVtBZk6Xb0yXnCRQzCkYp3jQwYzJw2m9uX3hE', refusals: [] },
+  },
+  'invoice.clearance_refused': {
+    sentence: 'The tax authority has refused an invoice.',
+    data: eInvoiceData,
+    example: {
+      ...issued,
+      irn,
+      csid: null,
+      refusals: [{ field: 'customer.tin', reason: 'The TIN belongs to no registered taxpayer' }],
+    },
+  },
   'invoice.issued': { sentence: 'An invoice was issued.', data, example: issued },
   'invoice.revised': {
     sentence: 'An unpaid invoice was changed.',

@@ -1,6 +1,7 @@
 // The fields of invoices that are sent: lines with their discounts and taxes, shipping, reminders.
 import { z } from 'zod';
 import { roundings } from '../../../billing/calculation.ts';
+import { codePattern } from '../../../billing/e-invoicing/words.ts';
 import { amountMax } from '../../../money.ts';
 import { minorUnits } from '../../envelope.ts';
 import { idField, optionalText, textField } from '../../fields.ts';
@@ -45,6 +46,11 @@ export const invoiceLineInput = z.object({
   description: optionalText(500),
   productId: idField.nullish().transform((value) => value ?? null),
   unit: optionalText(30).optional().describe('What one of it is'),
+  code: optionalText(20)
+    .transform((text) => text?.toUpperCase() ?? null)
+    .refine((text) => text === null || codePattern.test(text), 'Use 2 to 20 letters, digits, dots and dashes')
+    .optional()
+    .describe('Of goods or services, for the tax authority; by the e-invoicing settings when left out'),
   quantity: z
     .number({ error: 'Quantity is required' })
     .gt(0, 'Quantity is required')

@@ -1,5 +1,6 @@
 // What lists and files of invoices are filtered by.
 import { z } from 'zod';
+import { eInvoiceStatuses } from '../../../billing/e-invoicing/words.ts';
 import { countedPageQuery, day } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
@@ -13,6 +14,10 @@ export const invoiceFilters = listFilters({
   .extend({
     overdue: z.enum(['1']).optional().describe('1: only what is past its due date with something due'),
     issued: z.enum(['1']).optional().describe('1: without drafts'),
+    eInvoice: z
+      .enum([...eInvoiceStatuses, 'LATE'])
+      .optional()
+      .describe('How it stands with the tax authority; LATE: not reported in time'),
     currency: currencyField.optional(),
     customerId: idField.optional(),
     recurringId: idField.optional().describe('Only what this series has made'),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { amountField, currencyField, emailField, idField, optionalText, textField } from '../../fields.ts';
+import { eInvoice, eInvoiceDetail } from './e-invoice-shapes.ts';
 import {
   calculatedTax,
   discountField,
@@ -53,6 +54,7 @@ export const invoice = z.object({
   sentAt: instant.nullable(),
   issuedAt: instant.nullable(),
   paidAt: instant.nullable(),
+  eInvoice: eInvoice.nullable().describe('How it stands with the tax authority; null: it does not go there'),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -63,6 +65,7 @@ export const invoiceLine = z.object({
   description: z.string().nullable(),
   productId: idField.nullable(),
   unit: z.string().nullable(),
+  code: z.string().nullish().describe('Of goods or services, for the tax authority'),
   quantity: z.number(),
   unitPrice: minorUnits,
   discount: writtenDiscount.nullable(),
@@ -146,6 +149,9 @@ export type InvoicePayment = z.output<typeof invoicePayment>;
 export const invoiceDetail = z.object({
   ...invoice.shape,
   ...invoiceDocument.shape,
+  toBusiness: z.boolean().describe('Whether the customer is a business'),
+  held: z.boolean().describe('It is sent once the tax authority has cleared it'),
+  eInvoice: eInvoiceDetail.nullable(),
   version: z.number().int().describe('Send it with a change: who changes an older one is refused'),
   url: z.string().nullable().describe('Its page for the customer'),
   parts: z
@@ -196,6 +202,10 @@ export const customerField = z.object({
 /** What can be written on an invoice. */
 export const invoiceFields = z.object({
   customer: customerField,
+  toBusiness: z
+    .boolean()
+    .optional()
+    .describe('Whether the customer is a business; when left out: if it has a TIN'),
   poNumber: optionalText(60).optional().describe('Number of the customer’s own order'),
   currency: currencyField,
   issueOn: day.optional().describe('Today in the business’s time zone when left out'),

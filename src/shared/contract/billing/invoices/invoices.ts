@@ -102,6 +102,12 @@ export const invoicesContract = {
     description: 'It keeps its number for when it is issued again.',
     message: 'Invoice taken back to draft',
   },
+  retryEInvoice: {
+    ...step,
+    url: '/invoices/:invoiceId/e-invoice/retry',
+    summary: 'Hand an invoice to the tax authority again that it has refused',
+    message: 'Handed to the tax authority again',
+  },
   duplicateInvoice: {
     ...step,
     url: '/invoices/:invoiceId/duplicate',

@@ -10,6 +10,7 @@ export type EditedLine = {
   description: string | null;
   productId: string | null;
   unit: string | null;
+  code: string | null;
   quantity: number | null;
   unitPrice: number | null;
   discount: InvoiceDetail['discount'];
@@ -27,6 +28,8 @@ export type EditedPart = {
 
 export type EditedInvoice = {
   customer: { email: string; name: string; address: string | null; tin: string | null };
+  /** Left out: by its TIN. */
+  toBusiness?: boolean | undefined;
   poNumber: string | null;
   currency: Currency;
   issueOn: string | undefined;
@@ -54,6 +57,7 @@ export const emptyLine = (): EditedLine => ({
   description: null,
   productId: null,
   unit: null,
+  code: null,
   quantity: 1,
   unitPrice: null,
   discount: null,
@@ -93,6 +97,7 @@ export const linesOf = ({ lines }: Pick<InvoiceDetail, 'lines'>): EditedLine[] =
     description: line.description,
     productId: line.productId,
     unit: line.unit,
+    code: line.code ?? null,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     discount: line.discount,
@@ -104,6 +109,7 @@ export function valuesOf(invoice: InvoiceDetail, dated: boolean): EditedInvoice 
   const { customer } = invoice;
   return {
     customer: { email: customer.email, name: customer.name, address: customer.address, tin: customer.tin },
+    toBusiness: invoice.toBusiness === (invoice.customer.tin !== null) ? undefined : invoice.toBusiness,
     poNumber: invoice.poNumber,
     currency: invoice.currency,
     issueOn: dated ? invoice.issueOn : undefined,

@@ -6,6 +6,7 @@ import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts'
 import { useCall } from '#web/api/use-call.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useRefusals } from '../../e-invoicing/use-refusals.ts';
 import { EditorPage } from './editor-page.tsx';
 import { part } from './editor-parts.ts';
 import { Foot, SumsRow } from './editor-sums.tsx';
@@ -33,6 +34,7 @@ export function InvoiceEditor({ title, values, first = null, invoice, onReload }
   const saving = useSaving(form, { target: invoiceTarget, edited: invoice, first }, async (id) =>
     Boolean(await issue.run({ params: { invoiceId: id }, body: { send: true } })),
   );
+  useRefusals(form, invoice);
   const around = useAround(form.values);
   const [line, setLine] = useState<number | null>(null);
   const now = form.values;

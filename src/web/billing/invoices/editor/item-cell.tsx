@@ -30,7 +30,7 @@ function namesOf(products: readonly ProductOption[]): Map<string, ProductOption>
 export function withProduct(line: EditedLine, product: ProductOption, currency: Currency): EditedLine {
   const { id, name, description, unit, prices, tax } = product;
   const price = prices.find((one) => one.currency === currency);
-  const { quantity, discount } = line;
+  const { quantity, discount, code } = line;
   const taxes = tax
     ? [
         {
@@ -47,6 +47,7 @@ export function withProduct(line: EditedLine, product: ProductOption, currency: 
     description: description?.slice(0, 500) ?? null,
     productId: id,
     unit,
+    code,
     quantity: quantity ?? 1,
     unitPrice: price?.amount ?? line.unitPrice,
     discount,

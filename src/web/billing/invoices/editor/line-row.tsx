@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { useEInvoicing } from '#web/billing/e-invoicing/use-e-invoicing.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { DiscountInput, PriceInput, QuantityInput } from './cell-inputs.tsx';
 import type { EditedLine } from './editor-values.ts';
@@ -45,6 +46,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, keys: Keys): void {
 export function LineRow(props: Props) {
   const { index, line, currency, taxes, amount, errors, onChange, keys } = props;
   const { t } = useTranslation();
+  const eInvoicing = useEInvoicing();
   const at = `lines.${index}.`;
   const wrong = (field: string) => Object.keys(errors).some((path) => path.startsWith(at + field));
   const faults = Object.entries(errors).filter(([path, error]) => path.startsWith(at) && error);
@@ -74,6 +76,17 @@ export function LineRow(props: Props) {
           value={line.description ?? ''}
           onChange={(event) => set({ description: event.currentTarget.value || null })}
         />
+        {eInvoicing && (
+          <input
+            className="inv-description"
+            aria-label={name('Code')}
+            aria-invalid={wrong('code') || undefined}
+            placeholder={t('Code ({{code}})', { code: eInvoicing.code })}
+            maxLength={20}
+            value={line.code ?? ''}
+            onChange={(event) => set({ code: event.currentTarget.value || null })}
+          />
+        )}
       </div>
       <div className="inv-cell r" data-label={t('Qty')}>
         <QuantityInput

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LateFee } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { useEInvoicing } from '#web/billing/e-invoicing/use-e-invoicing.ts';
 import { RateField } from '#web/billing/rate-field.tsx';
 import { AmountField, NumberField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -19,6 +20,7 @@ const inMore = [
   'template',
   'customer.address',
   'customer.tin',
+  'toBusiness',
 ];
 
 /** `partAllowed` is null where nothing is paid yet. */
@@ -26,7 +28,10 @@ type Props = { form: ContractForm; partAllowed: boolean | null };
 
 export function MoreFields({ form, partAllowed }: Props) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
+  const eInvoicing = useEInvoicing();
+  const [chosen, setOpened] = useState<boolean | null>(null);
+  // The tax authority wants to know more of the customer.
+  const opened = chosen ?? eInvoicing !== null;
   const hasFault = Object.keys(form.errors).some((path) => inMore.some((name) => path.startsWith(name)));
   const isOpen = opened || hasFault;
   return (
@@ -46,7 +51,13 @@ export function MoreFields({ form, partAllowed }: Props) {
             <TextField label="PO number" optional maxLength={60} {...form.getInputProps('poNumber')} />
             <TextField label="TIN" optional maxLength={30} {...form.getInputProps('customer.tin')} />
           </div>
-          <TextField label="Address" optional maxLength={300} {...form.getInputProps('customer.address')} />
+          {eInvoicing && partAllowed !== null && <BusinessField form={form} />}
+          <TextAreaField
+            label="Address"
+            optional
+            countMax={300}
+            {...form.getInputProps('customer.address')}
+          />
           <TextAreaField label="Terms" optional countMax={2000} {...form.getInputProps('terms')} />
           {partAllowed !== null && (
             <>
@@ -61,6 +72,17 @@ export function MoreFields({ form, partAllowed }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+function BusinessField({ form }: { form: ContractForm }) {
+  const { toBusiness, customer } = form.getValues() as EditedInvoice;
+  return (
+    <SwitchField
+      label="The customer is a business: its invoice is cleared before it is sent"
+      checked={toBusiness ?? Boolean(customer.tin)}
+      onChange={(event) => form.setFieldValue('toBusiness', event.currentTarget.checked)}
+    />
   );
 }
 

@@ -49,7 +49,7 @@ export type EInvoicesTable = {
   updatedAt: Date;
 };
 
-export type SandboxEInvoicesTable = {
+export type SandboxSignedInvoicesTable = {
   environmentId: string;
   irn: string;
   csid: string;
@@ -62,5 +62,5 @@ export type SandboxEInvoicesTable = {
 export type EInvoiceTables = {
   eInvoicingSettings: EInvoicingSettingsTable;
   eInvoices: EInvoicesTable;
-  sandboxEInvoices: SandboxEInvoicesTable;
+  sandboxSignedInvoices: SandboxSignedInvoicesTable;
 };

@@ -62,6 +62,7 @@ export type InvoicesTable = CustomerColumns & {
   version: Generated<number>;
   poNumber: Maybe<string>;
   currency: Currency;
+  toBusiness: Generated<boolean>;
   issueOn: string;
   dueOn: string;
   schedule: ColumnType<ScheduledPart[], string | undefined, string>;
@@ -114,6 +115,7 @@ export type InvoiceLinesTable = {
   description: string | null;
   productId: string | null;
   unit: string | null;
+  code: string | null;
   quantityThousandths: number;
   unitPrice: number;
   discount: MaybeJson<Discount>;

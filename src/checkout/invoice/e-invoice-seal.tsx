@@ -1,0 +1,19 @@
+// What an invoice bears of the tax authority: its number there, the signature, and the code to check it with.
+import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import { t } from '../i18n.ts';
+import { QrDrawing } from '../prompt/qr-drawing.tsx';
+
+type Seal = NonNullable<HostedInvoice['eInvoice']>;
+
+export function EInvoiceSeal({ seal: { irn, csid, qr } }: { seal: Seal }) {
+  return (
+    <section className="pi-words pi-seal">
+      <div>
+        <h2>{t('Tax authority')}</h2>
+        <p>{t('IRN {{irn}}', { irn })}</p>
+        <p>{t('CSID {{csid}}', { csid })}</p>
+      </div>
+      <QrDrawing payload={qr} label={t('QR code of the tax authority')} />
+    </section>
+  );
+}

@@ -1,0 +1,321 @@
+// E-invoices through HTTP: one to a business is cleared before it is sent, one to a consumer reported in time, refusals are said at their field.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeDueInvoices } from '#server/billing/recurring/make-invoices.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { eInvoicingSettingsContract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
+import { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';
+import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
+import { eInvoicing, toBusiness } from '#test/support/billing/e-invoices.ts';
+import { begin, invoicesOf, naira, payInvoice, wish } from '#test/support/billing/invoices.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { takeDueSteps } from '../steps/due-steps.ts';
+import { advanceDueEInvoices } from './hand-over.ts';
+
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+const server = await openProvedServer({ clock });
+let business: TestBusiness;
+let invoices: ReturnType<typeof invoicesOf>;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+  invoices = invoicesOf(server, business);
+  await switchTo(true);
+});
+
+const switchTo = (enabled: boolean) =>
+  server.call(eInvoicingSettingsContract.saveEInvoicingSettings, {
+    token: business.token,
+    body: Object.assign({}, eInvoicing, { enabled }),
+  });
+/** As often as something is due. */
+async function sweep() {
+  for (let rounds = 0; rounds < 20; rounds += 1)
+    if ((await advanceDueEInvoices(server.services)) === 0) return;
+  throw new Error('It does not come to rest');
+}
+async function issued(body: object) {
+  const { data } = await invoices.draft(body);
+  return invoices.issue(data.id, true);
+}
+const retry = (invoiceId: string) =>
+  server.call(contract.retryEInvoice, { token: business.token, params: { invoiceId } });
+const emails = async (to: string) => {
+  const rows = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', to)
+    .select('subject')
+    .execute();
+  return rows.length;
+};
+const sandboxOf = (irn: string) =>
+  server.services.database.db
+    .selectFrom('sandboxSignedInvoices')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .where('irn', '=', irn)
+    .selectAll()
+    .execute();
+const said = ({ history }: { history: { sentence: string }[] }) => history.map(({ sentence }) => sentence);
+
+describe('to a business', () => {
+  test('it waits, is cleared, and is sent then; once, however often it is swept', async () => {
+    const body = toBusiness('1001');
+    const { data } = await issued(body);
+    expect(data).toMatchObject({
+      status: 'ISSUED',
+      sentAt: null,
+      url: null,
+      held: true,
+      eInvoice: {
+        status: 'WAITING',
+        buyerKind: 'business',
+        irn: 'INVX2026X0001-94KX7Q2B-20261120',
+        csid: null,
+      },
+    });
+    expect(await emails(body.customer.email)).toBe(0);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    await sweep();
+    const after = await invoices.get(data.id);
+    expect(after).toMatchObject({ held: false, eInvoice: { status: 'CLEARED', refusals: [] } });
+    expect(after.sentAt).not.toBeNull();
+    expect(after.url).not.toBeNull();
+    expect(after.eInvoice?.csid).toHaveLength(43);
+    expect(await emails(body.customer.email)).toBe(1);
+    expect(said(after).filter((line) => line.startsWith('Cleared by'))).toHaveLength(1);
+    const [row] = await sandboxOf(after.eInvoice?.irn ?? '');
+    expect(row).toMatchObject({ csid: after.eInvoice?.csid, paymentStatus: 'PENDING' });
+  });
+
+  test('what is missing is said at its field before it is issued', async () => {
+    const { data } = await invoices.draft(wish(9_000, { toBusiness: true }));
+    const { status, body } = await invoices.issue(data.id, true);
+    expect(status).toBe(422);
+    expect(body.error.fields).toEqual({
+      'customer.tin': 'The TIN of the customer is required: it is a business',
+      'customer.address': 'The address of the customer is required: it is a business',
+    });
+    expect(await invoices.get(data.id)).toMatchObject({ status: 'DRAFT', number: null });
+    // A TIN alone says that it is one.
+    const wrong = await issued(toBusiness('12', { address: 'Kano' }));
+    expect(wrong.body.error.fields).toEqual({ 'customer.tin': 'Use a TIN such as 12345678-0001' });
+  });
+
+  test('a refusal is said at its field; corrected, it is cleared under its IRN and sent', async () => {
+    const body = toBusiness('0002');
+    const { data } = await issued(body);
+    await sweep();
+    const refused = await invoices.get(data.id);
+    expect(refused.eInvoice).toMatchObject({
+      status: 'REFUSED',
+      csid: null,
+      refusals: [{ field: 'customer.tin', reason: 'The TIN belongs to no registered taxpayer' }],
+    });
+    expect(refused).toMatchObject({ held: true, sentAt: null });
+    const { data: found } = await server.call(contract.listInvoices, {
+      token: business.token,
+      query: { eInvoice: 'REFUSED' },
+    });
+    expect(found.items.map(({ id }) => id)).toEqual([data.id]);
+    // As it is, it is refused again.
+    expect((await retry(data.id)).data.eInvoice?.status).toBe('WAITING');
+    await sweep();
+    expect((await invoices.get(data.id)).eInvoice?.status).toBe('REFUSED');
+    const customer = Object.assign({}, body.customer, { tin: '18830417-1001' });
+    await invoices.change(data.id, Object.assign({}, body, { customer }));
+    await sweep();
+    const after = await invoices.get(data.id);
+    expect(after.eInvoice).toMatchObject({ status: 'CLEARED', irn: refused.eInvoice?.irn });
+    expect(await emails(body.customer.email)).toBe(1);
+    expect((await retry(data.id)).status).toBe(409);
+  });
+
+  test('neither page nor payment before it is cleared', async () => {
+    const { data } = await issued(toBusiness('1001'));
+    const { slug } = await server.services.database.db
+      .selectFrom('invoices')
+      .where('id', '=', data.id)
+      .select('slug')
+      .executeTakeFirstOrThrow();
+    const params = { slug: slug ?? '' };
+    const page = await server.call(hostedInvoiceContract.getHostedInvoice, { params });
+    expect(page.data).toMatchObject({
+      state: 'HELD',
+      lines: [],
+      total: 0,
+      eInvoice: null,
+      bankDetails: null,
+    });
+    expect((await server.call(hostedInvoiceContract.getHostedInvoicePdf, { params })).status).toBe(404);
+    const started = await begin(server, { url: `/${slug}` }, naira(9_000));
+    expect(started.status).toBe(409);
+    await sweep();
+    const shown = await server.call(hostedInvoiceContract.getHostedInvoice, { params });
+    expect(shown.data).toMatchObject({ state: 'ISSUED', eInvoice: { irn: data.eInvoice?.irn } });
+    expect((await begin(server, { url: `/${slug}` }, naira(9_000))).status).toBe(200);
+  });
+
+  test.each(['0004', '0005'])('without an answer (%s) it is asked for, and handed over once', async (end) => {
+    const body = toBusiness(end);
+    const { data } = await issued(body);
+    await advanceDueEInvoices(server.services);
+    expect((await invoices.get(data.id)).eInvoice?.status).toBe('SENT');
+    for (let minute = 0; minute < 12; minute += 1) {
+      clock.advance(60_000);
+      await sweep();
+    }
+    const after = await invoices.get(data.id);
+    expect(after.eInvoice?.status).toBe('CLEARED');
+    expect(said(after).filter((line) => line.startsWith('Handed to'))).toHaveLength(1);
+    expect(await sandboxOf(after.eInvoice?.irn ?? '')).toHaveLength(1);
+    expect(await emails(body.customer.email)).toBe(1);
+  });
+
+  test('no reminder leaves before it; nothing is left of it when it is taken back or void', async () => {
+    const body = toBusiness('0002', { more: { dueOn: '2026-11-21', reminders: [0] } });
+    const { data } = await issued(body);
+    await sweep();
+    clock.advance(26 * 3_600_000);
+    await takeDueSteps(server.services);
+    expect(await emails(body.customer.email)).toBe(0);
+    const back = await invoices.call('unsendInvoice', data.id);
+    expect(back.data).toMatchObject({ status: 'DRAFT', eInvoice: null });
+    const again = await issued(toBusiness('0002'));
+    expect((await invoices.void(again.data.id)).data).toMatchObject({ status: 'CLOSED', eInvoice: null });
+  });
+
+  test('with the authority it stays as it is; paid, and void, are told', async () => {
+    const body = toBusiness('1001');
+    const { data } = await issued(body);
+    await sweep();
+    const kept = await invoices.change(data.id, body);
+    expect(kept.body.error.message).toMatch(/^The tax authority has this invoice: it stays as it is/);
+    expect((await invoices.call('unsendInvoice', data.id)).status).toBe(409);
+    const reference = await payInvoice(server, await invoices.get(data.id), naira(9_000));
+    await sweep();
+    const [paid] = await sandboxOf(data.eInvoice?.irn ?? '');
+    expect(paid).toMatchObject({ paymentStatus: 'PAID', paymentReference: reference });
+    expect(said(await invoices.get(data.id))).toContain('The tax authority was told that it is paid');
+    const other = await issued(toBusiness('1001'));
+    await sweep();
+    const note = await invoices.note(other.data.id, naira(1_000));
+    await sweep();
+    const [noted] = await sandboxOf(other.data.eInvoice?.irn ?? '');
+    expect(noted).toMatchObject({
+      paymentStatus: 'PENDING',
+      paymentReference: note.data.payments[0]?.reference,
+    });
+    const third = await issued(toBusiness('1001'));
+    await sweep();
+    await invoices.void(third.data.id);
+    await sweep();
+    const [gone] = await sandboxOf(third.data.eInvoice?.irn ?? '');
+    expect(gone?.paymentStatus).toBe('REJECTED');
+  });
+
+  test('of a series it waits as well; one without a TIN stops the series and says so', async () => {
+    const series = (body: object) =>
+      server.call(recurringInvoicesContract.createRecurringInvoice, {
+        token: business.token,
+        body: Object.assign({ name: 'Monthly', interval: 'monthly', startsOn: day() }, body),
+      });
+    const day = () => clock.now().toISOString().slice(0, 10);
+    const body = toBusiness('1001');
+    await series(body);
+    const broken = await series(wish(9_000, { toBusiness: true }));
+    await makeDueInvoices(server.services);
+    const { data } = await server.call(contract.listInvoices, { token: business.token, query: {} });
+    expect(data.items).toHaveLength(1);
+    expect(data.items[0]).toMatchObject({ kind: 'recurring', sentAt: null, eInvoice: { status: 'WAITING' } });
+    await sweep();
+    expect(await emails(body.customer.email)).toBe(1);
+    const stopped = await server.call(recurringInvoicesContract.getRecurringInvoice, {
+      token: business.token,
+      params: { recurringId: broken.data.id },
+    });
+    expect(stopped.data.stoppedFor).toBe('The TIN of the customer is required: it is a business.');
+  });
+});
+
+describe('to a consumer', () => {
+  test('it is sent at once and reported by the sweep', async () => {
+    const body = wish(9_000);
+    const { data } = await issued(body);
+    expect(data.sentAt).not.toBeNull();
+    expect(data).toMatchObject({ held: false, eInvoice: { status: 'WAITING', buyerKind: 'consumer' } });
+    expect(Date.parse(data.eInvoice?.reportBy ?? '') - Date.parse(data.issuedAt ?? '')).toBe(86_400_000);
+    await sweep();
+    const after = await invoices.get(data.id);
+    expect(after.eInvoice).toMatchObject({ status: 'CLEARED', isLate: false });
+    expect(said(after)[0]).toBe(`Reported to the tax authority, IRN ${data.eInvoice?.irn}`);
+    expect(await emails(body.customer.email)).toBe(1);
+  });
+
+  test('a report that is refused is late after 24 hours', async () => {
+    const email = `aisha-${clock.now().getTime()}+refused@example.com`;
+    const { data } = await issued(wish(9_000, { customer: { email, name: 'Aisha Bello' } }));
+    await sweep();
+    expect((await invoices.get(data.id)).eInvoice).toMatchObject({ status: 'REFUSED', isLate: false });
+    clock.advance(25 * 3_600_000);
+    expect((await invoices.get(data.id)).eInvoice).toMatchObject({ isLate: true });
+    const late = await server.call(contract.listInvoices, {
+      token: business.token,
+      query: { eInvoice: 'LATE' },
+    });
+    expect(late.data.items.map(({ id }) => id)).toEqual([data.id]);
+    expect(late.data.items[0]?.eInvoice).toMatchObject({ status: 'REFUSED', isLate: true });
+  });
+});
+
+describe('beside it', () => {
+  test('other currencies and switched off stay outside; switched off, what waited is sent', async () => {
+    const dollars = await issued(toBusiness('1001', { more: { currency: 'USD' } }));
+    expect(dollars.data).toMatchObject({ eInvoice: null, held: false });
+    expect(dollars.data.sentAt).not.toBeNull();
+    const body = toBusiness('1001');
+    const { data } = await issued(body);
+    await switchTo(false);
+    await sweep();
+    const after = await invoices.get(data.id);
+    expect(after).toMatchObject({ eInvoice: null, held: false });
+    expect(await emails(body.customer.email)).toBe(1);
+    expect((await issued(toBusiness('1001'))).data.eInvoice).toBeNull();
+  });
+
+  test('another business finds nothing of it', async () => {
+    const { data } = await issued(toBusiness('0002'));
+    await sweep();
+    const other = await createTestBusiness(server);
+    const params = { invoiceId: data.id };
+    expect((await server.call(contract.retryEInvoice, { token: other.token, params })).status).toBe(404);
+  });
+
+  test('a crash after it was handed over asks for it, and hands over nothing', async () => {
+    const body = toBusiness('1001');
+    const { data } = await issued(body);
+    const { rails } = server.services;
+    const dying = Object.assign({}, server.services, {
+      rails: Object.assign({}, rails, {
+        eInvoicing: (mode: 'test' | 'live') => {
+          const rail = rails.eInvoicing(mode);
+          if (!rail) return null;
+          // It is carried out there, and this process never hears of it.
+          const submit: typeof rail.submit = async (invoice) => {
+            await rail.submit(invoice);
+            return { outcome: 'unknown' };
+          };
+          return Object.assign({}, rail, { submit });
+        },
+      }),
+    });
+    await advanceDueEInvoices(dying);
+    expect((await invoices.get(data.id)).eInvoice?.status).toBe('SENT');
+    clock.advance(60_000);
+    await Promise.all([sweep(), sweep()]);
+    const after = await invoices.get(data.id);
+    expect(after.eInvoice?.status).toBe('CLEARED');
+    expect(said(after).filter((line) => line.startsWith('Handed to'))).toHaveLength(1);
+    expect(await emails(body.customer.email)).toBe(1);
+  });
+});

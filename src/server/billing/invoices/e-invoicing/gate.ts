@@ -1,0 +1,116 @@
+// The gate that every invoice passes on its way out: one to a business waits here until the tax authority has cleared it.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { irnOf } from '#server/rails/e-invoicing/irn.ts';
+import type { TxServices } from '#server/services.ts';
+import { reportWithinMs } from '#shared/billing/e-invoicing/words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
+import type { InvoiceRow, Place } from '../queries.ts';
+import { checkEInvoice } from './check.ts';
+import { deleteEInvoice, insertEInvoice, lockEInvoice, updateEInvoice } from './queries.ts';
+import { findEInvoicing, type SwitchedOn } from './settings.ts';
+import { eInvoiceStates } from './states.ts';
+
+const goesThere = ({ currency, total }: Pick<InvoiceRow, 'currency' | 'total'>): boolean =>
+  currency === 'NGN' && total > 0;
+
+/** The settings by which an invoice goes to the authority; null where it does not. */
+export async function eInvoicingOf(tx: Tx, row: InvoiceRow): Promise<SwitchedOn | null> {
+  return goesThere(row) ? findEInvoicing(tx, row.environmentId) : null;
+}
+
+/** An invoice that is issued now: refused where something is missing, else handed over by the sweep. */
+export async function enterEInvoice(services: TxServices, tx: Tx, row: InvoiceRow): Promise<void> {
+  const settings = await eInvoicingOf(tx, row);
+  if (!settings || !row.number) return;
+  const refusals = checkEInvoice(row);
+  const now = services.clock.now();
+  const isReady = refusals.length === 0;
+  const { environmentId, id, number, issueOn, toBusiness } = row;
+  await insertEInvoice(tx, {
+    environmentId,
+    id,
+    status: isReady ? 'WAITING' : 'REFUSED',
+    buyerKind: toBusiness ? 'business' : 'consumer',
+    irn: irnOf({ number, serviceId: settings.serviceId, issueOn }),
+    refusals: JSON.stringify(refusals),
+    reportBy: toBusiness ? null : new Date((row.issuedAt ?? now).getTime() + reportWithinMs),
+    nextAt: isReady ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Whether it may not be sent yet; one rule with its page and with what takes payments of it. */
+export async function isHeld(db: Db, { environmentId, id }: Place): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select invoice_held(${environmentId}, ${id}) as held`.execute(
+    db,
+  );
+  return rows[0]?.held ?? false;
+}
+
+/** It is sent by itself once it is cleared; refused where it is already. */
+export async function sendAfterwards(
+  services: TxServices,
+  tx: Tx,
+  row: InvoiceRow,
+  actor: TimelineActor,
+): Promise<void> {
+  const found = await lockEInvoice(tx, row);
+  if (!found) return;
+  if (found.sendsAfter)
+    throw new AppError('INVOICE_STATE', {
+      sentence: 'The tax authority has not cleared this invoice yet: it is sent once it has.',
+    });
+  const after = await updateEInvoice(tx, row, { sendsAfter: true });
+  await eInvoiceStates.note(services, tx, after, { kind: 'e_invoice_waits', actor, tone: 'neutral' });
+}
+
+/** What is with the authority is not changed any more. */
+export async function refuseChange(tx: Tx, row: InvoiceRow): Promise<void> {
+  const found = await lockEInvoice(tx, row);
+  if (found?.status === 'SENT')
+    throw new AppError('INVOICE_STATE', {
+      sentence: 'This invoice is with the tax authority now. Wait for its answer.',
+    });
+  if (found?.status === 'CLEARED')
+    throw new AppError('INVOICE_STATE', {
+      sentence:
+        'The tax authority has this invoice: it stays as it is. Make it void and write another, or write a credit note.',
+    });
+}
+
+/** It was changed before the authority took it: what it is now is handed over. */
+export async function enterAgain(
+  services: TxServices,
+  tx: Tx,
+  row: InvoiceRow,
+  actor: TimelineActor,
+): Promise<void> {
+  const found = await lockEInvoice(tx, row);
+  if (!found) return;
+  const settings = await eInvoicingOf(tx, row);
+  if (!settings) return deleteEInvoice(tx, row);
+  const refusals = checkEInvoice(row);
+  if (refusals.length > 0) return;
+  const now = services.clock.now();
+  const { number, issueOn, toBusiness } = row;
+  const set = {
+    buyerKind: toBusiness ? ('business' as const) : ('consumer' as const),
+    reportBy: toBusiness ? null : new Date((row.issuedAt ?? now).getTime() + reportWithinMs),
+    irn: irnOf({ number: number ?? '', serviceId: settings.serviceId, issueOn }),
+    refusals: '[]',
+    nextAt: now,
+    asks: 0,
+    notFound: 0,
+  };
+  const line = { kind: 'e_invoice_again', actor, tone: 'neutral' } as const;
+  await eInvoiceStates.change(services, tx, { row: found, invoice: row, url: null }, { set, line });
+}
+
+/** Taken back to draft or made void before the authority took it: it never hears of it. */
+export async function leaveEInvoice(tx: Tx, row: InvoiceRow): Promise<void> {
+  const found = await lockEInvoice(tx, row);
+  if (found?.status === 'WAITING' || found?.status === 'REFUSED') await deleteEInvoice(tx, row);
+}

@@ -1,0 +1,146 @@
+// E-invoices on their way: handed over once, asked about with growing pauses until the outcome is known, and told what became of them.
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
+import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import type { EInvoice, EInvoiceFound } from '#server/rails/e-invoicing/e-invoicing-rail.ts';
+import { connected } from '#server/rails/rails.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import { type InvoiceRow, lockInvoice, type Place, selectLines } from '../queries.ts';
+import { eInvoiceOf } from './document.ts';
+import { eInvoicingOf } from './gate.ts';
+import { deleteEInvoice, type EInvoiceRow, lockEInvoice, updateEInvoice } from './queries.ts';
+import { recordOutcome, recordTold, sendWaiting } from './record-outcome.ts';
+import { eInvoiceStates } from './states.ts';
+import { type Told, toldOf } from './told.ts';
+
+const dueMax = 100;
+/** While the authority is asked, nobody else asks it; after a crash the next one does. */
+const leaseMs = railTimeoutMs + 15_000;
+/** Nobody is connected: it waits. */
+const unconnectedMs = 5 * 60_000;
+
+const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
+const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
+const waiting = waitingForNext('e_invoices');
+
+export const dueEInvoices = (services: Services): DueQuery => findFirstDue(waiting, isStepDue(services));
+
+/** Does the next step of every e-invoice that is due; returns how many there were. */
+export async function advanceDueEInvoices(services: Services): Promise<number> {
+  const due = await selectDueRows(services.database.db, waiting, isStepDue(services), dueMax);
+  let done = 0;
+  for (const place of due) {
+    try {
+      if (await advanceEInvoice(withClockOf(services, place.environmentId), place)) done += 1;
+    } catch (error) {
+      services.log.error({ err: error, invoiceId: place.id }, 'an e-invoice could not be advanced');
+    }
+  }
+  return done;
+}
+
+type Step = { row: EInvoiceRow; mode: Mode } & (
+  | { kind: 'submit'; document: EInvoice }
+  | { kind: 'ask' }
+  | { kind: 'tell'; told: Told }
+);
+
+/** One step of one e-invoice. False when another instance has it, or nothing is due. */
+export async function advanceEInvoice(services: Services, place: Place): Promise<boolean> {
+  const { database } = services;
+  const step = await database.inTransaction((tx) => takeStep(services, tx, place));
+  if (!step) return false;
+  if (step.kind === 'tell') {
+    const isTaken = await tell(services, step);
+    await database.inTransaction((tx) => recordTold(services, tx, step.row, step.told, isTaken));
+    return true;
+  }
+  const outcome = await askAuthority(services, step);
+  await database.inTransaction((tx) => recordOutcome(services, tx, step.row, outcome));
+  return true;
+}
+
+/** Committed before the authority hears of it: whoever comes after a crash asks for the outcome, and hands over nothing. */
+async function takeStep(services: TxServices, tx: Tx, place: Place): Promise<Step | null> {
+  const invoice = await lockInvoice(tx, place);
+  const row = await lockEInvoice(tx, place);
+  const now = services.clock.now();
+  if (!invoice || !row?.nextAt || row.nextAt > now) return null;
+  const { mode } = await ownerOfEnvironment(tx, place.environmentId);
+  const later = (ms: number | null) =>
+    updateEInvoice(tx, row, { nextAt: ms === null ? null : new Date(now.getTime() + ms) });
+  if (!services.rails.eInvoicing(mode)) {
+    await later(unconnectedMs);
+    return null;
+  }
+  if (row.status === 'WAITING') return handOver(services, tx, { invoice, row, mode });
+  if (row.status === 'SENT') {
+    const asked = { asks: row.asks + 1, nextAt: new Date(now.getTime() + leaseMs) };
+    return { kind: 'ask', mode, row: await updateEInvoice(tx, row, asked) };
+  }
+  if (row.status === 'CLEARED' && row.untold) {
+    const told = await toldOf(tx, invoice);
+    if (told.paymentStatus !== (row.toldStatus ?? 'PENDING') || told.reference !== row.toldReference)
+      return { kind: 'tell', mode, told, row: await later(leaseMs) };
+    await updateEInvoice(tx, row, { untold: false, nextAt: null });
+    return null;
+  }
+  await later(null);
+  return null;
+}
+
+async function handOver(
+  services: TxServices,
+  tx: Tx,
+  { invoice, row, mode }: { invoice: InvoiceRow; row: EInvoiceRow; mode: Mode },
+): Promise<Step | null> {
+  const settings = await eInvoicingOf(tx, invoice);
+  if (!settings) {
+    // Switched off meanwhile: nothing holds it back any more.
+    await deleteEInvoice(tx, row);
+    await sendWaiting(services, tx, { invoice, row });
+    return null;
+  }
+  const at = services.clock.now();
+  const lines = await selectLines(tx, invoice);
+  const document = eInvoiceOf(settings, { invoice, lines, row, at });
+  const set = { handedAt: at, asks: 1, notFound: 0, nextAt: new Date(at.getTime() + leaseMs) };
+  const line = { kind: 'e_invoice_handed', params: { irn: row.irn }, ...byPlatform } as const;
+  const handed = await eInvoiceStates.change(services, tx, { row, invoice, url: null }, { set, line });
+  return { kind: 'submit', mode, document, row: handed };
+}
+
+async function askAuthority(
+  services: Services,
+  step: Exclude<Step, { kind: 'tell' }>,
+): Promise<EInvoiceFound> {
+  const { row, mode } = step;
+  const { environmentId, irn } = row;
+  const at = services.clock.now();
+  try {
+    const rail = connected(services.rails.eInvoicing(mode));
+    return await withTimeout<EInvoiceFound>(railTimeoutMs, () =>
+      step.kind === 'submit' ? rail.submit(step.document) : rail.query({ environmentId, irn, at }),
+    );
+  } catch (error) {
+    services.log.warn({ err: error, invoiceId: row.id }, 'the tax authority did not answer');
+    return { outcome: 'unknown' };
+  }
+}
+
+async function tell(services: Services, step: Extract<Step, { kind: 'tell' }>): Promise<boolean> {
+  const { row, mode, told } = step;
+  const { environmentId, irn } = row;
+  const at = services.clock.now();
+  try {
+    const rail = connected(services.rails.eInvoicing(mode));
+    return await withTimeout(railTimeoutMs, () => rail.update({ environmentId, irn, at }, told));
+  } catch (error) {
+    services.log.warn({ err: error, invoiceId: row.id }, 'the tax authority could not be told');
+    return false;
+  }
+}

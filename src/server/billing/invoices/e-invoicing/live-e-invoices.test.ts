@@ -1,0 +1,114 @@
+// E-invoices of live mode through a connected authority: signed once, whatever becomes of its answers.
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { eInvoicingSettingsContract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
+import { eInvoicing, toBusiness } from '#test/support/billing/e-invoices.ts';
+import { invoicesOf } from '#test/support/billing/invoices.ts';
+import { startNrsStandIn } from '#test/support/gateways/nrs-stand-in.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+import { advanceDueEInvoices } from './hand-over.ts';
+
+const authority = await startNrsStandIn();
+afterAll(() => authority.stop());
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+const server = await openProvedServer({
+  clock,
+  env: { DEMO_LIVE_SANDBOX: 'off', E_INVOICING_URL: authority.address, RATE_LIMITS: 'off' },
+});
+let invoices: ReturnType<typeof invoicesOf>;
+
+beforeEach(async () => {
+  Object.assign(authority.script, { silentAt: null, loseSign: false, refuse: [], late: false });
+  authority.signed.clear();
+  authority.signs.length = 0;
+  const business = await createTestBusiness(server, { name: 'Adunni Foods', mode: 'live' });
+  invoices = invoicesOf(server, business);
+  const { token } = business;
+  await server.call(eInvoicingSettingsContract.saveEInvoicingSettings, { token, body: eInvoicing });
+});
+
+async function wait(minutes: number) {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await advanceDueEInvoices(server.services);
+    clock.advance(60_000);
+  }
+}
+async function issued(more: object = {}) {
+  const { data } = await invoices.draft(Object.assign(toBusiness('1001'), more));
+  return (await invoices.issue(data.id, true)).data;
+}
+
+test('it is handed over as UBL, and bears what the authority has answered', async () => {
+  const tax = { id: 'vat', name: 'VAT', rate: 750, isInclusive: false, isBeforeDiscount: false };
+  const line = { name: 'Catering', quantity: 2, unitPrice: 400_000, code: 'cc-010', taxes: [tax] };
+  const shipping = { amount: 50_000, taxes: [] };
+  const { id } = await issued({ lines: [line], shipping, discount: { kind: 'percent', rate: 1000 } });
+  await wait(2);
+  const after = await invoices.get(id);
+  const irn = after.eInvoice?.irn ?? '';
+  expect(after.eInvoice).toMatchObject({ status: 'CLEARED', csid: `csid-${irn}`, qr: `qr-${irn}` });
+  expect(after.lines[0]?.code).toBe('CC-010');
+  expect(authority.signed.get(irn)?.document).toMatchObject({
+    invoice_kind: 'B2B',
+    business_id: 'b3c1f6d2-business',
+    accounting_supplier_party: { tin: '18830417-0001', postal_address: { city_name: 'Lagos' } },
+    accounting_customer_party: { tin: '18830417-1001', postal_address: { street_name: '4 Broad Street' } },
+    legal_monetary_total: {
+      line_extension_amount: 7_700,
+      tax_inclusive_amount: 8_240,
+      payable_amount: 8_240,
+    },
+    invoice_line: [
+      { hsn_code: 'CC-010', line_extension_amount: 7_200, discount_amount: 800 },
+      { hsn_code: 'CC-001', item: { name: 'Delivery' }, line_extension_amount: 500 },
+    ],
+  });
+});
+
+test.each(['validate', 'sign', 'confirm'] as const)('silent at %s, it is signed once', async (silentAt) => {
+  Object.assign(authority.script, { silentAt, late: silentAt === 'confirm' });
+  const { id } = await issued();
+  await wait(12);
+  const after = await invoices.get(id);
+  expect(after.eInvoice?.status).toBe('CLEARED');
+  expect(authority.signs).toEqual([after.eInvoice?.irn]);
+  expect(after.sentAt).not.toBeNull();
+});
+
+test('what never arrived is handed over again under its IRN once the authority has said so three times', async () => {
+  authority.script.loseSign = true;
+  const { id } = await issued();
+  await wait(2);
+  expect(authority.signs).toEqual([]);
+  await wait(12);
+  const after = await invoices.get(id);
+  expect(after.eInvoice?.status).toBe('CLEARED');
+  expect(authority.signs).toEqual([after.eInvoice?.irn]);
+  expect(after.history.filter(({ sentence }) => sentence.startsWith('Handed to'))).toHaveLength(2);
+});
+
+test('while it is down everything waits, and is told later', async () => {
+  authority.condition.now = 'down';
+  const { id } = await issued();
+  await wait(3);
+  expect((await invoices.get(id)).eInvoice?.status).toBe('SENT');
+  authority.condition.now = 'up';
+  await wait(30);
+  const { eInvoice } = await invoices.get(id);
+  expect(eInvoice?.status).toBe('CLEARED');
+  authority.script.silentAt = 'update';
+  await invoices.void(id);
+  await wait(3);
+  expect(authority.signed.get(eInvoice?.irn ?? '')?.payment_status).toBe('REJECTED');
+});
+
+test('its refusals are said at our fields', async () => {
+  authority.script.refuse = [{ field: 'invoice_line[0].hsn_code', message: 'HSN code is unknown' }];
+  const { id } = await issued();
+  await wait(2);
+  expect((await invoices.get(id)).eInvoice).toMatchObject({
+    status: 'REFUSED',
+    refusals: [{ field: 'lines.0.code', reason: 'HSN code is unknown' }],
+  });
+});

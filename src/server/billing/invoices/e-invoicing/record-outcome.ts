@@ -1,0 +1,119 @@
+// What the tax authority says of an e-invoice, written down once: cleared, what waited is sent; refused, it is said at its field.
+import { loadMerchant } from '#server/payments/checkout/payment.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { atHost } from '#server/platform/http/known-hosts.ts';
+import type { EInvoiceFound } from '#server/rails/e-invoicing/e-invoicing-rail.ts';
+import type { TxServices } from '#server/services.ts';
+import { lockedWith } from '../invoice-address.ts';
+import { type InvoiceRow, lockInvoice } from '../queries.ts';
+import { sendNow } from '../steps/send-now.ts';
+import { type EInvoiceRow, lockEInvoice, updateEInvoice } from './queries.ts';
+import { eInvoiceStates } from './states.ts';
+import type { Told } from './told.ts';
+
+const platform = { kind: 'platform' } as const;
+/** So often the authority has to say that it has no record, and so long after it was handed over, before it is handed over again. */
+const believed = { times: 3, afterMs: 2 * 60_000 };
+const pausesMs = [5_000, 10_000, 30_000, 60_000, 5 * 60_000, 15 * 60_000, 3_600_000];
+const pauseOf = (asks: number): number => pausesMs[Math.min(asks, pausesMs.length) - 1] ?? 5_000;
+const toldAgainMs = 60_000;
+
+/** Sends what was to be sent once it is cleared, unless it has ended meanwhile. */
+export async function sendWaiting(
+  services: TxServices,
+  tx: Tx,
+  { invoice, row }: { invoice: InvoiceRow; row: Pick<EInvoiceRow, 'sendsAfter'> },
+): Promise<void> {
+  const isOpen = ['ISSUED', 'PARTIALLY_PAID', 'PAID'].includes(invoice.status);
+  if (!row.sendsAfter || !isOpen || invoice.sentAt) return;
+  const merchant = await loadMerchant(services, tx, invoice.environmentId);
+  await sendNow(atHost(services, merchant.websiteHost), tx, invoice, platform);
+}
+
+export async function recordOutcome(
+  services: TxServices,
+  tx: Tx,
+  asked: EInvoiceRow,
+  found: EInvoiceFound,
+): Promise<void> {
+  const invoice = await lockInvoice(tx, asked);
+  const row = await lockEInvoice(tx, asked);
+  // Somebody else has heard of it first.
+  if (!invoice || row?.status !== 'SENT' || row.asks !== asked.asks) return;
+  const merchant = await loadMerchant(services, tx, invoice.environmentId);
+  const locked = Object.assign(lockedWith(atHost(services, merchant.websiteHost), invoice), { invoice, row });
+  const now = services.clock.now();
+  if (found.outcome === 'cleared') {
+    const { csid, qr } = found;
+    const set = { csid, qr, clearedAt: now, refusals: '[]', untold: true, nextAt: now };
+    const params = { irn: row.irn, buyer: row.buyerKind };
+    const line = { kind: 'e_invoice_cleared', params, actor: platform, tone: 'success' } as const;
+    const after = await eInvoiceStates.change(services, tx, locked, { set, line });
+    return sendWaiting(services, tx, { invoice, row: after });
+  }
+  if (found.outcome === 'refused') {
+    const set = { refusals: JSON.stringify(found.refusals), nextAt: null };
+    const params = {
+      reason: found.refusals
+        .map(({ reason }) => reason)
+        .join('; ')
+        .slice(0, 300),
+    };
+    const line = { kind: 'e_invoice_refused', params, actor: platform, tone: 'danger' } as const;
+    await eInvoiceStates.change(services, tx, locked, { set, line });
+    return;
+  }
+  await askLater(services, tx, { locked, isUnknownThere: found.outcome === 'not_found' });
+}
+
+async function askLater(
+  services: TxServices,
+  tx: Tx,
+  of: {
+    locked: { row: EInvoiceRow; invoice: InvoiceRow; url: string | null };
+    isUnknownThere: boolean;
+  },
+): Promise<void> {
+  const { row } = of.locked;
+  const now = services.clock.now();
+  const notFound = row.notFound + (of.isUnknownThere ? 1 : 0);
+  const sinceMs = now.getTime() - (row.handedAt ?? now).getTime();
+  if (notFound >= believed.times && sinceMs >= believed.afterMs) {
+    const line = { kind: 'e_invoice_again', actor: platform, tone: 'neutral' } as const;
+    await eInvoiceStates.change(services, tx, of.locked, { set: { nextAt: now }, line });
+    return;
+  }
+  await updateEInvoice(tx, row, { notFound, nextAt: new Date(now.getTime() + pauseOf(row.asks)) });
+}
+
+/** What was told is kept; what was not taken is told again. */
+export async function recordTold(
+  services: TxServices,
+  tx: Tx,
+  asked: EInvoiceRow,
+  told: Told,
+  isTaken: boolean,
+): Promise<void> {
+  const row = await lockEInvoice(tx, asked);
+  if (!row) return;
+  const now = services.clock.now();
+  if (!isTaken) {
+    await updateEInvoice(tx, row, { nextAt: new Date(now.getTime() + toldAgainMs) });
+    return;
+  }
+  const { paymentStatus, reference } = told;
+  // Looked at once more: something may have happened while it was told.
+  const after = await updateEInvoice(tx, row, {
+    toldStatus: paymentStatus,
+    toldReference: reference,
+    nextAt: now,
+  });
+  if (paymentStatus === 'PENDING') return;
+  const line = {
+    kind: 'e_invoice_told',
+    params: { paymentStatus },
+    actor: platform,
+    tone: 'neutral',
+  } as const;
+  await eInvoiceStates.note(services, tx, after, line);
+}

@@ -1,0 +1,51 @@
+// The states of an e-invoice: what leads from which to which, what its invoice's timeline says, and what the merchant's systems are told.
+import type { Updateable } from 'kysely';
+import type { EInvoicesTable } from '#server/platform/db/tables/billing/e-invoices.ts';
+import { declareStates } from '#server/platform/states/declare-states.ts';
+import type { EInvoiceLine } from '#shared/billing/invoice-timeline.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type InvoiceRow, insertInvoiceEvent, lockInvoice, type Place } from '../queries.ts';
+import { describeInvoice } from '../states.ts';
+import { type EInvoiceRow, lockEInvoice, updateEInvoice } from './queries.ts';
+
+type EInvoiceNoun = {
+  locked: { row: EInvoiceRow; invoice: InvoiceRow; url: string | null };
+  place: Place;
+  line: EInvoiceLine;
+  event: 'invoice.cleared' | 'invoice.clearance_refused';
+  set: Updateable<EInvoicesTable>;
+};
+
+export const eInvoiceStates = declareStates<EInvoiceNoun>({
+  entity: 'e_invoice',
+  changes: {
+    e_invoice_waits: { leads: {} },
+    e_invoice_handed: { leads: { WAITING: 'SENT' } },
+    e_invoice_cleared: { leads: { SENT: 'CLEARED' }, event: 'invoice.cleared' },
+    e_invoice_refused: { leads: { SENT: 'REFUSED' }, event: 'invoice.clearance_refused' },
+    // Tried again by somebody, changed, or the authority has no record of it.
+    e_invoice_again: { leads: { REFUSED: 'WAITING', SENT: 'WAITING', WAITING: 'WAITING' } },
+    e_invoice_told: { leads: {} },
+  },
+  refusal: ({ status }) =>
+    new AppError('INVOICE_STATE', {
+      sentence:
+        status === 'CLEARED'
+          ? 'The tax authority has this invoice already.'
+          : 'This invoice is with the tax authority now. Wait for its answer.',
+    }),
+  lock: async (tx, place) => {
+    const invoice = await lockInvoice(tx, place);
+    const row = await lockEInvoice(tx, place);
+    return invoice && row && { row, invoice, url: null };
+  },
+  update: updateEInvoice,
+  insertLine: (tx, { environmentId, id: invoiceId }, { fromStatus: _, toStatus: __, ...line }) =>
+    insertInvoiceEvent(tx, { environmentId, invoiceId, ...line }),
+  describe: async (_, { row, invoice, url }) => ({
+    ...describeInvoice(invoice, url),
+    irn: row.irn,
+    csid: row.csid,
+    refusals: row.refusals,
+  }),
+});

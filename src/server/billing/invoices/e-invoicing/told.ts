@@ -1,0 +1,31 @@
+// What the tax authority is told of a cleared invoice: whether it is paid or void, and by what that came about.
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { EInvoicePaymentStatus } from '#server/rails/e-invoicing/e-invoicing-rail.ts';
+import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { InvoiceRow } from '../queries.ts';
+
+export type Told = { paymentStatus: EInvoicePaymentStatus; reference: string | null };
+
+const statuses: Partial<Record<InvoiceStatus, EInvoicePaymentStatus>> = {
+  PAID: 'PAID',
+  REFUNDED: 'PAID',
+  CLOSED: 'REJECTED',
+};
+
+/** The last payment or credit note: its number, or the reference of the payment. */
+async function lastReference(tx: Tx, { environmentId, id }: InvoiceRow): Promise<string | null> {
+  const { rows } = await sql<{ reference: string | null }>`
+    select coalesce(p.number, t.reference, p.kind) as reference from invoice_payments p
+    left join transactions t on t.environment_id = p.environment_id and t.id = p.transaction_id
+    where p.environment_id = ${environmentId} and p.invoice_id = ${id} and p.undone_at is null
+    order by p.at desc, p.id desc limit 1`.execute(tx);
+  return rows[0]?.reference ?? null;
+}
+
+export async function toldOf(tx: Tx, invoice: InvoiceRow): Promise<Told> {
+  return {
+    paymentStatus: statuses[invoice.status] ?? 'PENDING',
+    reference: await lastReference(tx, invoice),
+  };
+}
