@@ -314,6 +314,10 @@ const changes: Record<string, Change> = {
     insert into virtual_terminals (environment_id, id, reference, slug, name, status, currency, collected, created_at, updated_at)
     select id, gen_random_uuid(), 'VTM-00000001', 'vtm-00000001', 'Till', 'ACTIVE', 'NGN', 5, now(), now()
     from environments limit 1`,
+  'every use of POS terminals is a successful payment, counted on its day and in all': sql`
+    insert into pos_terminals (environment_id, id, serial_number, model, name, status, currency, collected, created_at, updated_at)
+    select id, gen_random_uuid(), 'SN00000001', 'PAX_A920', 'Till', 'ASSIGNED', 'NGN', 5, now(), now()
+    from environments limit 1`,
   'what there is of each variant, and what of it is kept, is the sum of its movements': keptPieces,
   'what is kept of each variant is what orders keep of it': keptPieces,
   'what is open at the gateways, item by item, equals the receivable': sql`

@@ -1,11 +1,15 @@
 // The nouns of the area 'terminals': terminals, the sales on them, agents and cash registers.
 import type { Module } from '#server/module.ts';
 import { posTerminalsModule } from './pos-terminals/module.ts';
+import { terminalKeysModule } from './terminal-keys/module.ts';
 import { terminalRequestsModule } from './terminal-requests/module.ts';
+import { terminalSalesModule } from './terminal-sales/module.ts';
 import { virtualTerminalsModule } from './virtual-terminals/module.ts';
 
 export const terminalsModules: readonly Module[] = [
   virtualTerminalsModule,
   posTerminalsModule,
   terminalRequestsModule,
+  terminalKeysModule,
+  terminalSalesModule,
 ];

@@ -70,6 +70,8 @@ const harmless: Readonly<Record<string, string>> = {
   'recurring-invoices': 'asks for money, by a calendar',
   'virtual-terminals': 'asks for money',
   'terminal-requests': 'staff decide',
+  'terminal-keys': 'keys of machines that take money in',
+  'terminal-device': 'takes money in',
   'pos-terminals': 'where machines stand and whether they take money in',
   quotes: 'offers, and asks for money once one is accepted',
   'hosted-quote': 'the answer of a customer to an offer',

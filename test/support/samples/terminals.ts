@@ -1,10 +1,17 @@
 // Samples of the area 'terminals': a valid body of each call that changes something, and one of each thing its nouns own.
 import { randomBytes } from 'node:crypto';
 import { assignPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
 import { terminalRequestsContract } from '#shared/contract/terminals/terminal-requests.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, type Samples } from './samples.ts';
+
+const deviceSale = {
+  saleId: 'S-0001',
+  amount: 250_000,
+  card: { number: '5111111111111118', expiryMonth: 12, expiryYear: 2030 },
+};
 
 const bodies = {
   createVirtualTerminal: { name: 'Till 4', currency: 'NGN' },
@@ -26,6 +33,11 @@ const bodies = {
   deactivatePosTerminal: { reason: 'Broken' },
   returnPosTerminal: { reason: 'Broken' },
   exportPosTerminals: { format: 'csv', filters: {} },
+  createTerminalKey: { name: 'Till 1' },
+  revokeTerminalKey: undefined,
+  sendHeartbeat: { latitude: 6.44, longitude: 3.47, software: '2.4.1' },
+  sellOnDevice: deviceSale,
+  sendOfflineSales: { sales: [deviceSale] },
 };
 
 /** A machine that a business was given. Returns its serial number. */
@@ -57,10 +69,18 @@ async function make(server: TestServer, business: TestBusiness) {
     token,
     body: { ...bodies.createTerminalRequest, contactName: `${marker} contact` },
   });
+  const serialNo = await giveTerminal(server, business, `${marker} machine`);
+  const key = await server.call(terminalKeysContract.createTerminalKey, {
+    token,
+    params: { serialNo },
+    body: { name: `${marker} key` },
+  });
   return {
+    deviceKeyId: key.data.id,
+    saleId: 'S-0001',
     terminalId: terminal.data.id,
     terminalRequestId: requested.data.id,
-    serialNo: await giveTerminal(server, business, `${marker} machine`),
+    serialNo,
   };
 }
 

@@ -61,7 +61,8 @@ export type NewPayment = {
   prices?: readonly PriceRow[];
   currency: Currency;
   amount: number;
-  payer: { email: string; name: string | null; phone: string | null };
+  /** Without an address nobody is known as a customer, and no receipt is sent. */
+  payer: { email: string | null; name: string | null; phone: string | null };
   feeBearer: TransactionsTable['feeBearer'];
   source: { kind: TransactionsTable['sourceKind']; id: string | null; name: string | null };
   answers?: { label: string; value: string }[];
@@ -83,7 +84,7 @@ export type NewPayment = {
 export function newPaymentRow(
   services: Pick<Services, 'clock'>,
   payment: NewPayment,
-  customerId: string,
+  customerId: string | null,
 ): Clear<Insertable<TransactionsTable>> {
   const { clock } = services;
   const now = clock.now();
@@ -156,7 +157,9 @@ export async function beginPayment(services: TxServices, tx: Tx, payment: NewPay
   const payable = { businessId, currency, amount, feeBearer, channels };
   if (payment.prices) refuseUnpayableAt(payment.prices, payable, clock.now());
   else await refuseUnpayable(tx, payable, clock.now());
-  const customerId = await recordCustomer(tx, clock, merchant.environmentId, payer);
+  const { email } = payer;
+  const customerId =
+    email === null ? null : await recordCustomer(tx, clock, merchant.environmentId, { ...payer, email });
   if (source.id)
     await services.sources
       .ofKind(source.kind)

@@ -1,5 +1,6 @@
 // POS terminals: one by its serial number, assigned, placed, activated, deactivated and returned.
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import type { SourceName } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -13,10 +14,12 @@ import type {
 } from '#shared/contract/terminals/pos-terminals.ts';
 import type { Currency } from '#shared/money.ts';
 import { posTerminalSentences } from '#shared/terminals/pos-terminal-lines.ts';
+import { addStart, type Heard, noteSeen, readTerminal } from './payment-queries.ts';
 import {
   freeSerialNumber,
   insertPosTerminal,
   type ListedTerminal,
+  lockPosTerminal,
   type PosTerminalRow,
   selectBySerial,
   selectPosTerminalEvents,
@@ -186,4 +189,27 @@ export async function stopPosTerminal(
     audit: call.audit,
     audited: { before: { status }, after: { status: after, reason } },
   });
+}
+
+/** The SQL of one, as its payment reads it. */
+export const readPosTerminal = readTerminal;
+
+/** Counts a sale that was begun. */
+export const countSaleBegun = (tx: Tx, { environmentId, id }: SourceName): Promise<void> =>
+  addStart(tx, environmentId, id);
+
+/** Nobody else may count on it until this transaction ends. */
+export async function holdPosTerminal(tx: Tx, { environmentId, id }: SourceName): Promise<void> {
+  await lockPosTerminal(tx, environmentId, id);
+}
+
+/** Notes what a device says of itself. */
+export async function notePosTerminal(
+  tx: Tx,
+  place: { environmentId: string; terminalId: string },
+  heard: Heard,
+  now: Date,
+): Promise<ListedTerminal> {
+  await noteSeen(tx, place, heard, now);
+  return findPosTerminal(tx, place.environmentId, place.terminalId);
 }

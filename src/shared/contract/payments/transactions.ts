@@ -30,6 +30,7 @@ export const sourceKinds = [
   'subscription',
   'order',
   'terminal',
+  'pos_terminal',
   'api',
 ] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -41,7 +42,8 @@ export const sourceLabels: Record<SourceKind, string> = {
   invoice_reference: 'Invoice',
   subscription: 'Subscription',
   order: 'Order',
-  terminal: 'Terminal',
+  terminal: 'Virtual terminal',
+  pos_terminal: 'POS terminal',
   api: 'Checkout and API',
 };
 /** Card schemes a number is recognised as. */

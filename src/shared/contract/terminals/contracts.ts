@@ -1,6 +1,8 @@
 // The contracts of terminals, by noun.
 import type { Contract } from '../endpoint.ts';
 import { posTerminalsContract } from './pos-terminals.ts';
+import { terminalDeviceContract } from './terminal-device.ts';
+import { terminalKeysContract } from './terminal-keys.ts';
 import { terminalRequestsContract } from './terminal-requests.ts';
 import { virtualTerminalsContract } from './virtual-terminals.ts';
 
@@ -8,4 +10,6 @@ export const terminalsContracts: Readonly<Record<string, Contract>> = {
   'virtual-terminals': virtualTerminalsContract,
   'terminal-requests': terminalRequestsContract,
   'pos-terminals': posTerminalsContract,
+  'terminal-keys': terminalKeysContract,
+  'terminal-device': terminalDeviceContract,
 };

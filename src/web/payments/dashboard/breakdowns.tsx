@@ -3,6 +3,7 @@ import {
   IconBrowser,
   IconCode,
   IconDeviceMobile,
+  IconDeviceTablet,
   IconFileInvoice,
   IconLink,
   IconQrcode,
@@ -32,7 +33,8 @@ const sources: Record<SourceKind, { label: string; icon: typeof IconLink }> = {
   invoice_reference: { label: 'Invoices', icon: IconFileInvoice },
   subscription: { label: 'Subscriptions', icon: IconRepeat },
   order: { label: 'Orders', icon: IconShoppingCart },
-  terminal: { label: 'Terminals', icon: IconDeviceMobile },
+  terminal: { label: 'Virtual terminals', icon: IconDeviceMobile },
+  pos_terminal: { label: 'POS terminals', icon: IconDeviceTablet },
   api: { label: 'Checkout and API', icon: IconCode },
 };
 

@@ -15,6 +15,7 @@ export const sourcePaths: Partial<Record<SourceKind, string>> = {
   payment_page_ref: '/payment-gateway/payment-page',
   qr_code_ref: '/payment-gateway/qr-codes',
   terminal: '/payment-gateway/terminal/virtual-terminals',
+  pos_terminal: '/payment-gateway/terminal/pos-terminals',
   invoice_reference: '/payment-gateway/invoicing/invoices',
   order: '/payment-gateway/commerce/orders',
 };

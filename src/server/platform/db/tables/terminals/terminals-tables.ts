@@ -1,5 +1,6 @@
 // The tables of the area 'terminals', as the query builder sees them.
 import type { PosTerminalTables } from './pos-terminals.ts';
+import type { TerminalSaleTables } from './terminal-sales.ts';
 import type { VirtualTerminalTables } from './virtual-terminals.ts';
 
-export type TerminalsTables = VirtualTerminalTables & PosTerminalTables;
+export type TerminalsTables = VirtualTerminalTables & PosTerminalTables & TerminalSaleTables;

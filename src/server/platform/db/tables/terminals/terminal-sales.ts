@@ -1,0 +1,34 @@
+// The tables of device keys and of sales on POS terminals as TypeScript sees them.
+import type { Generated } from 'kysely';
+
+type TerminalKeysTable = {
+  environmentId: string;
+  id: string;
+  terminalId: string;
+  name: string;
+  keyHash: Buffer;
+  hint: string;
+  madeBy: string;
+  memberId: string | null;
+  createdAt: Date;
+  lastUsedAt: Generated<Date | null>;
+  revokedAt: Generated<Date | null>;
+};
+type TerminalSalesTable = {
+  environmentId: string;
+  id: string;
+  terminalId: string;
+  saleId: string;
+  reference: string;
+  amount: number;
+  cardLast4: string;
+  entryMode: 'chip' | 'contactless' | 'magstripe';
+  offline: boolean;
+  madeAt: Date;
+  createdAt: Date;
+};
+
+export type TerminalSaleTables = {
+  terminalKeys: TerminalKeysTable;
+  terminalSales: TerminalSalesTable;
+};

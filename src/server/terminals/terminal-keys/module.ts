@@ -1,0 +1,18 @@
+// What device keys bring to the program.
+import { sql } from 'kysely';
+import { calls, type Module } from '#server/module.ts';
+import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
+import { terminalKeyRoutes } from './routes.ts';
+
+export const terminalKeysModule: Module = {
+  tables: ['terminal_keys'],
+  calls: [calls('terminal-keys', terminalKeysContract, terminalKeyRoutes)],
+  erasures: {
+    user: ({ id }) => [
+      {
+        columns: 'terminal_keys.made_by',
+        change: sql`update terminal_keys set made_by = 'Erased person' where member_id = ${id}`,
+      },
+    ],
+  },
+};

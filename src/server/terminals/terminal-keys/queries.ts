@@ -1,0 +1,77 @@
+// SQL of device keys.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { enter, leave, named } from '#server/platform/directory/directory.ts';
+
+export type TerminalKeyRow = Selectable<Tables['terminalKeys']>;
+type NewKey = Insertable<Tables['terminalKeys']>;
+
+const hexOf = (hash: Buffer): string => hash.toString('hex');
+
+export async function insertKey(tx: Tx, row: NewKey): Promise<void> {
+  const { environmentId, id, keyHash } = row;
+  await enter(tx, { kind: 'terminal_key', key: hexOf(keyHash), environmentId, id });
+  await tx.insertInto('terminalKeys').values(row).execute();
+}
+
+export function selectKeys(db: Db, environmentId: string, terminalId: string): Promise<TerminalKeyRow[]> {
+  return db
+    .selectFrom('terminalKeys')
+    .where('environmentId', '=', environmentId)
+    .where('terminalId', '=', terminalId)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** One of a terminal, locked. */
+export function lockKey(
+  tx: Tx,
+  environmentId: string,
+  terminalId: string,
+  id: string,
+): Promise<TerminalKeyRow | undefined> {
+  return tx
+    .selectFrom('terminalKeys')
+    .where('environmentId', '=', environmentId)
+    .where('terminalId', '=', terminalId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** From now on nobody is known by it. */
+export async function revokeKey(tx: Tx, row: TerminalKeyRow, now: Date): Promise<void> {
+  await leave(tx, 'terminal_key', [hexOf(row.keyHash)]);
+  await tx
+    .updateTable('terminalKeys')
+    .set({ revokedAt: now })
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+export function selectByHash(db: Db, keyHash: Buffer): Promise<TerminalKeyRow | undefined> {
+  return db
+    .selectFrom('terminalKeys as k')
+    .where(sql<boolean>`(k.environment_id, k.id) = ${named('terminal_key', hexOf(keyHash))}`)
+    .where('k.revokedAt', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function touchKey(
+  db: Db,
+  { environmentId, id }: { environmentId: string; id: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('terminalKeys')
+    .set({ lastUsedAt: now })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,13 @@
+// What sales on POS terminals bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { terminalDeviceContract } from '#shared/contract/terminals/terminal-device.ts';
+import { terminalFiguresProof } from './proofs.ts';
+import { terminalDeviceRoutes } from './routes.ts';
+import { posTerminalSource } from './source.ts';
+
+export const terminalSalesModule: Module = {
+  tables: ['terminal_sales'],
+  calls: [calls('terminal-device', terminalDeviceContract, terminalDeviceRoutes)],
+  sources: [posTerminalSource],
+  proofs: [terminalFiguresProof],
+};

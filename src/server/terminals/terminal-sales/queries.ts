@@ -1,0 +1,54 @@
+// SQL of sales on POS terminals.
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+
+export type SaleRow = Selectable<Tables['terminalSales']>;
+
+/** Writes down that a sale begins; false when the device has begun it before. One that just begins is waited for. */
+export async function insertSale(tx: Tx, row: Insertable<Tables['terminalSales']>): Promise<boolean> {
+  const made = await tx
+    .insertInto('terminalSales')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['environmentId', 'terminalId', 'saleId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** The payment that a sale begins. */
+export async function setReference(
+  tx: Tx,
+  { environmentId, id }: Pick<SaleRow, 'environmentId' | 'id'>,
+  reference: string,
+): Promise<void> {
+  await tx
+    .updateTable('terminalSales')
+    .set({ reference })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export function selectSale(
+  db: Db,
+  { environmentId, terminalId, saleId }: Pick<SaleRow, 'environmentId' | 'terminalId' | 'saleId'>,
+): Promise<SaleRow | undefined> {
+  return db
+    .selectFrom('terminalSales')
+    .where('environmentId', '=', environmentId)
+    .where('terminalId', '=', terminalId)
+    .where('saleId', '=', saleId)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** What became of the payment of a sale. */
+export function selectPayment(db: Db, environmentId: string, reference: string) {
+  return db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('reference', '=', reference)
+    .select(['status', 'stage', 'currency', 'amount', 'failureReason', 'attemptCount', 'paidAt'])
+    .select(['cardScheme', 'cardLast4', 'gatewayReference'])
+    .executeTakeFirstOrThrow();
+}

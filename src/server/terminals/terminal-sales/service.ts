@@ -1,0 +1,153 @@
+// Sales on POS terminals: begun once by the device's own id, charged once, and asked for as often as it likes.
+import { createHash } from 'node:crypto';
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { cancelPayment } from '#server/payments/checkout/cancel-payment.ts';
+import { beginPayment } from '#server/payments/checkout/new-payment.ts';
+import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { findPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import type { Device } from '#server/terminals/terminal-keys/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { checkAmount } from '#shared/contract/fields.ts';
+import type { DeviceSale, DeviceSaleInput } from '#shared/contract/terminals/terminal-device.ts';
+import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
+import { insertSale, type SaleRow, selectPayment, selectSale, setReference } from './queries.ts';
+
+/** How long a sale may be tried before it counts as abandoned. */
+const saleMs = 15 * 60_000;
+/** What a device's clock may be ahead. */
+const aheadMs = 5 * 60_000;
+
+type Sent = { input: DeviceSaleInput; offline: boolean };
+
+const refuseAt = (field: string, sentence: string): never => {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+};
+
+/** A sale that was sent before is the same one: another amount or card by its id is a mistake of the device. */
+function assertSameSale(row: SaleRow, { amount, card }: DeviceSaleInput): void {
+  if (row.amount === amount && row.cardLast4 === card.number.slice(-4)) return;
+  const sentence = 'This sale id was used for another amount or card.';
+  throw new AppError('CONFLICT', { sentence, fields: { saleId: sentence } });
+}
+
+/** Writes the sale and its payment in one transaction, or finds what the device has begun before. */
+export async function openSale(
+  services: TxServices,
+  tx: Tx,
+  { environmentId, terminalId }: Device,
+  { input, offline }: Sent,
+): Promise<SaleRow> {
+  const place = { environmentId, terminalId, saleId: input.saleId };
+  const before = await selectSale(tx, place);
+  if (before) {
+    assertSameSale(before, input);
+    return before;
+  }
+  const terminal = await findPosTerminal(tx, environmentId, terminalId);
+  if (terminal.status !== 'ACTIVE') {
+    const word = posTerminalStatusLabels[terminal.status].toLowerCase();
+    throw new AppError('CONFLICT', { sentence: `The terminal is ${word}: it takes no payments.` });
+  }
+  const low = checkAmount(input.amount, terminal.currency);
+  if (low) refuseAt('amount', low);
+  const now = services.clock.now();
+  const madeAt = input.madeAt ? new Date(input.madeAt) : now;
+  if (madeAt.getTime() > now.getTime() + aheadMs) refuseAt('madeAt', 'Must not be in the future');
+  const row: SaleRow = {
+    ...place,
+    id: services.clock.newId(),
+    reference: '',
+    amount: input.amount,
+    cardLast4: input.card.number.slice(-4),
+    entryMode: input.card.entryMode,
+    offline,
+    madeAt,
+    createdAt: now,
+  };
+  if (!(await insertSale(tx, row))) {
+    const other = await selectSale(tx, place);
+    if (!other) throw new AppError('CONFLICT');
+    assertSameSale(other, input);
+    return other;
+  }
+  const { mode, businessId } = await ownerOfEnvironment(tx, environmentId);
+  const reference = await beginPayment(services, tx, {
+    merchant: { environmentId, mode, businessId },
+    currency: terminal.currency,
+    amount: input.amount,
+    payer: { email: input.customerEmail ?? null, name: null, phone: null },
+    feeBearer: 'merchant',
+    source: { kind: 'pos_terminal', id: terminal.id, name: terminal.name },
+    channels: ['card'],
+    metadata: { sale: input.saleId, entry: input.card.entryMode, ...(offline && { offline: true }) },
+    expiresAt: new Date(now.getTime() + saleMs),
+    caller: { ip: null, userAgent: null },
+  });
+  await setReference(tx, row, reference);
+  return { ...row, reference };
+}
+
+/**
+ * Takes a sale once. What was begun before is charged only where no attempt was written yet: the attempt has the device's id
+ * as its key, so of many calls one charges, and the others answer how it stands.
+ */
+export async function sell(services: Services, device: Device, sent: Sent): Promise<DeviceSale> {
+  const own = withClockOf(services, device.environmentId);
+  const { database } = own;
+  const row = await database.inTransaction((tx) => openSale(own, tx, device, sent));
+  const { environmentId, reference, saleId } = row;
+  const payment = await selectPayment(database.db, environmentId, reference);
+  if (payment.status === 'pending' && payment.attemptCount === 0) {
+    const { entryMode: _, ...card } = sent.input.card;
+    const requestHash = createHash('sha256').update(`${row.id} ${row.amount} ${row.cardLast4}`).digest();
+    const progress = await payByCard(own, {
+      reference,
+      // A card that is present shows its chip in place of the code on its back.
+      card: { ...card, cvv: '000' },
+      embedded: false,
+      operation: { name: 'sellOnDevice', key: saleId, requestHash },
+      caller: { ip: null, userAgent: null },
+    });
+    // No page of a bank opens on a terminal: the sale is over, and another card may be used.
+    if (progress.state === 'challenge') await cancelPayment(own, reference);
+  }
+  return readSale(database.db, row);
+}
+
+/** How a sale stands. */
+export async function getSale(db: Db, device: Device, saleId: string): Promise<DeviceSale> {
+  return readSale(db, await findSale(db, device, saleId));
+}
+
+export async function findSale(db: Db, device: Device, saleId: string): Promise<SaleRow> {
+  const { environmentId, terminalId } = device;
+  const row = await selectSale(db, { environmentId, terminalId, saleId });
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+const sentences = {
+  approved: 'Approved',
+  declined: 'Declined',
+  waiting: 'No answer yet. Do not take the card again: ask for the result.',
+};
+
+async function readSale(db: Db, row: SaleRow): Promise<DeviceSale> {
+  const payment = await selectPayment(db, row.environmentId, row.reference);
+  const state =
+    payment.status === 'successful' ? 'approved' : payment.status === 'failed' ? 'declined' : 'waiting';
+  return {
+    saleId: row.saleId,
+    reference: row.reference,
+    state,
+    sentence: (state === 'declined' ? payment.failureReason : null) ?? sentences[state],
+    currency: payment.currency,
+    amount: row.amount,
+    card: { last4: row.cardLast4, scheme: payment.cardScheme },
+    offline: row.offline,
+    madeAt: row.madeAt.toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+// A POS terminal as what a payment is for: only an active one takes payments, and no page of it is open to payers.
+import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
+import type { Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { countSaleBegun, holdPosTerminal, readPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PosTerminalStatus } from '#shared/contract/terminals/terminal-words.ts';
+
+type PayableTerminal = Payable & { status: PosTerminalStatus };
+type TerminalJson = Pick<PayableTerminal, 'environmentId' | 'id' | 'status' | 'currency'> & { name: string };
+
+const sentence = 'This terminal does not accept payments.';
+
+export const posTerminalSource: PaymentSource<PayableTerminal> = {
+  kind: 'pos_terminal',
+  addressKind: 'pos_terminal',
+  feature: 'terminals',
+  read: readPosTerminal,
+  parse: (found) => {
+    const { environmentId, id, name, status, currency } = found as TerminalJson;
+    return { ...asksNothing, environmentId, id, status, currency, title: name };
+  },
+  isPublic: () => false,
+  closedReason: ({ status }) => (status === 'ACTIVE' ? null : 'inactive'),
+  closedError: () => new AppError('LINK_CLOSED', { sentence }),
+  countVisit: async () => {},
+  countStart: countSaleBegun,
+  takesUses: () => false,
+  reserve: async (_tx, { status }) => {
+    if (status !== 'ACTIVE') throw new AppError('PAYMENT_CLOSED', { sentence });
+    return false;
+  },
+  release: async () => {},
+  lock: holdPosTerminal,
+};
