@@ -2,7 +2,11 @@
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { activatePosTerminal, placePosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import {
+  activatePosTerminal,
+  findPosTerminal,
+  placePosTerminal,
+} from '#server/terminals/pos-terminals/service.ts';
 import {
   assignTerminals,
   createTerminalRequest,
@@ -10,8 +14,12 @@ import {
   deliverTerminals,
   dispatchTerminals,
 } from '#server/terminals/terminal-requests/service.ts';
+import { takeSale } from '#server/terminals/terminal-sales/service.ts';
+import { deviceSaleInput } from '#shared/contract/terminals/terminal-device.ts';
 import type { TerminalRequestInput } from '#shared/contract/terminals/terminal-requests.ts';
-import type { Happening, HistoryPlan } from '../make-history.ts';
+import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
+import { approvedCards } from '../pay-by-test-card.ts';
+import { createChance } from '../random.ts';
 
 const dayMs = 86_400_000;
 const audit = () => undefined;
@@ -69,7 +77,24 @@ export function planPosTerminals(services: Services, plan: HistoryPlan): Happeni
     await placePosTerminal(own, tx, call, shop, { name: 'Shop counter', address, latitude, longitude });
     await activatePosTerminal(own, tx, call, shop);
   });
+  const chance = createChance(plan.seed + 47);
+  const sales = Array.from({ length: 14 }, (_, index): Happening => {
+    const since = (Math.min(33, plan.days - 1) * dayMs - dayMs / 2) * ((index + chance.next()) / 14);
+    const card = chance.pick(approvedCards);
+    const amount = (environment.currency === 'NGN' ? 100 : 1) * chance.pick([2400, 4100, 7800, 12_500]);
+    const happen = async ({ services: own }: Scene) => {
+      const { id: terminalId } = await findPosTerminal(own.database.db, environmentId, serials[0] ?? '');
+      const input = deviceSaleInput.parse({
+        saleId: `SHOP-${index + 1}`,
+        amount,
+        card: { number: card.number, expiryMonth: 12, expiryYear: end.getUTCFullYear() + 3 },
+      });
+      await takeSale(own, { environmentId, terminalId, keyId: '' }, { input, offline: index % 7 === 3 });
+    };
+    return { at: new Date(end.getTime() - Math.min(33, plan.days - 1) * dayMs + 60_000 + since), happen };
+  });
   return [
+    ...sales,
     ask(40, brought),
     send(37, brought, 'GIG-40012'),
     arrive,

@@ -90,12 +90,16 @@ export async function openSale(
   return { ...row, reference };
 }
 
+/** Takes a sale of a device that calls, by the clock of its environment. */
+export function sell(services: Services, device: Device, sent: Sent): Promise<DeviceSale> {
+  return takeSale(withClockOf(services, device.environmentId), device, sent);
+}
+
 /**
  * Takes a sale once. What was begun before is charged only where no attempt was written yet: the attempt has the device's id
  * as its key, so of many calls one charges, and the others answer how it stands.
  */
-export async function sell(services: Services, device: Device, sent: Sent): Promise<DeviceSale> {
-  const own = withClockOf(services, device.environmentId);
+export async function takeSale(own: Services, device: Device, sent: Sent): Promise<DeviceSale> {
   const { database } = own;
   const row = await database.inTransaction((tx) => openSale(own, tx, device, sent));
   const { environmentId, reference, saleId } = row;
