@@ -1,4 +1,4 @@
-// SQL of device keys.
+// SQL of device keys: by their terminal for people, by their hash for whoever calls with one.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { enter, leave, named } from '#server/platform/directory/directory.ts';

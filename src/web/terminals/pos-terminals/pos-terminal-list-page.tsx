@@ -61,7 +61,7 @@ const columns: readonly Column<PosTerminal>[] = [
     cell: (terminal) => <span className="num">{terminal.payments.toLocaleString('en')}</span>,
   },
   collectedColumn,
-  { ...statusColumn, width: 120, cell: ({ status }) => <PosTerminalStatusText status={status} /> },
+  { ...statusColumn, width: 144, cell: ({ status }) => <PosTerminalStatusText status={status} /> },
 ];
 
 export function PosTerminalListPage() {
