@@ -181,7 +181,6 @@ test('sub-accounts and payouts are found by a whole account number or its last f
 const notPersonal: Record<string, string> = {
   'transfer_accounts.account_number':
     'Issued by us for one payment, shown to its payer, and no account of a person',
-  'wallets.account_number': 'Issued by us for a wallet, to be given to whoever pays into it',
   'virtual_accounts.account_number': 'Issued by a bank for a business, to be given to whoever pays into it',
   'stray_inflows.account_number': 'No account of a person: a number at a bank of ours that nobody was given',
   'sandbox_virtual_accounts.account_number': 'The sandbox banks’ side of the same accounts',

@@ -34,7 +34,8 @@ create table terminal_requests (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   unit_fee bigint not null check (unit_fee >= 0),
   contact_name text not null check (char_length(contact_name) <= 100),
-  contact_phone text not null check (char_length(contact_phone) <= 30),
+  contact_phone bytea constraint terminal_requests_contact_phone_sealed
+    check (contact_phone is null or is_sealed_for(contact_phone, 'terminal_requests.contact_phone', environment_id::text, id::text)),
   address text not null check (char_length(address) <= 300),
   note text check (char_length(note) <= 500),
   carrier text,

@@ -31,8 +31,8 @@ function matches(environmentId: string, filters: BankingCustomerFilters, byPhone
   const ofCurrency = currency ? sql`and x.currency = ${currency}` : sql``;
   const owned = (table: string, more = sql``) =>
     sql`exists (select from ${sql.table(table)} x where x.environment_id = c.environment_id and x.customer_id = c.id ${more})`;
-  const numbered = (table: string) => owned(table, sql`and x.account_number = ${search?.replace(/\s/g, '')}`);
-  const isFound = sql`(c.id = any(${byPhone}::uuid[]) or ${bearsWordsOf(search)} or ${numbered('wallets')} or ${numbered('virtual_accounts')})`;
+  const numbered = owned('virtual_accounts', sql`and x.account_number = ${search?.replace(/\s/g, '')}`);
+  const isFound = sql`(c.id = any(${byPhone}::uuid[]) or ${bearsWordsOf(search)} or ${numbered})`;
   return listedCustomers(environmentId, filters, [
     sql`(${owned('wallets', ofCurrency)} or ${owned('virtual_accounts', ofCurrency)})`,
     ...(search ? [isFound] : []),

@@ -67,6 +67,7 @@ export const sealedColumns = {
   'webhook_events.body': { key: inEnvironment, form: 'field' },
   'customers.phone': { key: inEnvironment, form: 'field', hash: 'phone_hash' },
   'orders.customer_phone': { key: inEnvironment, form: 'field' },
+  'terminal_requests.contact_phone': { key: inEnvironment, form: 'field' },
   'transactions.customer_phone': { key: inEnvironment, form: 'field' },
   'transactions.sender_account': { key: inEnvironment, form: 'field' },
   'transfer_receipts.sender_account': { key: inEnvironment, form: 'field' },

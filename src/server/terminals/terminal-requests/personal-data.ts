@@ -12,7 +12,7 @@ export const terminalRequestRetention: RetentionRules = {
     key: ['environment_id', 'id'],
     at: 'r.updated_at',
     only: `(r.status in ('TREATED', 'REJECTED', 'CLOSED') and r.contact_name <> 'Erased')`,
-    erase: `contact_name = 'Erased', contact_phone = '', address = 'Erased', note = null`,
+    erase: `contact_name = 'Erased', contact_phone = null, address = 'Erased', note = null`,
   },
 };
 

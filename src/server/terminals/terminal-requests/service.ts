@@ -60,7 +60,7 @@ export async function getTerminalRequest(
   const lines = await readTimeline(services, db, events, { sentences: terminalRequestSentences });
   return {
     ...toTerminalRequest(row),
-    contactPhone: row.contactPhone,
+    contactPhone: row.contactPhone ?? '',
     note: row.note,
     carrier: row.carrier,
     tracking: row.tracking,

@@ -1,6 +1,6 @@
 // The invoice template: how documents look and are numbered, when they are due and reminded of, with the document beside the form.
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   invoiceSettingsContract as contract,
@@ -9,24 +9,21 @@ import {
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePermissions, useSession } from '#web/api/session.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
-import { currentTime } from '#web/ui/now.ts';
 import { Page } from '#web/ui/page.tsx';
-import { PaperSheet } from './paper-sheet.tsx';
-import { samplePaper } from './sample-paper.ts';
 import { LookFields, NumberFields, TermFields, WordFields } from './settings-fields.tsx';
-import { nextNumberOf } from './settings-values.ts';
+
+// Its words in every language are loaded beside the form.
+const Preview = lazy(() => import('./template-preview.tsx').then((m) => ({ default: m.TemplatePreview })));
 
 type Settings = OutputOf<(typeof contract)['getInvoiceSettings']>;
 type Seller = OutputOf<(typeof contract)['getInvoiceSeller']>;
 
 const crumbs = [{ label: 'Business settings', path: '/settings/business-settings' }];
-const dayMs = 86_400_000;
 
 export function InvoiceTemplatePage() {
   const { t } = useTranslation();
@@ -75,35 +72,10 @@ function TemplateForm({ settings, seller }: { settings: Settings; seller: Seller
         </fieldset>
       </form>
       <aside>
-        <Preview values={form.values} nextNumber={nextNumber} seller={seller} />
+        <Suspense fallback={<div className="card sk-card" style={{ height: 520 }} />}>
+          <Preview values={form.values} nextNumber={nextNumber} seller={seller} />
+        </Suspense>
       </aside>
     </div>
   );
-}
-
-type PreviewProps = { values: Omit<Settings, 'nextNumber'>; nextNumber: string; seller: Seller };
-
-function Preview({ values, nextNumber, seller }: PreviewProps) {
-  const { t } = useTranslation();
-  const { currency } = useSession();
-  const now = currentTime();
-  const dueDays = Number.isFinite(values.dueDays) ? Math.min(365, Math.max(0, values.dueDays)) : 0;
-  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-  const { template, terms, footer, bankDetails, color, logoImageId, language } = values;
-  const isColor = color !== null && /^#[0-9a-f]{6}$/i.test(color);
-  const paper = samplePaper({
-    template,
-    terms,
-    footer: footer || null,
-    bankDetails,
-    language,
-    number: nextNumberOf(nextNumber, values, dayOf(now).slice(0, 4)),
-    currency,
-    color: isColor ? color : seller.color,
-    issueOn: dayOf(now),
-    dueOn: dayOf(new Date(now.getTime() + dueDays * dayMs)),
-    seller,
-  });
-  const logoUrl = logoImageId ? imageAddress(logoImageId) : seller.logoUrl;
-  return <PaperSheet paper={paper} logoUrl={logoUrl} label={t('Preview of the invoice')} />;
 }

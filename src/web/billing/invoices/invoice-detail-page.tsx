@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
-import { EInvoiceStatus } from '#web/billing/e-invoicing/e-invoice-status.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
@@ -12,6 +11,9 @@ import { invoicePath, useInvoice } from './invoice-query.ts';
 import { InvoiceStatus, OverdueBadge } from './invoice-status.tsx';
 import './invoices.css';
 
+const EInvoiceStatus = lazy(() =>
+  import('#web/billing/e-invoicing/e-invoice-status.tsx').then((m) => ({ default: m.EInvoiceStatus })),
+);
 const actions = () => import('./invoice-actions.tsx');
 const InvoiceActions = lazy(() => actions().then((m) => ({ default: m.InvoiceActions })));
 const InvoiceDialogs = lazy(() => actions().then((m) => ({ default: m.InvoiceDialogs })));
@@ -32,7 +34,11 @@ export function InvoiceDetailPage() {
             {one.due > 0 && <span className="mut">{t('due')}</span>}
             <InvoiceStatus status={one.status} badge />
             <OverdueBadge invoice={one} />
-            {one.eInvoice && <EInvoiceStatus of={one.eInvoice} badge />}
+            {one.eInvoice && (
+              <Suspense>
+                <EInvoiceStatus of={one.eInvoice} badge />
+              </Suspense>
+            )}
           </>
         ),
         meta: (

@@ -1,17 +1,23 @@
 // The pages that write a product of the store: a new one, and one that is there.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { emptyProduct, valuesOf } from './editor-values.ts';
-import { ProductEditor } from './product-editor.tsx';
+
+const ProductEditor = lazy(() => import('./product-editor.tsx').then((m) => ({ default: m.ProductEditor })));
+const waiting = <div className="card sk-card" style={{ height: 420 }} />;
 
 export const loadEdited = loadDetail(storeProductsContract.getStoreProduct);
 
 export function CreateStoreProductPage() {
   const { currency } = useBusinessSettings();
-  return <ProductEditor product={null} values={emptyProduct(currency)} />;
+  return (
+    <Suspense fallback={waiting}>
+      <ProductEditor product={null} values={emptyProduct(currency)} />
+    </Suspense>
+  );
 }
 
 export function EditStoreProductPage() {
@@ -20,7 +26,11 @@ export function EditStoreProductPage() {
   const [begun, setBegun] = useState(data);
   const product = begun ?? data;
   if (error && !product) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!product) return <div className="card sk-card" style={{ height: 420 }} />;
+  if (!product) return waiting;
   if (!begun) setBegun(product);
-  return <ProductEditor key={product.id} product={product} values={valuesOf(product)} />;
+  return (
+    <Suspense fallback={waiting}>
+      <ProductEditor key={product.id} product={product} values={valuesOf(product)} />
+    </Suspense>
+  );
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreProduct, StoreVariant } from '#shared/contract/commerce/store-products.ts';
 import { taxPath } from '#web/billing/catalogue.ts';
@@ -11,10 +11,13 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useMayChangeStore } from '../commerce.ts';
-import { AdjustStockForm } from './adjust-stock-form.tsx';
 import { useStoreProduct } from './product-detail-page.tsx';
 import { FirstPrice, Picture, StockText } from './product-parts.tsx';
 import './store-products.css';
+
+const AdjustStockForm = lazy(() =>
+  import('./adjust-stock-form.tsx').then((m) => ({ default: m.AdjustStockForm })),
+);
 
 export function StoreProductInfoPage() {
   const { data: product } = useStoreProduct();
@@ -56,7 +59,11 @@ function Variants({ product }: { product: StoreProduct }) {
           <VariantLine key={variant.id} product={product} variant={variant} />
         ))}
       </ul>
-      {isAdjusting && <AdjustStockForm variants={counted} opened onClose={() => setAdjusting(false)} />}
+      {isAdjusting && (
+        <Suspense>
+          <AdjustStockForm variants={counted} opened onClose={() => setAdjusting(false)} />
+        </Suspense>
+      )}
     </SectionCard>
   );
 }

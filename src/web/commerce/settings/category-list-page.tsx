@@ -1,6 +1,7 @@
 // The categories of a store: made, renamed and deleted.
 import { Button } from '@mantine/core';
 import { IconCategory, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreCategory, storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { canWrite } from '#shared/permissions.ts';
@@ -9,14 +10,13 @@ import { useList } from '#web/api/list/use-list.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { DialogForm } from '#web/ui/form/dialog-form.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { createdColumn, nameColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+
+const CategoryForm = lazy(() => import('./category-form.tsx').then((m) => ({ default: m.CategoryForm })));
 
 const source = { endpoint: storeCategoriesContract.listStoreCategories };
 
@@ -109,36 +109,6 @@ function RowActions({ category }: { category: StoreCategory }) {
         }}
       </OpenDialog>
     </>
-  );
-}
-
-type FormProps = { category: StoreCategory | null } & ShownDialog;
-
-function CategoryForm({ category, opened, onClose }: FormProps) {
-  const { t } = useTranslation();
-  const form = useContractForm(storeCategoriesContract.createStoreCategory.body, {
-    name: category?.name ?? '',
-  });
-  const create = useCall(storeCategoriesContract.createStoreCategory, { form });
-  const rename = useCall(storeCategoriesContract.updateStoreCategory, { form });
-  const save = async () => {
-    const body = form.input();
-    const saved = await (category
-      ? rename.run({ params: { categoryId: category.id }, body })
-      : create.run({ body }));
-    if (saved) onClose();
-  };
-  return (
-    <DialogForm
-      opened={opened}
-      onClose={onClose}
-      title={category ? t('Rename category') : t('Create category')}
-      form={form}
-      onSubmit={save}
-      submitLabel={category ? t('Save name') : t('Create category')}
-    >
-      <TextField label="Category name" maxLength={60} {...form.getInputProps('name')} />
-    </DialogForm>
   );
 }
 

@@ -1,9 +1,9 @@
 // Adds a filter: choose what to filter by, then its value.
 import { Popover } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterEditor } from './filter-editor.tsx';
+import { FilterEditor, loadFilterEditor } from './filter-chip.tsx';
 import type { Filter } from './filters.ts';
 import type { ListView } from './list-state.ts';
 
@@ -11,6 +11,8 @@ export function AddFilter({ filters, list }: { filters: readonly Filter[]; list:
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<Filter | null>(null);
+  // Is there by the time it is opened, and weighs nothing before the list is shown.
+  useEffect(() => void loadFilterEditor(), []);
   const change = (open: boolean) => {
     setOpened(open);
     if (!open) setChosen(null);
@@ -25,7 +27,9 @@ export function AddFilter({ filters, list }: { filters: readonly Filter[]; list:
       </Popover.Target>
       <Popover.Dropdown p={chosen ? 12 : 4} miw={180}>
         {chosen ? (
-          <FilterEditor filter={chosen} list={list} onDone={() => change(false)} />
+          <Suspense>
+            <FilterEditor filter={chosen} list={list} onDone={() => change(false)} />
+          </Suspense>
         ) : (
           filters.map((filter) => (
             <button

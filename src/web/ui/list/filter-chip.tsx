@@ -1,12 +1,14 @@
 // A filter that narrows the list: pressing it changes it, the cross takes it away.
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
-import { FilterEditor } from './filter-editor.tsx';
 import { type Filter, keysOf } from './filters.ts';
 import type { ListView } from './list-state.ts';
+
+export const loadFilterEditor = () => import('./filter-editor.tsx');
+export const FilterEditor = lazy(() => loadFilterEditor().then((m) => ({ default: m.FilterEditor })));
 
 export function FilterChip({ filter, list }: { filter: Filter; list: ListView }) {
   const { t } = useTranslation();
@@ -22,7 +24,9 @@ export function FilterChip({ filter, list }: { filter: Filter; list: ListView })
           </button>
         </Popover.Target>
         <Popover.Dropdown p={12}>
-          <FilterEditor filter={filter} list={list} onDone={() => setOpened(false)} />
+          <Suspense>
+            <FilterEditor filter={filter} list={list} onDone={() => setOpened(false)} />
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
       <button

@@ -93,7 +93,7 @@ function ItemRow({ form, index, product, currency }: RowProps) {
         )}
       </div>
       <CheckboxField
-        label="The customer may change the quantity"
+        label={t('The customer may change the quantity')}
         {...form.getInputProps(`${path}.isChosen`, { type: 'checkbox' })}
       />
     </div>

@@ -5,6 +5,7 @@ import type { Currency } from '#shared/money.ts';
 import type { PosTerminalLineKind } from '#shared/terminals/pos-terminal-lines.ts';
 import type { TerminalRequestLineKind } from '#shared/terminals/terminal-request-lines.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { SealedMaybe } from '../../sealed-fields.ts';
 
 type Maybe<T> = Generated<T | null>;
 
@@ -21,7 +22,7 @@ export type TerminalRequestsTable = {
   currency: Currency;
   unitFee: number;
   contactName: string;
-  contactPhone: string;
+  contactPhone: SealedMaybe;
   address: string;
   note: Maybe<string>;
   carrier: Maybe<string>;
