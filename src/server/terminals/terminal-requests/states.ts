@@ -19,7 +19,7 @@ type RequestNoun = {
   place: { environmentId: string; requestId: string };
   line: TerminalRequestLine;
   event: 'terminal_request.made' | 'terminal_request.updated';
-  set: Updateable<TerminalRequestsTable>;
+  set: Omit<Updateable<TerminalRequestsTable>, 'contactPhone'>;
 };
 
 const next: Partial<Record<TerminalRequestStatus, string>> = {
