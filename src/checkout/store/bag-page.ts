@@ -1,6 +1,7 @@
 // The lines of the bag: prices and stock are asked of the server each time something changes, and are shown as it answers.
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { type Bag, keepBag, readBag } from './bag.ts';
+import { make } from './make.ts';
 
 /** As GET /store/:storeSlug/bag answers. */
 type Quote = {
@@ -23,17 +24,6 @@ type Quote = {
   total: number;
 };
 type Line = Quote['lines'][number];
-
-function make(
-  tag: string,
-  attributes: Record<string, string>,
-  ...inside: (Node | string | null)[]
-): HTMLElement {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...inside.filter((one) => one !== null));
-  return made;
-}
 
 type Change = (variantId: string, quantity: number) => void;
 
@@ -100,6 +90,9 @@ export function showBag(place: HTMLElement, store: string, changed: () => void):
         { class: 'bagged' },
         make('ul', { class: 'lines' }, ...quote.lines.map((line) => lineOf(line, quote.currency, change))),
         sums(quote),
+        quote.lines.some(({ amount }) => amount !== null)
+          ? make('a', { class: 'btn primary lg block', href: `/store/${store}/checkout` }, 'Order')
+          : null,
       ),
     );
   async function ask(): Promise<void> {

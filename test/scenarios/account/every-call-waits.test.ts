@@ -58,6 +58,7 @@ const harmless: Readonly<Record<string, string>> = {
   taxes: 'what customers are charged beside the price',
   coupons: 'what customers need not pay',
   'delivery-settings': 'what delivery costs customers',
+  'store-checkout': 'takes money in',
   'store-orders': 'asks for money and sends goods; giving money back waits',
   stores: 'what the store is called and where it lies',
   'store-categories': 'what products are grouped by',

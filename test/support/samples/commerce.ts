@@ -55,6 +55,13 @@ const bodies = {
   previewProductUpload: undefined,
   updateStoreProducts: undefined,
   previewProductUpdate: undefined,
+  quoteStoreOrder: { lines: [{ variantId: nobody, quantity: 1 }] },
+  placeStoreOrder: {
+    customer: { email: 'buyer@danjuma.example', name: 'Ibrahim Danjuma', phone: null },
+    lines: [{ variantId: nobody, quantity: 1 }],
+    delivery: { kind: 'none' },
+    total: 2_850_000,
+  },
   adjustStock: { variantId: nobody, kind: 'receive', quantity: 3 },
   exportStockMovements: { format: 'csv', filters: {} },
 };

@@ -1,8 +1,12 @@
 // What the public side of a store brings to the program; its pages are served by `serve-store.ts`.
 import { calls, type Module } from '#server/module.ts';
 import { storeBagContract } from '#shared/contract/commerce/store-bag.ts';
-import { storeBagRoutes } from './routes.ts';
+import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
+import { storeBagRoutes, storeCheckoutRoutes } from './routes.ts';
 
 export const storefrontModule: Module = {
-  calls: [calls('store-bag', storeBagContract, storeBagRoutes)],
+  calls: [
+    calls('store-bag', storeBagContract, storeBagRoutes),
+    calls('store-checkout', storeCheckoutContract, storeCheckoutRoutes),
+  ],
 };

@@ -1,8 +1,20 @@
 // Handlers of the public side of a store.
+import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Handlers } from '#server/services.ts';
 import type { storeBagContract } from '#shared/contract/commerce/store-bag.ts';
+import type { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
+import { placeStoreOrder, quoteStoreOrder } from './buy.ts';
 import { quoteBag } from './quote-bag.ts';
 
 export const storeBagRoutes: Handlers<typeof storeBagContract> = {
   quoteBag: ({ tx, services, params, query }) => quoteBag(services, tx, params.storeSlug, query.lines),
+};
+
+export const storeCheckoutRoutes: Handlers<typeof storeCheckoutContract> = {
+  quoteStoreOrder: ({ tx, services, params, body }) => quoteStoreOrder(services, tx, params.storeSlug, body),
+  placeStoreOrder: {
+    before: ({ services, ip }) => services.rateLimits.consume(cardTestingRateLimits.payerStart, ip),
+    handle: ({ tx, services, params, body, operation, ip, userAgent }) =>
+      placeStoreOrder(services, tx, params.storeSlug, body, { operation, caller: { ip, userAgent } }),
+  },
 };

@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
 import { bagPage } from './bag-page.ts';
+import { checkoutPage } from './checkout-page.ts';
 import { findOpenStore, type OpenStore } from './find-store.ts';
 import { homePage, readHomeQuery } from './home-page.ts';
 import { missingPage, type Surroundings } from './html.ts';
 import { productPage } from './product-page.ts';
 
 /** In the pages themselves: one request less on a slow phone. */
-const css = ['frame', 'goods', 'product']
+const css = ['frame', 'goods', 'product', 'order']
   .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('')
   .replace(/\/\*.*?\*\//gs, '')
@@ -65,5 +66,8 @@ export function serveStores(app: FastifyInstance, services: Services, webDir: st
   );
   app.get<Asked>('/store/:slug/bag', hidden, (request, reply) =>
     serve(reply, request.params.slug, (store) => bagPage(store, around)),
+  );
+  app.get<Asked>('/store/:slug/checkout', hidden, (request, reply) =>
+    serve(reply, request.params.slug, (store) => checkoutPage(store, around)),
   );
 }

@@ -1,8 +1,11 @@
 // The public pages of a store as anybody gets them: what stands in them without a script, what is hidden, and what a bag costs.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
+import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
 import { storeBagContract } from '#shared/contract/commerce/store-bag.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
+import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { storesContract } from '#shared/contract/commerce/stores.ts';
 import {
@@ -158,4 +161,57 @@ test('a bag costs what the server says, line by line, with what cannot be bought
   expect((await bag(`${wine}:6`)).data.lines[0]?.problem).toBe('At most 5 to an order');
   for (const lines of ['', 'x:1', `${wine}:0`, `${wine}:1.5`, `${wine}`, `${wine}:1e9`])
     expect((await bag(lines)).status).toBe(422);
+});
+
+const customer = { name: 'Ibrahim Danjuma', email: 'ib@danjuma.example', phone: null };
+
+async function deliver() {
+  const saved = await server.call(deliverySettingsContract.saveDeliverySettings, {
+    token,
+    body: {
+      currency: 'NGN',
+      note: null,
+      regions: [{ name: 'Lagos', states: ['Lagos'], fee: 350_000, freeFrom: null, daysMin: 1, daysMax: 3 }],
+      places: [{ name: 'Shop', address: '14 Admiralty Way, Lekki, Lagos', hours: null }],
+    },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  return { regionId: saved.data.regions[0]?.id ?? '', placeId: saved.data.places[0]?.id ?? '' };
+}
+const quote = (body: object) =>
+  server.call(storeCheckoutContract.quoteStoreOrder, { params: { storeSlug: slug }, body } as never);
+const place = (body: object, key = randomUUID()) =>
+  server.call(storeCheckoutContract.placeStoreOrder, {
+    params: { storeSlug: slug },
+    body: { customer, ...body },
+    idempotencyKey: key,
+  } as never);
+
+test('a bag is ordered once by its key, at the total that was shown, and leads to its payment', async () => {
+  const { regionId, placeId } = await deliver();
+  const { variants } = await create({ name: 'Aso-oke set', variants: [{ isCounted: true, onHand: 2 }] });
+  const lines = [{ variantId: variants[0]?.id, quantity: 2 }];
+  const address = { line1: '14 Admiralty Way', city: 'Lekki', state: 'Lagos' };
+  const delivery = { kind: 'delivery', regionId, address };
+  const asked = await quote({ lines, delivery });
+  expect(asked.data).toMatchObject({ total: 6_050_000, deliveryAmount: 350_000, canOrder: true });
+  expect((await quote({ lines, state: 'Kano' })).data.regions).toEqual([]);
+  expect((await place({ lines, delivery, total: 1 })).body.error.fields).toHaveProperty('total');
+  for (const kind of ['none', 'own'])
+    expect((await place({ lines, delivery: { kind, address, fee: 0 }, total: 5_700_000 })).status).not.toBe(
+      200,
+    );
+  const key = randomUUID();
+  const [one, other] = await Promise.all([
+    place({ lines, delivery, total: 6_050_000 }, key),
+    place({ lines, delivery, total: 6_050_000 }, key),
+  ]);
+  expect(one.status, JSON.stringify(one.body)).toBe(200);
+  expect(other.data).toEqual(one.data);
+  expect(one.data.reference).toEqual(expect.any(String));
+  const gone = await place({ lines, delivery: { kind: 'pick_up', placeId }, total: 5_700_000 });
+  expect(gone.status).not.toBe(200);
+  expect(JSON.stringify(gone.body.error.fields)).toContain('Out of stock');
+  await save({ isPublished: false });
+  expect((await quote({ lines })).status).toBe(404);
 });

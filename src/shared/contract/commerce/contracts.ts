@@ -7,6 +7,7 @@ import { storeOverviewContract } from './orders/store-overview.ts';
 import { stockContract } from './stock.ts';
 import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
+import { storeCheckoutContract } from './store-checkout.ts';
 import { storeProductImportsContract } from './store-product-imports.ts';
 import { storeProductsContract } from './store-products.ts';
 import { storesContract } from './stores.ts';
@@ -18,6 +19,7 @@ export const commerceContracts = {
   'store-product-imports': storeProductImportsContract,
   stock: stockContract,
   'store-bag': storeBagContract,
+  'store-checkout': storeCheckoutContract,
   'delivery-settings': deliverySettingsContract,
   'store-orders': ordersContract,
   'placed-order': placedOrderContract,

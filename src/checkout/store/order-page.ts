@@ -1,0 +1,135 @@
+// Ordering what is in the bag: asks for the sums as things are chosen, and sends the order once.
+import { keepBag, readBag } from './bag.ts';
+import { partOf, type Quote, showQuote, showWays, tell, textOf, type Way } from './order-view.ts';
+
+type Answer = {
+  data: Quote & { reference: string | null; slug: string };
+  error?: { message: string; fields?: Record<string, string> };
+};
+type Sent = { ok: boolean; answer: Answer };
+
+const askAfterMs = 400;
+const lineMin = 2;
+/** In the sums an address that is not written yet stands for itself: its state alone decides the fee. */
+const unwritten = 'To be written';
+
+/** Where the page is not served by https, the browser makes no names of its own. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function send(store: string, path: string, body: object, key?: string): Promise<Sent> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-kasuwa-client': 'web' };
+  if (key) headers['idempotency-key'] = key;
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  try {
+    const response = await fetch(`/api/v1/store/${store}/${path}`, request);
+    return { ok: response.ok, answer: (await response.json()) as Answer };
+  } catch {
+    const message = 'The store could not be reached. Check your connection and try again.';
+    return { ok: false, answer: { error: { message } } as Answer };
+  }
+}
+
+const linesOf = (store: string) =>
+  Object.entries(readBag(store)).map(([variantId, quantity]) => ({ variantId, quantity }));
+
+function addressOf(form: HTMLFormElement) {
+  const part = (name: string) => textOf(form, `delivery.address.${name}`);
+  return { line1: part('line1'), city: part('city'), state: part('state') };
+}
+
+function deliveryOf(form: HTMLFormElement, way: Way | null) {
+  if (!way) return null;
+  if (way.kind === 'pick_up') return { kind: way.kind, placeId: way.id };
+  return { kind: way.kind, regionId: way.id, address: addressOf(form) };
+}
+
+function quotedOf(form: HTMLFormElement, store: string, way: Way | null) {
+  const { line1, city, state } = addressOf(form);
+  const written = (text: string) => (text.length < lineMin ? unwritten : text);
+  const address = { line1: written(line1), city: written(city), state };
+  const chosen =
+    way?.kind === 'delivery' ? { kind: way.kind, regionId: way.id, address } : deliveryOf(form, way);
+  return {
+    lines: linesOf(store),
+    delivery: way?.kind === 'delivery' && !state ? null : chosen,
+    state: state || null,
+    couponCode: textOf(form, 'couponCode') || null,
+  };
+}
+
+function wishOf(form: HTMLFormElement, store: string, way: Way | null, total: number) {
+  const orNull = (name: string) => textOf(form, name) || null;
+  return {
+    lines: linesOf(store),
+    delivery: deliveryOf(form, way),
+    customer: {
+      name: textOf(form, 'customer.name'),
+      email: textOf(form, 'customer.email'),
+      phone: orNull('customer.phone'),
+    },
+    couponCode: orNull('couponCode'),
+    customerNote: orNull('customerNote'),
+    total,
+  };
+}
+
+export function showOrder(form: HTMLFormElement, store: string): void {
+  const pay = partOf(form, 'pay') as HTMLButtonElement;
+  let way: Way | null = null;
+  let total = 0;
+  let turn = 0;
+  /** The same order is sent by the same key, however often the button is pressed. */
+  let sent = { key: '', body: '' };
+  const refuse = ({ error }: Answer) => tell(form, error?.fields ?? {}, error?.message ?? 'Try again.');
+  async function ask(): Promise<void> {
+    turn += 1;
+    const own = turn;
+    pay.disabled = true;
+    const { ok, answer } = await send(store, 'quote', quotedOf(form, store, way));
+    if (own !== turn) return;
+    form.hidden = false;
+    if (!ok) return refuse(answer);
+    const quote = answer.data;
+    total = quote.total;
+    const offered = way?.kind === 'pick_up' ? quote.places : quote.regions;
+    if (!offered.some(({ id }) => id === way?.id)) way = null;
+    showWays(form, quote, way, choose);
+    showQuote(form, quote, way !== null);
+  }
+  function choose(chosen: Way): void {
+    way = chosen;
+    void ask();
+  }
+  async function order(): Promise<void> {
+    const wish = wishOf(form, store, way, total);
+    const body = JSON.stringify(wish);
+    if (sent.body !== body) sent = { key: newKey(), body };
+    pay.disabled = true;
+    const { ok, answer } = await send(store, 'orders', wish, sent.key);
+    if (!ok) {
+      pay.disabled = false;
+      return refuse(answer);
+    }
+    keepBag(store, {});
+    location.assign(`/pay/${answer.data.reference ?? answer.data.slug}`);
+  }
+  if (linesOf(store).length === 0) {
+    location.replace(`/store/${store}/bag`);
+    return;
+  }
+  let later = 0;
+  form.addEventListener('input', (event) => {
+    const { name } = event.target as HTMLInputElement;
+    if (!['couponCode', 'delivery.address.state'].includes(name)) return;
+    clearTimeout(later);
+    later = window.setTimeout(() => void ask(), askAfterMs);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void order();
+  });
+  void ask();
+}

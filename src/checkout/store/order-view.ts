@@ -1,0 +1,105 @@
+// How an order is shown while it is chosen: ways of delivery, sums, and what is wrong at which field.
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { make } from './make.ts';
+
+export type Way = { kind: 'delivery' | 'pick_up'; id: string };
+/** As POST /store/:storeSlug/quote answers. */
+export type Quote = {
+  currency: Currency;
+  lines: { name: string; problem: string | null }[];
+  regions: { id: string; name: string; fee: number; daysMin: number; daysMax: number }[];
+  places: { id: string; name: string; address: string; hours: string | null }[];
+  deliveryNote: string | null;
+  coupon: { code: string; amount: number; problem: string | null } | null;
+  subtotal: number;
+  discount: number;
+  deliveryAmount: number;
+  taxes: { name: string; amount: number; isInclusive: boolean }[];
+  total: number;
+  canOrder: boolean;
+};
+
+export const partOf = (form: HTMLElement, name: string): HTMLElement =>
+  form.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
+
+export const textOf = (form: HTMLFormElement, name: string): string =>
+  (form.elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
+
+/** Faults at their fields; the sentence beneath all of them. */
+export function tell(form: HTMLElement, fields: Record<string, string>, sentence: string | null): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-fault]')) {
+    const name = place.dataset.fault ?? '';
+    const text = fields[name] ?? (name === 'form' ? sentence : null);
+    place.hidden = !text;
+    place.textContent = text ?? '';
+  }
+  form.querySelector<HTMLElement>('[data-fault]:not([hidden])')?.scrollIntoView({ block: 'center' });
+}
+
+const daysText = (least: number, most: number): string =>
+  least === most ? `In ${least} days` : `In ${least} to ${most} days`;
+
+export function showWays(
+  form: HTMLFormElement,
+  { regions, places, currency }: Quote,
+  chosen: Way | null,
+  choose: (way: Way) => void,
+): void {
+  const option = (way: Way, name: string, context: string, fee: number) => {
+    const input = make('input', { type: 'radio', name: 'way', value: way.id }) as HTMLInputElement;
+    input.checked = chosen?.kind === way.kind && chosen.id === way.id;
+    input.addEventListener('change', () => choose(way));
+    const said = make('span', { class: 'grow' }, make('b', {}, name), make('small', {}, context));
+    return make('label', { class: 'pick' }, input, said, make('span', {}, formatMoney(fee, currency)));
+  };
+  const nothing = textOf(form, 'delivery.address.state')
+    ? 'Nothing is delivered there.'
+    : 'This store does not deliver yet.';
+  const ways = partOf(form, 'ways');
+  const hadFocus = ways.contains(document.activeElement);
+  ways.replaceChildren(
+    ...regions.map(({ id, name, fee, daysMin, daysMax }) =>
+      option({ kind: 'delivery', id }, name, daysText(daysMin, daysMax), fee),
+    ),
+    ...places.map(({ id, name, address, hours }) =>
+      option({ kind: 'pick_up', id }, `Collect: ${name}`, [address, hours].filter(Boolean).join(' · '), 0),
+    ),
+    ...(regions.length + places.length === 0 ? [make('p', { class: 'mut' }, nothing)] : []),
+  );
+  if (hadFocus) ways.querySelector<HTMLElement>('input:checked')?.focus();
+  partOf(form, 'address').hidden = chosen?.kind === 'pick_up';
+}
+
+function showSums(form: HTMLElement, quote: Quote, isDelivered: boolean): void {
+  const { currency, subtotal, discount, deliveryAmount, taxes, total } = quote;
+  const list = partOf(form, 'sums');
+  list.replaceChildren();
+  const row = (label: string, amount: number, name = '') =>
+    list.append(
+      make('dt', { class: name }, label),
+      make('dd', { class: name }, formatMoney(amount, currency)),
+    );
+  row('Products', subtotal);
+  if (discount > 0) row('Discount', -discount);
+  if (isDelivered) row('Delivery', deliveryAmount);
+  for (const { name, amount, isInclusive } of taxes) row(isInclusive ? `of that ${name}` : name, amount);
+  row('To pay', total, 'all');
+}
+
+/** Everything but the ways of delivery. */
+export function showQuote(form: HTMLFormElement, quote: Quote, isDelivered: boolean): void {
+  showSums(form, quote, isDelivered);
+  const note = partOf(form, 'note');
+  note.hidden = !quote.deliveryNote;
+  note.textContent = quote.deliveryNote;
+  partOf(form, 'problems').replaceChildren(
+    ...quote.lines
+      .filter(({ problem }) => problem)
+      .map(({ name, problem }) => make('li', { class: 'gone' }, `${name}: ${problem}`)),
+  );
+  tell(form, quote.coupon?.problem ? { couponCode: quote.coupon.problem } : {}, null);
+  const pay = partOf(form, 'pay') as HTMLButtonElement;
+  pay.disabled = !quote.canOrder;
+  pay.textContent = quote.total === 0 ? 'Order' : `Pay ${formatMoney(quote.total, quote.currency)}`;
+  form.hidden = false;
+}

@@ -1,0 +1,58 @@
+// Contract of buying in a store without an account: what the bag costs with its delivery and coupon, and the order itself.
+import { z } from 'zod';
+import { statesOf } from '../../account/places.ts';
+import type { Contract } from '../endpoint.ts';
+import { minorUnits } from '../envelope.ts';
+import { optionalText } from '../fields.ts';
+import { orderQuote } from './orders/order-quote.ts';
+import { deliveryChoice, orderLineInput, orderLinesMax, orderWish } from './orders/order-shapes.ts';
+
+const lines = z
+  .array(orderLineInput)
+  .min(1, 'Choose at least one product')
+  .max(orderLinesMax, `At most ${orderLinesMax} lines`);
+
+export const checkoutQuoteInput = z.object({
+  lines,
+  delivery: deliveryChoice.nullish().describe('As chosen; left out: not yet'),
+  state: optionalText(60).describe('Of the address, as far as it is known'),
+  couponCode: optionalText(40),
+});
+export const storeOrderInput = orderWish
+  .omit({ currency: true })
+  .extend({ total: minorUnits.min(0).describe('As it was shown; refused when it is another by now') });
+
+const params = z.object({ storeSlug: z.string().min(3).max(60) });
+
+export const storeCheckoutContract = {
+  quoteStoreOrder: {
+    method: 'POST',
+    access: 'public',
+    url: '/store/:storeSlug/quote',
+    summary: 'What an order would cost, and how it can be delivered; nothing is kept',
+    params,
+    body: checkoutQuoteInput,
+    output: orderQuote,
+    errors: ['NOT_FOUND'],
+  },
+  placeStoreOrder: {
+    method: 'POST',
+    access: 'public',
+    url: '/store/:storeSlug/orders',
+    summary: 'Order what is in the bag; its pieces are kept while it is paid',
+    idempotency: 'required',
+    params,
+    body: storeOrderInput,
+    output: z.object({
+      number: z.string(),
+      reference: z.string().nullable().describe('Of its payment; null: nothing is to be paid'),
+      slug: z.string().describe('Of the page of the order'),
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'STOCK_SHORT', 'COUPON_REFUSED'],
+    message: 'Order placed',
+  },
+} as const satisfies Contract;
+
+/** The states that are known of a country; none: any may be written. */
+export const statesKnown = (country: string): readonly string[] =>
+  country === 'NG' || country === 'US' ? statesOf[country] : [];
