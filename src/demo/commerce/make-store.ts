@@ -1,10 +1,12 @@
 // The store of the demo: cloth with colours and lengths, counted and not, some of it low and some gone, made through the real services.
+import { saveDelivery } from '#server/commerce/delivery/service.ts';
 import { adjustStock } from '#server/commerce/stock/adjust.ts';
 import { createCategory } from '#server/commerce/store-categories/service.ts';
 import { createStoreProduct } from '#server/commerce/store-products/save-product.ts';
 import { saveStore } from '#server/commerce/stores/service.ts';
 import { uploadImage } from '#server/platform/uploads/service.ts';
 import type { Services } from '#server/services.ts';
+import { deliveryInput } from '#shared/contract/commerce/delivery-settings.ts';
 import { newStoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
 import { storeInput } from '#shared/contract/commerce/stores.ts';
 import type { Happening, HistoryPlan } from '../make-history.ts';
@@ -121,10 +123,27 @@ async function openStore({ database }: Services, plan: HistoryPlan): Promise<voi
         isPublished: true,
       }),
     );
+    await saveDelivery(change, deliveryOf(environment));
     const categories = new Map<string, string>();
     for (const { category: name } of goods)
       categories.set(name, (await createCategory(change, ownerId, { name })).id);
     for (const one of goods) await makeProduct(change, ownerId, one, categories.get(one.category) ?? '');
+  });
+}
+
+/** Near by, everywhere else, and a place to pick up. */
+function deliveryOf({ currency, country }: HistoryPlan['environment']) {
+  const isNaira = currency === 'NGN';
+  const amountOf = (naira: number) => (isNaira ? naira : Math.round(naira / 1000));
+  const near = country === 'NG' ? { name: 'Lagos', states: ['Lagos'] } : { name: 'Texas', states: ['Texas'] };
+  return deliveryInput.parse({
+    currency,
+    note: 'We wrap it in cotton.',
+    regions: [
+      Object.assign({ fee: amountOf(250_000), freeFrom: amountOf(10_000_000), daysMin: 1, daysMax: 2 }, near),
+      { name: 'Everywhere else', states: [], fee: amountOf(450_000), freeFrom: null, daysMin: 3, daysMax: 5 },
+    ],
+    places: [{ name: 'Our shop', address: '14 Balogun Street', hours: 'Monday to Saturday, 9:00 to 18:00' }],
   });
 }
 
