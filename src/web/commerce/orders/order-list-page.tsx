@@ -63,7 +63,7 @@ const columns: readonly Column<Order>[] = [
   {
     key: 'payment',
     header: 'Payment',
-    width: 140,
+    width: 156,
     airy: true,
     cell: ({ paymentStatus }) => <OrderPayment status={paymentStatus} />,
   },

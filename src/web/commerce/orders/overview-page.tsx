@@ -58,7 +58,8 @@ export function StoreOverviewPage() {
           title="Sales"
           aside={t('Daily, of orders that are paid')}
           points={charts.data?.days.map((one) => ({
-            label: dayText(one.day),
+            label: dayText(one.day).replace(/ \d{4}$/, ''),
+            longLabel: dayText(one.day),
             value: one.sales,
             previousLabel: dayText(one.previousDay),
             previous: one.previousSales,
