@@ -27,6 +27,7 @@ const withoutMoney = [
   'src/server/account/profile/notices.ts',
   'src/server/account/sign-in/messages.ts',
   'src/server/account/team/invitation-email.ts',
+  'src/server/commerce/stock/tell-low.ts',
   'src/server/developers/webhooks/jobs.ts',
   'src/server/operator/merchants/notices.ts',
   'src/server/operator/staff/invites.ts',
@@ -60,8 +61,8 @@ function objectsOf(schema: z.ZodType): z.ZodObject[] {
   return [];
 }
 
-/** Asked for by a page that was told already, and shown on it. */
-const followUps = ['getPaymentProgress', 'quoteOwnChange'];
+/** Asked for by a page, or a terminal, that was told already, and shown on it. */
+const followUps = ['getDeviceSale', 'getPaymentProgress', 'quoteBag', 'quoteOwnChange'];
 
 test('whatever a payer can look at without an account says whether money moves', () => {
   const shown = Object.values(allContracts)

@@ -86,10 +86,16 @@ async function make(server: TestServer, { token }: TestBusiness) {
     bytes: Buffer.from(`sku,name,price\nZEBRA-CLOTH,${marker} lace,4500`),
     fileName: `${marker}.csv`,
   });
+  const changes = await sendFile(server.url, storeProductImportsContract.updateStoreProducts, {
+    token,
+    bytes: Buffer.from(`sku,price\nZEBRA-CLOTH,4600`),
+    fileName: `${marker}-changes.csv`,
+  });
   return {
     categoryId: category.data.id,
     storeProductId: made.data.id,
     storeImportId: file.body.data.id,
+    storeUpdateId: changes.body.data.id,
     orderId: placed.data.id,
   };
 }

@@ -193,6 +193,7 @@ const notToCustomers = [
   'account/sign-in/messages.ts',
   'account/team/invitation-email.ts',
   'banking/wallets/emails.ts',
+  'commerce/stock/tell-low.ts',
   'developers/webhooks/jobs.ts',
   'operator/merchants/notices.ts',
   'operator/staff/invites.ts',
@@ -203,6 +204,7 @@ const notToCustomers = [
   'payments/transactions/day-summaries.ts',
   'settlement/payout-accounts/notices.ts',
   'settlement/payouts/emails.ts',
+  'terminals/pos-terminals/emails.ts',
 ];
 /** In the words of the business, which it has read itself. */
 const drafted = ['payments/transactions/send-receipt.ts'];

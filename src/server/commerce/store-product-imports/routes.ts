@@ -60,5 +60,5 @@ export const storeProductImportRoutes: Handlers<typeof storeProductImportsContra
   previewProductUpdate: ({ services, actor, upload }) =>
     previewFile(services, changedOf(actor), ownerOf(actor), upload),
   downloadProductUpdate: ({ tx, environment, actor, params }) =>
-    openResultFile(tx, changedOf(actor), environment.id, params.storeImportId),
+    openResultFile(tx, changedOf(actor), environment.id, params.storeUpdateId),
 };

@@ -182,9 +182,9 @@ export const storeProductImportsContract = {
   },
   downloadProductUpdate: {
     ...read,
-    url: '/commerce/merchant/bulk-update/:storeImportId/report',
+    url: '/commerce/merchant/bulk-update/:storeUpdateId/report',
     summary: 'Download what became of each row of a file of changes',
-    params,
+    params: z.object({ storeUpdateId: idField }),
     output: 'file',
     errors: ['NOT_FOUND'],
   },

@@ -28,8 +28,10 @@ type Kind = {
   take: typeof contract.uploadStoreProducts | typeof contract.updateStoreProducts;
   preview: typeof contract.previewProductUpload | typeof contract.previewProductUpdate;
   files: typeof contract.listProductUploads | typeof contract.listProductUpdates;
-  report: typeof contract.downloadProductUpload | typeof contract.downloadProductUpdate;
+  saveReport: (fileId: string) => ReturnType<typeof saveResult>;
 };
+
+const resultName = 'products-result.csv';
 
 const uploads: Kind = {
   title: 'Add products from a file',
@@ -39,7 +41,8 @@ const uploads: Kind = {
   take: contract.uploadStoreProducts,
   preview: contract.previewProductUpload,
   files: contract.listProductUploads,
-  report: contract.downloadProductUpload,
+  saveReport: (storeImportId) =>
+    saveResult(contract.downloadProductUpload, { params: { storeImportId } }, resultName),
 };
 const updates: Kind = {
   title: 'Change products from a file',
@@ -49,7 +52,8 @@ const updates: Kind = {
   take: contract.updateStoreProducts,
   preview: contract.previewProductUpdate,
   files: contract.listProductUpdates,
-  report: contract.downloadProductUpdate,
+  saveReport: (storeUpdateId) =>
+    saveResult(contract.downloadProductUpdate, { params: { storeUpdateId } }, resultName),
 };
 
 export const UploadProductsPage = () => <FilesPage kind={uploads} />;
@@ -86,8 +90,7 @@ function FilesPage({ kind }: { kind: Kind }) {
   const { looked, looking, look, forget } = useLook(kind.preview);
   const { refetchInterval } = importing;
   const files = useQuery({ ...queryOptionsOf(kind.files), refetchInterval });
-  const save = ({ id }: Pick<StoreProductFile, 'id'>) =>
-    saveResult(kind.report, { params: { storeImportId: id } }, 'products-result.csv');
+  const save = ({ id }: Pick<StoreProductFile, 'id'>) => kind.saveReport(id);
   const take = async () => {
     if (!looked) return;
     forget();

@@ -9,24 +9,6 @@ const write = { permissions: canWrite('PAYMENT_GATEWAY.STORE_FRONT'), feature: '
 
 export const storeProductDetailScreens = screensOf(
   {
-    ...base,
-    path: `${at}/create/bulk`,
-    title: 'Add products from a file',
-    page: () => import('../product-files/file-pages.tsx').then((m) => m.UploadProductsPage),
-  },
-  {
-    ...base,
-    path: `${at}/update/bulk`,
-    title: 'Change products from a file',
-    page: () => import('../product-files/file-pages.tsx').then((m) => m.UpdateProductsPage),
-  },
-  {
-    ...write,
-    path: `${at}/create/single`,
-    title: 'Create a product of the store',
-    page: () => import('../product-editor/editor-pages.tsx').then((m) => m.CreateStoreProductPage),
-  },
-  {
     ...write,
     path: `${at}/update/$storeProductId`,
     title: 'Edit a product of the store',

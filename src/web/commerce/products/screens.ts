@@ -5,6 +5,7 @@ import { screensOf } from '#web/ui/screen.ts';
 const at = '/payment-gateway/commerce';
 const area = 'PAYMENT_GATEWAY.STORE_FRONT';
 const base = { permissions: canRead(area), feature: 'commerce' } as const;
+const write = { permissions: canWrite(area), feature: 'commerce' } as const;
 
 export const storeProductScreens = screensOf({
   ...base,
@@ -23,6 +24,24 @@ export const storeProductScreens = screensOf({
       actions: [
         { label: 'Create product', permissions: canWrite(area), path: `${at}/products/create/single` },
       ],
+    },
+    {
+      ...base,
+      path: `${at}/products/create/bulk`,
+      title: 'Add products from a file',
+      page: () => import('../product-files/file-pages.tsx').then((m) => m.UploadProductsPage),
+    },
+    {
+      ...base,
+      path: `${at}/products/update/bulk`,
+      title: 'Change products from a file',
+      page: () => import('../product-files/file-pages.tsx').then((m) => m.UpdateProductsPage),
+    },
+    {
+      ...write,
+      path: `${at}/products/create/single`,
+      title: 'Create a product of the store',
+      page: () => import('../product-editor/editor-pages.tsx').then((m) => m.CreateStoreProductPage),
     },
     {
       ...base,

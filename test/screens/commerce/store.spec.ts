@@ -1,0 +1,59 @@
+// A customer's way through the store of the demo on a phone: found, put in the bag, ordered with delivery and paid; then the order in the dashboard.
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+
+const store = '/store/adunni-textiles';
+
+test('a guest orders cloth with delivery and pays by card, and the business finds the order paid', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(store);
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /Adire eleko/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adire eleko');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Add to bag/ }).click();
+  await page.goto(`${store}/bag`);
+  await expect(page.getByText('Adire eleko').first()).toBeVisible();
+  await page.getByText('Order', { exact: true }).click();
+
+  const email = `guest-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await page.getByLabel('Your name').fill('Halima Bello');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('State').selectOption('Lagos');
+  await page.getByRole('radio', { name: /^Lagos/ }).check();
+  await page.getByLabel('Street and number').fill('12 Adeola Odeku Street');
+  await page.getByLabel('Town').fill('Victoria Island');
+  await expectNoSidewaysScroll(page);
+  const pay = page.getByRole('button', { name: /^Pay ₦20,000\.00/ });
+  await pay.click();
+  await expect(page).toHaveURL(/\/pay\/KSW-/);
+  await page.getByText('Card', { exact: true }).first().click();
+  await page.getByLabel('Card number').fill('5111 1111 1111 1118');
+  await page.getByLabel('Expiry').fill('12 / 30');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByRole('button', { name: /^Pay ₦20,000\.00/ }).click();
+  await expect(page.getByText('Payment successful')).toBeVisible();
+
+  const dashboard = await context.newPage();
+  await dashboard.setViewportSize({ width: 1440, height: 900 });
+  await signIn(dashboard);
+  await dashboard.goto('/payment-gateway/commerce/orders');
+  await dashboard
+    .getByRole('searchbox')
+    .or(dashboard.getByPlaceholder(/Number|name|e-mail/i))
+    .first()
+    .fill(email);
+  await dashboard
+    .getByRole('row', { name: /Halima Bello/ })
+    .first()
+    .click();
+  await expect(dashboard.getByText('12 Adeola Odeku Street, Victoria Island, Lagos')).toBeVisible();
+  await expect(dashboard.getByRole('button', { name: /Mark as packaged/ })).toBeVisible();
+});
