@@ -24,7 +24,7 @@ const shopItems = [
   { name: 'Honey beans, 5 kg', quantity: 0, quantityMin: 0, quantityMax: 10 },
   { name: 'Red palm oil, 5 l', quantity: 1, quantityMin: 0, quantityMax: 4 },
 ];
-const slugs = { shop: 'pantry-shop', plans: 'lunch-plans', link: 'cooking-class' };
+const slugs = { shop: 'pantry-shop', plans: 'lunch-plans', link: 'evening-class' };
 
 const buyers = [
   {
@@ -97,7 +97,7 @@ async function openSales({ services }: Scene, plan: HistoryPlan): Promise<void> 
       description: 'Warm lunch at your desk on every working day.',
     });
     const link = paymentLinkInput.parse({
-      name: 'Cooking class, 12 December',
+      name: 'Evening class, 12 December',
       description: null,
       kind: 'multiple',
       type: 'product',
