@@ -20,11 +20,11 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { historyPath } from './paths.ts';
-import { SendEnter } from './send-enter.tsx';
 import { emptySend, firstDeal } from './send-values.ts';
 import '../transfers/transfers.css';
 
-// Whoever has entered nothing yet needs neither.
+// Each step is loaded when it is come to.
+const SendEnter = lazy(() => import('./send-enter.tsx').then((m) => ({ default: m.SendEnter })));
 const SendCheck = lazy(() => import('./send-check.tsx').then((m) => ({ default: m.SendCheck })));
 const SendResult = lazy(() => import('./send-result.tsx').then((m) => ({ default: m.SendResult })));
 
@@ -95,14 +95,16 @@ function SendMoney({ corridors, draft, again }: Props) {
       </Suspense>
     );
   return (
-    <SendEnter
-      form={form}
-      corridors={corridors}
-      deal={deal}
-      onDeal={setDeal}
-      draft={draft}
-      onContinue={() => setStep('check')}
-    />
+    <Suspense fallback={<Waiting />}>
+      <SendEnter
+        form={form}
+        corridors={corridors}
+        deal={deal}
+        onDeal={setDeal}
+        draft={draft}
+        onContinue={() => setStep('check')}
+      />
+    </Suspense>
   );
 }
 

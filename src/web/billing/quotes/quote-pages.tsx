@@ -1,5 +1,5 @@
 // The pages that write a quote: a new one and a changed one, in the editor of invoices.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type QuoteDetail, quoteInput } from '#shared/contract/billing/quotes/quote-shapes.ts';
 import { quoteDays } from '#shared/contract/billing/quotes/quote-words.ts';
@@ -9,7 +9,6 @@ import { callWith } from '#web/api/client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { EditorPage } from '#web/billing/invoices/editor/editor-page.tsx';
 import { part } from '#web/billing/invoices/editor/editor-parts.ts';
-import { Foot, SumsRow } from '#web/billing/invoices/editor/editor-sums.tsx';
 import {
   type EditedInvoice,
   emptyInvoice,
@@ -22,6 +21,10 @@ import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { quotePath, quotesPath, useQuote } from './quote-query.ts';
+
+const editorSums = () => import('#web/billing/invoices/editor/editor-sums.tsx');
+const SumsRow = lazy(() => editorSums().then((m) => ({ default: m.SumsRow })));
+const Foot = lazy(() => editorSums().then((m) => ({ default: m.Foot })));
 
 const { createQuote, updateQuote, getQuote, sendQuote } = quotesContract;
 
@@ -131,14 +134,16 @@ function QuoteEditor({ title, values, first = null, quote, onReload }: Props) {
         />
       }
       foot={
-        <Foot
-          form={form}
-          saving={saving}
-          isIssued={false}
-          due={sums.total}
-          currency={sums.currency}
-          words={words}
-        />
+        <Suspense>
+          <Foot
+            form={form}
+            saving={saving}
+            isIssued={false}
+            due={sums.total}
+            currency={sums.currency}
+            words={words}
+          />
+        </Suspense>
       }
     >
       <part.head
@@ -151,7 +156,9 @@ function QuoteEditor({ title, values, first = null, quote, onReload }: Props) {
         hasIssueDay={false}
       />
       <part.lines form={form} sums={sums} onLine={setLine} />
-      <SumsRow form={form} sums={sums} credit={0} couponFault={undefined} />
+      <Suspense>
+        <SumsRow form={form} sums={sums} credit={0} couponFault={undefined} />
+      </Suspense>
       <section className="inv-section">
         <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
       </section>
