@@ -1,63 +1,29 @@
 // SQL of orders: made, locked, found, changed; their lines and history.
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   OrderEventsTable,
   OrderLinesTable,
   OrdersTable,
 } from '#server/platform/db/tables/commerce/order-tables.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderLineRow = Selectable<OrderLinesTable>;
 export type Place = { environmentId: string; id: string };
 
-export function insertOrder(tx: Tx, row: Clear<Insertable<OrdersTable>>): Promise<OrderRow> {
-  return tx
-    .insertInto('orders')
-    .values(sealRow<Insertable<OrdersTable>>('orders', [row.environmentId, row.id], row))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const {
+  insert: insertOrder,
+  find: selectOrder,
+  lock: lockOrder,
+  update: updateOrderRow,
+} = environmentRows('orders');
 
 export async function insertOrderLines(tx: Tx, lines: readonly Insertable<OrderLinesTable>[]): Promise<void> {
   await tx
     .insertInto('orderLines')
     .values([...lines])
     .execute();
-}
-
-export function selectOrder(db: Db, { environmentId, id }: Place): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('orders')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-}
-
-export function lockOrder(tx: Tx, { environmentId, id }: Place): Promise<OrderRow | undefined> {
-  return tx
-    .selectFrom('orders')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function updateOrderRow(
-  tx: Tx,
-  { environmentId, id }: Place,
-  changes: Omit<Updateable<OrdersTable>, 'customerPhone'>,
-): Promise<OrderRow> {
-  return tx
-    .updateTable('orders')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** The next number: whoever else places an order waits until this transaction ends, so it is taken last. */

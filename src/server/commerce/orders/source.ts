@@ -74,7 +74,7 @@ export const orderSource: PaymentSource<PayableOrder> = {
   // One payment at a time: while one is under way the order neither expires nor is paid by another.
   takesUses: () => true,
   reserve: async (tx, { environmentId, id }, { transactionId, now }) => {
-    const order = await lockOrder(tx, { environmentId, id });
+    const order = await lockOrder(tx, environmentId, id);
     const reason = order ? closedReasonOf(order, now) : 'archived';
     if (!order || reason) throw closed(closedError(reason ?? 'archived').message);
     if (order.paying > 0)
@@ -91,10 +91,10 @@ export const orderSource: PaymentSource<PayableOrder> = {
     return true;
   },
   release: async (tx, name) => {
-    const order = await lockOrder(tx, name);
+    const order = await lockOrder(tx, name.environmentId, name.id);
     if (order) await updateOrderRow(tx, order, { paying: Math.max(0, order.paying - 1) });
   },
   lock: async (tx, name) => {
-    await lockOrder(tx, name);
+    await lockOrder(tx, name.environmentId, name.id);
   },
 };

@@ -64,7 +64,7 @@ export const orderStates = declareStates<OrderNoun>({
       sentence: `This is not possible with an order that is ${orderStatusLabels[status].toLowerCase()}.`,
     }),
   lock: async (tx, place) => {
-    const row = await lockOrder(tx, place);
+    const row = await lockOrder(tx, place.environmentId, place.id);
     return row && { row };
   },
   update: updateOrderRow,

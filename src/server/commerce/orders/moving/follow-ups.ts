@@ -48,7 +48,7 @@ export async function takeOrderFollowUps(services: Services): Promise<number> {
 
 async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolean> {
   const { environmentId, orderId: id } = one;
-  const order = await lockOrder(tx, { environmentId, id });
+  const order = await lockOrder(tx, environmentId, id);
   const taken = await tx
     .deleteFrom('orderFollowUps')
     .where('environmentId', '=', environmentId)

@@ -160,7 +160,7 @@ export async function placeOrder(
   const environmentId = store.environment.id;
   const id = clock.newId();
   const before = await claimOperation(tx, environmentId, input.operation, id);
-  const placed = before && (await selectOrder(tx, { environmentId, id: before }));
+  const placed = before && (await selectOrder(tx, environmentId, before));
   if (placed) return { order: placed, isNew: false };
   const { wish } = input;
   const phone = phoneOf(wish.customer, input.country);

@@ -83,7 +83,7 @@ export function overpaidOf({ status, paid, refunded, total }: OrderRow): number 
 }
 
 export async function findOrder(db: Db, environmentId: string, id: string): Promise<OrderRow> {
-  const row = await selectOrder(db, { environmentId, id });
+  const row = await selectOrder(db, environmentId, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }

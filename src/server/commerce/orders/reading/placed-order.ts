@@ -15,7 +15,8 @@ import { selectRefundedPieces } from '../refunding/refund-queries.ts';
 /** The order at an address, or NOT_FOUND: also for the address of anything else. */
 export async function findPlaced(db: Db, slug: string): Promise<OrderRow> {
   const address = await selectAddress(db, slug.toLowerCase());
-  const row = address?.source === orderAddressKind && (await selectOrder(db, address));
+  const row =
+    address?.source === orderAddressKind && (await selectOrder(db, address.environmentId, address.id));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
