@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { SecuredBy } from '../parts/secured-by.tsx';
 
 // The drawing weighs more than the page around it, and few ask for it.
 const QrDrawing = lazy(() => import('../prompt/qr-drawing.tsx').then((m) => ({ default: m.QrDrawing })));
@@ -60,16 +61,7 @@ export function InvoiceDock({ page, invoice, busy, refusal, onPart, onPay }: Doc
             </Button>
           </div>
         )}
-        <p className="pi-secured">
-          <IconLock size={14} aria-hidden="true" />
-          {t('Secured by {{name}}', { name: page.merchant.platformName })}
-          <a className="pi-legal" href={page.merchant.termsUrl} target="_blank" rel="noopener">
-            {t('Terms')}
-          </a>
-          <a className="pi-legal" href={page.merchant.privacyUrl} target="_blank" rel="noopener">
-            {t('Privacy')}
-          </a>
-        </p>
+        <SecuredBy merchant={page.merchant} icon={<IconLock size={14} aria-hidden="true" />} />
       </div>
     </>
   );

@@ -1,12 +1,11 @@
 // The page of an invoice: what is due, what it is for, what was paid, and the way to pay all or a part of it.
 import { useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
-import { isOutcomeOpen } from '../api.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
-import { t } from '../i18n.ts';
 import { Unreachable } from '../outcome/unreachable.tsx';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { useBegin } from '../parts/use-begin.ts';
+import type { PaymentActions } from '../use-payment.ts';
 import { useInvoice } from './invoice-api.ts';
 import { InvoiceBody, InvoiceHead } from './invoice-body.tsx';
 import { InvoiceDock } from './invoice-dock.tsx';
@@ -18,8 +17,7 @@ type InvoicePageProps = { page: CheckoutPage; slug: string; framed: boolean; act
 export function InvoicePage({ page, slug, framed, actions }: InvoicePageProps) {
   const { invoice, failure, reload } = useInvoice(slug);
   const [part, setPart] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, begin } = useBegin(actions, reload);
   if (!invoice)
     return failure ? (
       <Frame page={page} framed={framed}>
@@ -29,23 +27,9 @@ export function InvoicePage({ page, slug, framed, actions }: InvoicePageProps) {
       <Skeleton framed={framed} />
     );
 
-  const pay = async (amount: number): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const { name, email } = invoice.customer;
-      await actions.start({ email, name, answers: {}, ...(invoice.least !== null && { amount }) });
-    } catch (error) {
-      setRefusal(
-        isOutcomeOpen(error)
-          ? t('No answer came. Check your connection and try again.')
-          : asCallError(error).message,
-      );
-      await reload();
-      setBusy(false);
-    }
-  };
+  const { name, email } = invoice.customer;
+  const pay = (amount: number) =>
+    begin({ email, name, answers: {}, ...(invoice.least !== null && { amount }) });
   const isPart = part && invoice.least !== null;
   return (
     <Frame page={page} framed={framed}>

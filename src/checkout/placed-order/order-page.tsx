@@ -1,16 +1,16 @@
 // The page of an order: where it is in words, when it arrives, its steps, what was ordered, and the way to pay it.
-import { useState } from 'react';
 import type { PlacedOrder } from '#shared/contract/commerce/orders/placed-order.ts';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
-import { isOutcomeOpen } from '../api.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { t } from '../i18n.ts';
 import { Unreachable } from '../outcome/unreachable.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { SecuredBy } from '../parts/secured-by.tsx';
+import { useBegin } from '../parts/use-begin.ts';
+import type { PaymentActions } from '../use-payment.ts';
 import { useOrder } from './order-api.ts';
 import { OrderBody, OrderHead } from './order-body.tsx';
 import '../invoice/invoice.css';
@@ -20,8 +20,7 @@ type Props = { page: CheckoutPage; slug: string; framed: boolean; actions: Payme
 
 export function OrderPage({ page, slug, framed, actions }: Props) {
   const { order, failure, reload } = useOrder(slug);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, begin } = useBegin(actions, reload);
   if (!order)
     return failure ? (
       <Frame page={page} framed={framed}>
@@ -30,23 +29,8 @@ export function OrderPage({ page, slug, framed, actions }: Props) {
     ) : (
       <Skeleton framed={framed} />
     );
-  const pay = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const { name, email } = order.customer;
-      await actions.start({ email, name, answers: {} });
-    } catch (error) {
-      setRefusal(
-        isOutcomeOpen(error)
-          ? t('No answer came. Check your connection and try again.')
-          : asCallError(error).message,
-      );
-      await reload();
-      setBusy(false);
-    }
-  };
+  const { name, email } = order.customer;
+  const pay = () => begin({ email, name, answers: {} });
   return (
     <Frame page={page} framed={framed}>
       <div className="pi">
@@ -84,15 +68,7 @@ function Dock({ page, order, busy, refusal, onPay }: DockProps) {
           </Button>
         </div>
       )}
-      <p className="pi-secured">
-        {t('Secured by {{name}}', { name: page.merchant.platformName })}
-        <a className="pi-legal" href={page.merchant.termsUrl} target="_blank" rel="noopener">
-          {t('Terms')}
-        </a>
-        <a className="pi-legal" href={page.merchant.privacyUrl} target="_blank" rel="noopener">
-          {t('Privacy')}
-        </a>
-      </p>
+      <SecuredBy merchant={page.merchant} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { t } from '../i18n.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { focusFirstError } from '../parts/focus.ts';
 import { Notice } from '../parts/notice.tsx';
+import { SecuredBy } from '../parts/secured-by.tsx';
 import { sendAnswer } from './quote-api.ts';
 
 type Props = { quote: HostedQuote; onChange(quote: HostedQuote): void; onReload(): Promise<void> };
@@ -43,16 +44,7 @@ export function AnswerDock({ quote, onChange, onReload }: Props) {
         </ButtonLink>
       )}
       {state === 'SENT' && <AnswerForm quote={quote} onChange={onChange} onReload={onReload} />}
-      <p className="pi-secured">
-        <IconLock size={14} aria-hidden="true" />
-        {t('Secured by {{name}}', { name: merchant.platformName })}
-        <a className="pi-legal" href={merchant.termsUrl} target="_blank" rel="noopener">
-          {t('Terms')}
-        </a>
-        <a className="pi-legal" href={merchant.privacyUrl} target="_blank" rel="noopener">
-          {t('Privacy')}
-        </a>
-      </p>
+      <SecuredBy merchant={merchant} icon={<IconLock size={14} aria-hidden="true" />} />
     </div>
   );
 }

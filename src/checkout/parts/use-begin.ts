@@ -1,0 +1,30 @@
+// Beginning the payment of a document: once however often it is pressed, with why not where it is refused.
+import { useState } from 'react';
+import { isOutcomeOpen } from '../api.ts';
+import { t } from '../i18n.ts';
+import { asCallError, type PaymentActions } from '../use-payment.ts';
+
+type Details = Parameters<PaymentActions['start']>[0];
+
+/** `reload` reads the document again after a refusal: it may have changed. */
+export function useBegin(actions: PaymentActions, reload: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const begin = async (details: Details): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await actions.start(details);
+    } catch (error) {
+      setRefusal(
+        isOutcomeOpen(error)
+          ? t('No answer came. Check your connection and try again.')
+          : asCallError(error).message,
+      );
+      await reload();
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, begin };
+}
