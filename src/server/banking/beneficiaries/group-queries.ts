@@ -3,7 +3,7 @@
 import { expressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { streamRows } from '#server/platform/db/list-order.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { containsPattern, countRows } from '#server/platform/db/list-pages.ts';
 import type {
   BeneficiaryGroupMembersTable,
   BeneficiaryGroupsTable,
@@ -202,11 +202,7 @@ export function selectMembers(
 }
 
 export async function countMatchingMembers(db: Db, environmentId: string, filters: MemberFilters) {
-  const { count } = await membersOf(db, environmentId, filters)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(membersOf(db, environmentId, filters));
 }
 
 /** All of a group in its order, for a file. */

@@ -1,9 +1,8 @@
 // The history of stock: every movement, the newest first.
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { streamRows } from '#server/platform/db/list-order.ts';
-import { answerPage } from '#server/platform/db/list-pages.ts';
+import { answerPage, countRows } from '#server/platform/db/list-pages.ts';
 import { variantName } from '#shared/commerce/catalogue.ts';
 import type { MovementFilters, StockMovement, stockContract } from '#shared/contract/commerce/stock.ts';
 import { windowBeyond } from '#shared/pagination.ts';
@@ -57,11 +56,7 @@ export async function countMovements(
   environmentId: string,
   filters: MovementFilters,
 ): Promise<number> {
-  const { count } = await matching(db, environmentId, filters)
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(db, environmentId, filters));
 }
 
 export function listMovements(db: Db, environmentId: string, query: Query) {

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { containsPattern, countRows } from '#server/platform/db/list-pages.ts';
 import type { StoreCategoriesTable } from '#server/platform/db/tables/commerce/catalogue.ts';
 import type { CategoryFilters } from '#shared/contract/commerce/store-categories.ts';
 
@@ -49,11 +49,7 @@ export async function countCategories(
   environmentId: string,
   filters: CategoryFilters,
 ): Promise<number> {
-  const { count } = await matching(db, environmentId, filters)
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(db, environmentId, filters));
 }
 
 export const streamCategories = ({ db }: Database, environmentId: string, filters: CategoryFilters) =>

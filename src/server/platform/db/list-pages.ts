@@ -1,4 +1,5 @@
 // What lists share that have tabs by status: a page with its counts, and the pattern of a search.
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { pageWindow } from '#shared/pagination.ts';
 
 /** How many rows have a status, under every filter but the status itself, as tabs do. */
@@ -72,4 +73,16 @@ export async function* streamBatches<Row>(
     yield batch;
     last = batch.at(-1);
   }
+}
+
+/** How many rows a query finds, whatever it selects of them. */
+export async function countRows<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const { count } = await rows
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,14 +1,7 @@
 // SQL of POS terminals. Every query names the environment first.
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   PosTerminalEventsTable,
@@ -47,28 +40,15 @@ const terminalsOf = (db: Db) =>
     .selectAll('posTerminals')
     .select('terminalModels.name as modelName');
 
-function matches(environmentId: string, { search, createdFrom, createdTo }: PosTerminalFilters) {
-  const eb = expressionBuilder<Tables, 'posTerminals'>();
-  const conditions: Expression<SqlBool>[] = [eb('posTerminals.environmentId', '=', environmentId)];
-  if (search) {
-    const pattern = containsPattern(search);
-    conditions.push(
-      eb.or([
-        eb('posTerminals.serialNumber', 'ilike', pattern),
-        eb('posTerminals.name', 'ilike', pattern),
-        eb('posTerminals.address', 'ilike', pattern),
-      ]),
-    );
-  }
-  if (createdFrom) conditions.push(eb('posTerminals.createdAt', '>=', new Date(createdFrom)));
-  if (createdTo) conditions.push(eb('posTerminals.createdAt', '<', new Date(createdTo)));
-  return eb.and(conditions);
-}
+const searched = ['pos_terminals.serial_number', 'pos_terminals.name', 'pos_terminals.address'];
 
 export const posTerminalList = statusList({
   table: 'pos_terminals',
   matching: (db, environmentId, filters: PosTerminalFilters) =>
-    terminalsOf(db).where(matches(environmentId, filters)),
+    terminalsOf(db)
+      .where('posTerminals.environmentId', '=', environmentId)
+      .where(holdsText(filters.search, searched))
+      .where(isMadeBetween('pos_terminals', filters)),
   sorts: {
     createdAt: sql`pos_terminals.created_at`,
     serialNumber: sql`pos_terminals.serial_number`,

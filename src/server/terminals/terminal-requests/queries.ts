@@ -1,14 +1,7 @@
 // SQL of requests for POS terminals, and of the models with what they cost.
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely';
-import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   TerminalRequestEventsTable,
@@ -51,28 +44,19 @@ const requestsOf = (db: Db) =>
     .selectAll('terminalRequests')
     .select('terminalModels.name as modelName');
 
-function matches(environmentId: string, { search, createdFrom, createdTo }: TerminalRequestFilters) {
-  const eb = expressionBuilder<Tables, 'terminalRequests'>();
-  const conditions: Expression<SqlBool>[] = [eb('terminalRequests.environmentId', '=', environmentId)];
-  if (search) {
-    const pattern = containsPattern(search);
-    conditions.push(
-      eb.or([
-        eb('terminalRequests.reference', 'ilike', pattern),
-        eb('terminalRequests.contactName', 'ilike', pattern),
-        eb('terminalRequests.address', 'ilike', pattern),
-      ]),
-    );
-  }
-  if (createdFrom) conditions.push(eb('terminalRequests.createdAt', '>=', new Date(createdFrom)));
-  if (createdTo) conditions.push(eb('terminalRequests.createdAt', '<', new Date(createdTo)));
-  return eb.and(conditions);
-}
+const searched = [
+  'terminal_requests.reference',
+  'terminal_requests.contact_name',
+  'terminal_requests.address',
+];
 
 export const terminalRequestList = statusList({
   table: 'terminal_requests',
   matching: (db, environmentId, filters: TerminalRequestFilters) =>
-    requestsOf(db).where(matches(environmentId, filters)),
+    requestsOf(db)
+      .where('terminalRequests.environmentId', '=', environmentId)
+      .where(holdsText(filters.search, searched))
+      .where(isMadeBetween('terminal_requests', filters)),
   sorts: { createdAt: sql`terminal_requests.created_at`, quantity: sql`terminal_requests.quantity` },
 });
 

@@ -4,7 +4,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import type { Database, Db, Tables } from '#server/platform/db/database.ts';
 import { streamRows } from '#server/platform/db/list-order.ts';
-import { answerPage, containsPattern } from '#server/platform/db/list-pages.ts';
+import { answerPage, containsPattern, countRows } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import { subscriptionSentences } from '#shared/billing/subscriptions/subscription-lines.ts';
 import type {
@@ -143,12 +143,8 @@ export async function listTrail(
 
 export type TrailRow = Awaited<ReturnType<ReturnType<typeof trailOf>['execute']>>[number];
 
-export async function countTrail({ db }: Pick<Database, 'db'>, environmentId: string, filters: TrailFilters) {
-  const found = await trailOf(db, environmentId, filters)
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirst();
-  return Number(found?.count ?? 0);
+export function countTrail({ db }: Pick<Database, 'db'>, environmentId: string, filters: TrailFilters) {
+  return countRows(trailOf(db, environmentId, filters));
 }
 
 export function streamTrail({ db }: Database, environmentId: string, filters: TrailFilters) {

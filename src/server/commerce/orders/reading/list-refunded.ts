@@ -1,9 +1,8 @@
 // The list of what was given back of orders, and what a file of it reads.
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { streamRows } from '#server/platform/db/list-order.ts';
-import { answerPage, containsPattern } from '#server/platform/db/list-pages.ts';
+import { answerPage, containsPattern, countRows } from '#server/platform/db/list-pages.ts';
 import type {
   RefundedOrderFilters,
   refundedOrderQuery,
@@ -75,11 +74,7 @@ export async function countRefundedOrders(
   environmentId: string,
   filters: RefundedOrderFilters,
 ): Promise<number> {
-  const { count } = await matching(db, environmentId, filters)
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(db, environmentId, filters));
 }
 
 export function listRefundedOrders(db: Db, environmentId: string, query: Query) {
