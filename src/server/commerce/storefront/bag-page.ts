@@ -1,17 +1,13 @@
 // The page of the bag: what is in it is known to the browser alone, and what it costs is asked of the server.
 import type { OpenStore } from './find-store.ts';
-import { html, type Surroundings, storePage } from './html.ts';
+import { html, type Surroundings, storePage, unlisted } from './html.ts';
 
 export function bagPage(store: OpenStore, around: Surroundings): string {
-  const facts = {
+  const facts = unlisted({
     title: `Your bag · ${store.name}`,
     description: `Your bag at ${store.name}.`,
     path: `/store/${store.slug}/bag`,
-    imageUrl: null,
-    type: 'website',
-    data: null,
-    isListed: false,
-  } as const;
+  });
   return storePage(
     store,
     facts,

@@ -1,7 +1,8 @@
 // The page where a bag is ordered: who buys, how it is delivered, a coupon, and the sums; a script asks for them and sends the order.
 import { statesKnown } from '#shared/contract/commerce/store-checkout.ts';
+import { keptMinutes } from './buy.ts';
 import type { OpenStore } from './find-store.ts';
-import { type Html, html, type Surroundings, storePage } from './html.ts';
+import { type Html, html, type Surroundings, storePage, unlisted } from './html.ts';
 
 type Field = {
   name: string;
@@ -40,15 +41,11 @@ function stateField(country: string): Html {
 }
 
 export function checkoutPage(store: OpenStore, around: Surroundings): string {
-  const facts = {
+  const facts = unlisted({
     title: `Order · ${store.name}`,
     description: `Order from ${store.name}.`,
     path: `/store/${store.slug}/checkout`,
-    imageUrl: null,
-    type: 'website',
-    data: null,
-    isListed: false,
-  } as const;
+  });
   return storePage(
     store,
     facts,
@@ -62,7 +59,7 @@ export function checkoutPage(store: OpenStore, around: Surroundings): string {
 <div data-address>${stateField(store.environment.country)}${address.map(fieldOf)}</div><p class="mut" data-note hidden></p></section>
 <section><h2>Coupon and note</h2>${fieldOf({ name: 'couponCode', label: 'Coupon', autocomplete: 'off', max: 40, isOptional: true })}${fieldOf({ name: 'customerNote', label: 'Note to the store', autocomplete: 'off', max: 500, isOptional: true })}</section>
 <section><ul class="problems" data-problems></ul><dl class="tot" data-sums></dl><p class="gone" data-fault="form" role="alert" hidden></p></section>
-<div class="bar col"><button class="btn primary lg block" data-pay disabled>Pay</button><small>We keep your pieces for 30 minutes while you pay.</small></div>
+<div class="bar col"><button class="btn primary lg block" data-pay disabled>Pay</button><small>We keep your pieces for ${keptMinutes} minutes while you pay.</small></div>
 </form>`,
   );
 }

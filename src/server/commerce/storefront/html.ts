@@ -31,6 +31,10 @@ export type PageFacts = {
   isListed: boolean;
 };
 
+/** Of a page that is one buyer's own, and nobody finds by searching. */
+export const unlisted = (named: Pick<PageFacts, 'title' | 'description' | 'path'>): PageFacts =>
+  Object.assign({ imageUrl: null, type: 'website', data: null, isListed: false } as const, named);
+
 /** What the pages are served with: where the program is, the one script and the styles. */
 export type Surroundings = { publicUrl: string; scriptPath: string | null; css: string };
 
