@@ -1,7 +1,7 @@
 // Builds the two entries of the browser: the dashboard, and the payer's checkout as a bundle of its own.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = process.env.KASUWA_SERVER ?? 'http://localhost:4000';
@@ -18,11 +18,11 @@ const shared = {
   },
 } as const;
 
-/** The payer's page shares no chunk with the dashboard: a payer on a slow phone loads what it needs and no more. */
-function checkout(): Plugin {
+/** Another build into the same folder once the dashboard is built, with a list of its own of what it wrote. */
+function afterwards(name: string, manifest: string, more: InlineConfig): Plugin {
   let outDir = '';
   return {
-    name: 'kasuwa-checkout',
+    name: `kasuwa-${name}`,
     apply: 'build',
     configResolved: (config) => {
       outDir = config.build.outDir;
@@ -33,57 +33,39 @@ function checkout(): Plugin {
         root: path('.'),
         publicDir: false,
         logLevel: 'warn',
-        plugins: [react()],
-        build: {
-          ...shared,
-          outDir,
-          emptyOutDir: false,
-          manifest: '.vite/checkout.json',
-          rolldownOptions: {
-            input: path('checkout.html'),
-            output: {
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'icon',
-                    test: /@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|CircleCheck)\.)/,
-                  },
-                ],
-              },
-            },
-          },
-        },
+        ...more,
+        build: { ...shared, ...more.build, outDir, emptyOutDir: false, manifest },
       });
     },
   };
 }
 
-/** The one script of the pages of stores, which the server makes: nothing of it is React. */
-function store(): Plugin {
-  let outDir = '';
-  return {
-    name: 'kasuwa-store',
-    apply: 'build',
-    configResolved: (config) => {
-      outDir = config.build.outDir;
-    },
-    closeBundle: async () => {
-      await build({
-        configFile: false,
-        root: path('.'),
-        publicDir: false,
-        logLevel: 'warn',
-        build: {
-          ...shared,
-          outDir,
-          emptyOutDir: false,
-          manifest: '.vite/store.json',
-          rolldownOptions: { input: path('src/checkout/store/main.ts') },
+/** The payer's page shares no chunk with the dashboard: a payer on a slow phone loads what it needs and no more. */
+const checkout = () =>
+  afterwards('checkout', '.vite/checkout.json', {
+    plugins: [react()],
+    build: {
+      rolldownOptions: {
+        input: path('checkout.html'),
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'icon',
+                test: /@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|CircleCheck)\.)/,
+              },
+            ],
+          },
         },
-      });
+      },
     },
-  };
-}
+  });
+
+/** The one script of the pages of stores, which the server makes: nothing of it is React. */
+const store = () =>
+  afterwards('store', '.vite/store.json', {
+    build: { rolldownOptions: { input: path('src/checkout/store/main.ts') } },
+  });
 
 export default defineConfig({
   plugins: [react(), checkout(), store()],

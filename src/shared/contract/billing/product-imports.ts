@@ -10,6 +10,7 @@ import {
   importInput,
   importSummary,
   maybeCell,
+  maybeTextCell,
   textCell,
   wordCell,
 } from '../platform/imports.ts';
@@ -24,7 +25,6 @@ const productImport = importSummary(results);
 export type ProductImport = z.output<typeof productImport>;
 
 const statusWords = ['active', 'draft', 'inactive'] as const;
-const maybeText = (max: number) => maybeCell(textCell.max(max, `Must be at most ${max} characters`));
 
 export const productImportShape = {
   columns: [
@@ -54,9 +54,9 @@ export const productImportShape = {
       text: 'Of the price; left empty: the currency of your business. A second row with another one adds a price',
       schema: maybeCell(currencyCell),
     },
-    { name: 'unit', required: false, text: 'What one of it is, as bag or hour', schema: maybeText(30) },
-    { name: 'description', required: false, text: 'For invoices and pages', schema: maybeText(2000) },
-    { name: 'tax', required: false, text: 'Name of one of your taxes', schema: maybeText(60) },
+    { name: 'unit', required: false, text: 'What one of it is, as bag or hour', schema: maybeTextCell(30) },
+    { name: 'description', required: false, text: 'For invoices and pages', schema: maybeTextCell(2000) },
+    { name: 'tax', required: false, text: 'Name of one of your taxes', schema: maybeTextCell(60) },
     {
       name: 'status',
       required: false,

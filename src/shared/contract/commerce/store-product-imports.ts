@@ -12,6 +12,7 @@ import {
   importInput,
   importSummary,
   maybeCell,
+  maybeTextCell,
   textCell,
   wordCell,
 } from '../platform/imports.ts';
@@ -34,7 +35,6 @@ const countCell = cell((text) => {
   const read = wholeCell.safeParse(text);
   return read.success ? read.data : undefined;
 }, 'Must be a whole number, or unlimited');
-const maybeText = (max: number) => maybeCell(textCell.max(max, `Must be at most ${max} characters`));
 const nameCell = textCell
   .refine((text) => [...text].length >= 2, 'Must be at least 2 characters')
   .max(150, 'Must be at most 150 characters');
@@ -63,12 +63,12 @@ const otherColumns = [
     name: 'categories',
     required: false,
     text: 'Names of your categories, with semicolons between',
-    schema: maybeText(600),
+    schema: maybeTextCell(600),
   },
-  { name: 'unit', required: false, text: 'What one of it is, as bag or 5 yards', schema: maybeText(30) },
-  { name: 'barcode', required: false, text: 'As printed on it', schema: maybeText(40) },
-  { name: 'tax', required: false, text: 'Name of one of your taxes', schema: maybeText(60) },
-  { name: 'description', required: false, text: 'For the page of the product', schema: maybeText(5000) },
+  { name: 'unit', required: false, text: 'What one of it is, as bag or 5 yards', schema: maybeTextCell(30) },
+  { name: 'barcode', required: false, text: 'As printed on it', schema: maybeTextCell(40) },
+  { name: 'tax', required: false, text: 'Name of one of your taxes', schema: maybeTextCell(60) },
+  { name: 'description', required: false, text: 'For the page of the product', schema: maybeTextCell(5000) },
 ] as const;
 
 export const newProductsShape = {

@@ -98,6 +98,10 @@ export function maybeCell<Value>(schema: z.ZodType<Value, string>) {
   });
 }
 
+/** Text of at most so many characters, which may be empty. */
+export const maybeTextCell = (max: number) =>
+  maybeCell(textCell.max(max, `Must be at most ${max} characters`));
+
 /** One of several words, in any case, with blanks or hyphens for underscores. */
 export function wordCell<Word extends string>(words: readonly Word[]) {
   const read = (text: string): Word | undefined => {

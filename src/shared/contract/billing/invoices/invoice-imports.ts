@@ -12,6 +12,7 @@ import {
   importInput,
   importSummary,
   maybeCell,
+  maybeTextCell,
   textCell,
 } from '../../platform/imports.ts';
 import { lineTaxesMax } from './invoice-words.ts';
@@ -29,8 +30,6 @@ export type InvoiceImport = z.output<typeof invoiceImport>;
 
 export const invoiceFinishes = ['draft', 'issue', 'send'] as const;
 export type InvoiceFinish = (typeof invoiceFinishes)[number];
-
-const maybeText = (max: number) => maybeCell(textCell.max(max, `Must be at most ${max} characters`));
 
 /** 2 or 1.5 of a text. */
 const quantityCell = cell((text) => {
@@ -73,7 +72,7 @@ export const invoiceImportShape = {
       text: 'Whom it is sent to. This and what else is said of the invoice may stand in its first row alone',
       schema: maybeCell(z.email('Must be an e-mail address').max(254, 'Must be an e-mail address')),
     },
-    { name: 'customer_name', required: true, text: 'Who owes it', schema: maybeText(100) },
+    { name: 'customer_name', required: true, text: 'Who owes it', schema: maybeTextCell(100) },
     {
       name: 'currency',
       required: false,
@@ -96,13 +95,13 @@ export const invoiceImportShape = {
       name: 'item',
       required: false,
       text: 'Name of the line; may be empty beside a SKU',
-      schema: maybeText(200),
+      schema: maybeTextCell(200),
     },
     {
       name: 'sku',
       required: false,
       text: 'Of one of your products, which brings its name, unit, price and tax',
-      schema: maybeText(40),
+      schema: maybeTextCell(40),
     },
     { name: 'quantity', required: false, text: 'Left empty: 1', schema: quantityCell },
     {
@@ -123,7 +122,7 @@ export const invoiceImportShape = {
       text: 'Names of your taxes, as VAT + Service charge; none: no tax; left empty: that of the product',
       schema: maybeCell(taxesCell),
     },
-    { name: 'note', required: false, text: 'For the customer', schema: maybeText(500) },
+    { name: 'note', required: false, text: 'For the customer', schema: maybeTextCell(500) },
   ],
   rowsMax: 5_000,
 } as const satisfies ImportShape;
