@@ -11,13 +11,21 @@ export type CouponTerms = {
   scope: CouponScope;
   /** The products or plans of its scope. */
   subjectIds: readonly string[];
+  /** Plans of which it takes off something else; left out: none. */
+  byPlan?: readonly OwnDiscount[];
 };
+
+/** What it takes off one plan, in the way of its type. */
+export type OwnDiscount = { planId: string; amount: number | null; rate: number | null };
 
 /** What a line sells, where it sells something by name. */
 export type CouponSubject = { productId?: string | null | undefined; planId?: string | null | undefined };
 
 /** As the calculation takes it. */
-export function couponDiscount({ type, amount, rate, amountMax }: CouponTerms): Discount {
+export function couponDiscount(
+  { type, amountMax }: Pick<CouponTerms, 'type' | 'amountMax'>,
+  { amount, rate }: Pick<OwnDiscount, 'amount' | 'rate'>,
+): Discount {
   return type === 'fixed'
     ? { kind: 'fixed', amount: amount ?? 0 }
     : { kind: 'percent', rate: rate ?? 0, amountMax };
@@ -38,15 +46,25 @@ export function couponShares(
   lines: readonly (CouponSubject & { amount: number })[],
   rounding: CalculationInput['rounding'] = 'half',
 ): number[] {
-  const amounts = lines.map((line) => (isGoodFor(terms, line) ? line.amount : 0));
-  const { lines: shared } = calculate({
-    lines: amounts.map(plain),
-    discounts: [couponDiscount(terms)],
-    shipping: null,
-    rounding,
-    roundTotalTo: 1,
-  });
-  return shared.map(({ documentDiscount }) => documentDiscount);
+  const byPlan = terms.byPlan ?? [];
+  const ownOf = ({ planId }: CouponSubject) => byPlan.find((one) => one.planId === planId);
+  const off = (discount: Discount, isIts: (line: CouponSubject) => boolean): number[] => {
+    const amounts = lines.map((line) => (isGoodFor(terms, line) && isIts(line) ? line.amount : 0));
+    const { lines: shared } = calculate({
+      lines: amounts.map(plain),
+      discounts: [discount],
+      shipping: null,
+      rounding,
+      roundTotalTo: 1,
+    });
+    return shared.map(({ documentDiscount }) => documentDiscount);
+  };
+  return byPlan
+    .map((own) => off(couponDiscount(terms, own), (line) => ownOf(line) === own))
+    .reduce(
+      (sums, own) => sums.map((sum, index) => sum + (own[index] ?? 0)),
+      off(couponDiscount(terms, terms), (line) => !ownOf(line)),
+    );
 }
 
 /**
@@ -60,7 +78,13 @@ export function withCoupon(
 ): CalculationInput {
   const { lines, discounts, shipping, rounding, roundTotalTo } = input;
   if (terms.scope === 'all')
-    return { lines, discounts: [...discounts, couponDiscount(terms)], shipping, rounding, roundTotalTo };
+    return {
+      lines,
+      discounts: [...discounts, couponDiscount(terms, terms)],
+      shipping,
+      rounding,
+      roundTotalTo,
+    };
   const before = calculate({ lines, discounts: [], shipping: null, rounding, roundTotalTo: 1 }).lines;
   const priced = before.map(({ gross, discount }, index) => {
     const { productId, planId } = subjects[index] ?? {};

@@ -6,6 +6,7 @@ type Props = FieldExtras & {
   value: number | null;
   onChange: (rate: number | null) => void;
   onBlur?: () => void;
+  disabled?: boolean;
 };
 
 /** Parts per million for one hundredth of a per cent. */

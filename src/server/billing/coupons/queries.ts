@@ -10,7 +10,7 @@ import type { CouponFilters } from '#shared/contract/billing/coupons.ts';
 
 export const { insert: insertCoupon, update: updateCouponRow } = environmentRows('coupons');
 
-export type NamedSubject = { id: string; name: string };
+export type NamedSubject = { id: string; name: string; amount: number | null; rate: number | null };
 
 /** `status` is what is kept and what the clock and the counts add. */
 export type CouponRow = Omit<Selectable<CouponsTable>, 'status'> & {
@@ -54,7 +54,9 @@ function couponsOf(db: Db, environmentId: string, now: Date) {
         .select([
           statusAt(now).as('status'),
           sql<string | null>`u.first_name || ' ' || u.last_name`.as('createdByName'),
-          sql<NamedSubject[]>`(select coalesce(json_agg(json_build_object('id', s.subject_id,
+          sql<
+            NamedSubject[]
+          >`(select coalesce(json_agg(json_build_object('id', s.subject_id, 'amount', s.amount, 'rate', s.rate,
               'name', coalesce(p.name, n.name, '')) order by lower(coalesce(p.name, n.name)), s.subject_id), '[]')
             from coupon_subjects s
             left join products p on p.environment_id = s.environment_id and p.id = s.subject_id
@@ -128,17 +130,19 @@ export async function replaceSubjects(
   tx: Tx,
   environmentId: string,
   couponId: string,
-  subjectIds: readonly string[],
+  subjects: readonly Pick<NamedSubject, 'id' | 'amount' | 'rate'>[],
 ): Promise<void> {
   await tx
     .deleteFrom('couponSubjects')
     .where('environmentId', '=', environmentId)
     .where('couponId', '=', couponId)
     .execute();
-  if (subjectIds.length === 0) return;
+  if (subjects.length === 0) return;
   await tx
     .insertInto('couponSubjects')
-    .values([...new Set(subjectIds)].map((subjectId) => ({ environmentId, couponId, subjectId })))
+    .values(
+      subjects.map(({ id, amount, rate }) => ({ environmentId, couponId, subjectId: id, amount, rate })),
+    )
     .execute();
 }
 

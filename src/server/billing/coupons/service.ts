@@ -9,6 +9,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { CouponStatus, CouponStoredStatus } from '#shared/billing/catalogue-words.ts';
+import type { OwnDiscount } from '#shared/billing/coupon-discount.ts';
 import type {
   Coupon,
   CouponInput,
@@ -24,6 +25,7 @@ import {
   couponList,
   insertCoupon,
   lockCoupon,
+  type NamedSubject,
   replaceSubjects,
   selectCoupon,
   updateCouponRow,
@@ -185,14 +187,36 @@ async function tell(
   await recordEvent(tx, clock, { environmentId: environment.id, type, subjectId: id, data });
 }
 
-async function saveSubjects(change: Change, id: string, input: CouponInput): Promise<void> {
+/** What it takes off single plans; left out: as it is, of plans that it is still good for and where its type is the same. */
+function discountsOf({ planDiscounts, type, scope }: CouponInput, before: CouponRow | null): OwnDiscount[] {
+  if (scope !== 'plans') return [];
+  if (planDiscounts)
+    return planDiscounts.map(({ planId, amount = null, rate = null }) =>
+      type === 'fixed' ? { planId, amount, rate: null } : { planId, amount: null, rate },
+    );
+  if (before?.type !== type) return [];
+  return before.subjects.map(({ id, amount, rate }) => ({ planId: id, amount, rate }));
+}
+
+async function saveSubjects(
+  change: Change,
+  id: string,
+  input: CouponInput,
+  before: CouponRow | null,
+): Promise<void> {
   const subjects = subjectsOf(input);
   if (input.scope === 'products') await referToProducts(change, subjects, 'subjectIds');
   if (input.scope === 'plans') {
     const known = await readPlanNames(change.tx, change.environment.id, subjects);
     if (known.size < subjects.length) throw refuse('VALIDATION', 'subjectIds', 'Choose plans of your own');
   }
-  await replaceSubjects(change.tx, change.environment.id, id, subjects);
+  const own = discountsOf(input, before);
+  const rows = subjects.map((subjectId) => {
+    const { amount = null, rate = null } = own.find(({ planId }) => planId === subjectId) ?? {};
+    return { id: subjectId, amount, rate };
+  });
+  if (before) checkTakenByPlan(before, rows);
+  await replaceSubjects(change.tx, change.environment.id, id, rows);
 }
 
 export async function createCoupon(
@@ -218,7 +242,7 @@ export async function createCoupon(
       updatedAt: now,
     }),
   );
-  await saveSubjects(change, id, input);
+  await saveSubjects(change, id, input, null);
   const made = await getCoupon(tx, environment.id, id, now);
   audit({ entityId: id, before: null, after: made });
   await tell(change, 'coupon.created', made);
@@ -254,6 +278,23 @@ function checkTaken(before: CouponRow, columns: ReturnType<typeof columnsOf>): v
     throw refuse('VALIDATION', 'redemptionsMax', `Must be at least ${taken}, as often as it was used`);
 }
 
+function checkTakenByPlan(
+  before: CouponRow,
+  after: readonly Pick<NamedSubject, 'id' | 'amount' | 'rate'>[],
+): void {
+  if (before.reservedCount + before.redeemedCount === 0) return;
+  const isOther = before.subjects.some(({ id, amount, rate }) => {
+    const now = after.find((one) => one.id === id);
+    return now && (now.amount !== amount || now.rate !== rate);
+  });
+  if (isOther)
+    throw refuse(
+      'COUPON_STATE',
+      'planDiscounts',
+      'This stays as it is once the coupon was used. Make another coupon.',
+    );
+}
+
 export async function updateCoupon(change: Change, id: string, input: CouponInput): Promise<Coupon> {
   const { tx, clock } = change;
   const before = await holdCoupon(change, id);
@@ -264,7 +305,7 @@ export async function updateCoupon(change: Change, id: string, input: CouponInpu
   checkTaken(before, columns);
   if (columns.currency !== before.currency) await checkCurrency(change, columns.currency);
   await onceOnly(() => updateCouponRow(tx, before, { ...columns, updatedAt: clock.now() }));
-  await saveSubjects(change, id, input);
+  await saveSubjects(change, id, input, before);
   return saved(change, before);
 }
 

@@ -49,7 +49,10 @@ export type CouponQuote = {
 };
 
 export function termsOf({ type, amount, rate, amountMax, scope, subjects }: CouponRow): CouponTerms {
-  return { type, amount, rate, amountMax, scope, subjectIds: subjects.map(({ id }) => id) };
+  const subjectIds = subjects.map(({ id }) => id);
+  const own = subjects.filter((subject) => subject.amount !== null || subject.rate !== null);
+  const byPlan = own.map((subject) => ({ planId: subject.id, amount: subject.amount, rate: subject.rate }));
+  return { type, amount, rate, amountMax, scope, subjectIds, byPlan };
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

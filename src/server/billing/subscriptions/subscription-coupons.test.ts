@@ -125,3 +125,57 @@ test('all of the price: nothing is charged, and it is counted; a change gives ba
   });
   expect(quote.data).toMatchObject({ credit: 0, charge: 0, total: 0, nextTotal: 12_900_00 });
 });
+
+test('one code takes another share off another plan, and keeps to it once it was used', async () => {
+  const standard = await makePlan(server, token, { prices: [{ currency: 'NGN', amount: 1_000_000 }] });
+  const plus = await makePlan(server, token, {
+    name: 'Plus',
+    prices: [{ currency: 'NGN', amount: 2_000_000 }],
+  });
+  const body = {
+    code: 'BYPLAN',
+    type: 'percent',
+    rate: 1000,
+    scope: 'plans',
+    subjectIds: [standard, plus],
+  } as const;
+  const wrong = await server.call(couponsContract.createCoupon, {
+    token,
+    body: {
+      ...body,
+      planDiscounts: [
+        { planId: crypto.randomUUID(), rate: 2500 },
+        { planId: plus, amount: 500 },
+      ],
+    },
+  });
+  expect(Object.keys(wrong.body.error.fields ?? {}).sort()).toEqual([
+    'planDiscounts.0.planId',
+    'planDiscounts.1.rate',
+  ]);
+  const couponId = await makeCoupon({
+    ...body,
+    duration: 'forever',
+    planDiscounts: [{ planId: plus, rate: 2500 }],
+  });
+  const ask = (planId: string) => subscribe({ planId, couponCode: 'byplan' });
+  expect((await ask(standard)).data.upcoming).toMatchObject({ total: 900_000 });
+  const made = await ask(plus);
+  expect(made.data.upcoming).toMatchObject({ total: 1_500_000 });
+  const params = { couponId };
+  const change = (more: object) =>
+    server.call(couponsContract.updateCoupon, {
+      token,
+      params,
+      body: { ...body, duration: 'forever', ...more },
+    });
+  expect((await change({ name: 'Named' })).data.subjects).toContainEqual({
+    id: plus,
+    name: 'Plus',
+    amount: null,
+    rate: 2500,
+  });
+  expect((await change({ planDiscounts: [{ planId: plus, rate: 5000 }] })).body.error.fields).toHaveProperty(
+    'planDiscounts',
+  );
+});

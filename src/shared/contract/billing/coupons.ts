@@ -27,6 +27,12 @@ export const codeField = z
 
 const countField = z.number().int('Must be a whole number').min(1, 'Must be at least 1').max(1_000_000_000);
 
+const rateField = z
+  .number()
+  .int('Use at most two decimals')
+  .min(1, 'Must be more than 0%')
+  .max(10_000, 'Must be at most 100%');
+
 const couponFields = z.object({
   code: codeField,
   name: optionalText(100).describe('For you alone'),
@@ -35,13 +41,7 @@ const couponFields = z.object({
     .nullish()
     .describe('Of the amount, cap and minimum; a percentage without them has none'),
   amount: amountField.nullish().describe('Minor units, of a fixed one'),
-  rate: z
-    .number()
-    .int('Use at most two decimals')
-    .min(1, 'Must be more than 0%')
-    .max(10_000, 'Must be at most 100%')
-    .nullish()
-    .describe('Hundredths of a per cent, of a percentage: 1000 is 10%'),
+  rate: rateField.nullish().describe('Hundredths of a per cent, of a percentage: 1000 is 10%'),
   amountMax: amountField.nullish().describe('The most that a percentage takes off, in minor units'),
   minimum: amountField.nullish().describe('What has to be bought at least, before taxes, in minor units'),
   startsAt: instant.nullish().describe('Good from this instant on'),
@@ -54,6 +54,17 @@ const couponFields = z.object({
     .max(200, 'At most 200')
     .default([])
     .describe('The products or plans of its scope'),
+  planDiscounts: z
+    .array(
+      z.object({
+        planId: idField,
+        amount: amountField.nullish().describe('Minor units, of a fixed one'),
+        rate: rateField.nullish().describe('Hundredths of a per cent, of a percentage'),
+      }),
+    )
+    .max(50, 'At most 50')
+    .optional()
+    .describe('Plans of its scope of which it takes off something else; left out: as it is'),
   duration: z
     .enum(couponDurations)
     .default('once')
@@ -62,6 +73,23 @@ const couponFields = z.object({
 });
 
 type CouponFields = z.output<typeof couponFields>;
+
+/** Each of a plan that is chosen, once, and in the way of the coupon's type. */
+function checkPlanDiscounts(
+  { type, subjectIds, planDiscounts = [] }: CouponFields,
+  context: z.RefinementCtx,
+): void {
+  const ids = planDiscounts.map(({ planId }) => planId);
+  planDiscounts.forEach(({ planId, amount, rate }, index) => {
+    const complain = (part: string, isWrong: boolean, message: string) => {
+      if (isWrong) context.addIssue({ code: 'custom', path: ['planDiscounts', index, part], message });
+    };
+    complain('planId', !subjectIds.includes(planId), 'Choose a plan that the coupon is good for');
+    complain('planId', ids.indexOf(planId) < index, 'This plan is already here');
+    complain('amount', type === 'fixed' && amount == null, 'Amount is required');
+    complain('rate', type === 'percent' && rate == null, 'Percentage is required');
+  });
+}
 
 /** Rules that concern several fields at once. */
 function checkCoupon(coupon: CouponFields, context: z.RefinementCtx): void {
@@ -91,6 +119,7 @@ function checkCoupon(coupon: CouponFields, context: z.RefinementCtx): void {
     coupon.duration === 'periods' && coupon.periods == null,
     'Number of periods is required',
   );
+  if (coupon.scope === 'plans') checkPlanDiscounts(coupon, context);
   const { redemptionsMax, customerMax } = coupon;
   const isMoreThanAll = redemptionsMax != null && customerMax != null && customerMax > redemptionsMax;
   complain('customerMax', isMoreThanAll, 'Must not be more than in all');
@@ -121,7 +150,14 @@ export const coupon = z.object({
   scope: z.enum(couponScopes),
   subjectIds: z.array(idField),
   subjects: z
-    .array(z.object({ id: idField, name: z.string() }))
+    .array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        amount: minorUnits.nullable().describe('What it takes off this one, where that is something else'),
+        rate: z.number().int().nullable(),
+      }),
+    )
     .describe('The products or plans of its scope'),
   duration: z.enum(couponDurations),
   periods: z.number().int().nullable(),

@@ -51,7 +51,7 @@ export function CouponForm({ coupon, opened, onClose }: { coupon: Coupon | null 
       />
       <TextField label="Name" optional maxLength={100} {...form.getInputProps('name')} />
       <DiscountFields form={form} isUsed={isUsed} />
-      <CouponScopeFields form={form} known={coupon?.subjects ?? []} />
+      <CouponScopeFields form={form} known={coupon?.subjects ?? []} isUsed={isUsed} />
       <Limits form={form} />
       <Window form={form} />
       <Duration form={form} isUsed={isUsed} />

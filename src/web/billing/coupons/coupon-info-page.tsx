@@ -72,16 +72,22 @@ function Uses({ coupon }: { coupon: Coupon }) {
 }
 
 /** The products or plans of its scope, each a link. */
-function GoodFor({ coupon: { scope, subjects } }: { coupon: Coupon }) {
+function GoodFor({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation();
+  const { scope, subjects } = coupon;
   const pathOf = scope === 'products' ? productPath : planPath;
   return (
     <SectionCard title={t('Good for')}>
       <div className="stack">
         {subjects.map((subject) => (
-          <Link key={subject.id} to={pathOf(subject)}>
-            {subject.name}
-          </Link>
+          <span key={subject.id} className="row">
+            <Link to={pathOf(subject)}>{subject.name}</Link>
+            {(subject.amount !== null || subject.rate !== null) && (
+              <span className="mut num">
+                {discountText(Object.assign({}, coupon, { amount: subject.amount, rate: subject.rate }), t)}
+              </span>
+            )}
+          </span>
         ))}
       </div>
     </SectionCard>

@@ -10,9 +10,11 @@ import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { canRead } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
+import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { RateField } from '../rate-field.tsx';
 import type { CouponValues } from './coupon-values.ts';
 
 type Named = { id: string; name: string };
@@ -20,9 +22,11 @@ type Props = {
   form: ContractForm<CouponValues>;
   /** Those it was good for before. */
   known: readonly Named[];
+  /** What it takes off is fixed. */
+  isUsed: boolean;
 };
 
-export function CouponScopeFields({ form, known }: Props) {
+export function CouponScopeFields({ form, known, isUsed }: Props) {
   const { t } = useTranslation();
   const { scope } = form.values;
   const mayReadPlans = usePermissions().can(canRead('PAYMENT_GATEWAY.SUBSCRIPTIONS'));
@@ -36,10 +40,11 @@ export function CouponScopeFields({ form, known }: Props) {
         onChange={(chosen) => {
           form.setFieldValue('scope', couponScopes.find((one) => one === chosen) ?? 'all');
           form.setFieldValue('subjectIds', []);
+          form.setFieldValue('planDiscounts', []);
         }}
       />
-      {scope === 'products' && <ProductChoice form={form} known={known} />}
-      {scope === 'plans' && <PlanChoice form={form} known={known} />}
+      {scope === 'products' && <ProductChoice form={form} known={known} isUsed={isUsed} />}
+      {scope === 'plans' && <PlanChoice form={form} known={known} isUsed={isUsed} />}
     </>
   );
 }
@@ -62,14 +67,66 @@ function ProductChoice({ form, known }: Props) {
   return <SubjectChoice form={form} label="Products" search={search} options={options} />;
 }
 
-function PlanChoice({ form, known }: Props) {
+function PlanChoice({ form, known, isUsed }: Props) {
   const search = useSearch();
   const found = useQuery({
     ...queryOptionsOf(plansContract.listPlans, { query: { ...search.query, limit: 50, sort: 'name' } }),
     placeholderData: keepPreviousData,
   });
   const options = [...known, ...(found.data?.items ?? [])];
-  return <SubjectChoice form={form} label="Plans" search={search} options={options} />;
+  return (
+    <>
+      <SubjectChoice form={form} label="Plans" search={search} options={options} />
+      {form.values.subjectIds.map((planId) => (
+        <PlanDiscount
+          key={planId}
+          form={form}
+          planId={planId}
+          name={options.find(({ id }) => id === planId)?.name ?? '…'}
+          isUsed={isUsed}
+        />
+      ))}
+    </>
+  );
+}
+
+type DiscountProps = Pick<Props, 'form' | 'isUsed'> & { planId: string; name: string };
+
+/** What it takes off one plan; left empty it is what it takes off the others. */
+function PlanDiscount({ form, planId, name, isUsed }: DiscountProps) {
+  const { t } = useTranslation();
+  const { type, currency, planDiscounts } = form.values;
+  const index = planDiscounts.findIndex((one) => one.planId === planId);
+  const own = planDiscounts[index];
+  const set = (amount: number | null, rate: number | null) => {
+    const others = planDiscounts.filter((one) => one.planId !== planId);
+    const isEmpty = amount === null && rate === null;
+    form.setFieldValue('planDiscounts', isEmpty ? others : [...others, { planId, amount, rate }]);
+  };
+  const label = t('Discount for {{name}}', { name });
+  const hint = t('Left empty: as above');
+  return type === 'fixed' ? (
+    <AmountField
+      label={label}
+      optional
+      hint={hint}
+      currency={currency}
+      disabled={isUsed}
+      value={own?.amount ?? null}
+      error={form.errors[`planDiscounts.${index}.amount`]}
+      onChange={(amount: number | null) => set(amount, null)}
+    />
+  ) : (
+    <RateField
+      label={label}
+      optional
+      hint={hint}
+      disabled={isUsed}
+      value={own?.rate ?? null}
+      error={form.errors[`planDiscounts.${index}.rate`]}
+      onChange={(rate) => set(null, rate)}
+    />
+  );
 }
 
 type ChoiceProps = Pick<Props, 'form'> & {
@@ -98,6 +155,7 @@ function SubjectChoice({ form, label, search, options }: ChoiceProps) {
       onChange={(ids: string[]) => {
         setSeen(all.filter(({ id }) => ids.includes(id)));
         onChange(ids);
+        form.setFieldValue('planDiscounts', (now) => now.filter(({ planId }) => ids.includes(planId)));
       }}
     />
   );

@@ -1,5 +1,6 @@
 // What the form of a coupon holds while it is filled in.
 import type { CouponDuration, CouponScope, CouponType } from '#shared/billing/catalogue-words.ts';
+import type { OwnDiscount } from '#shared/billing/coupon-discount.ts';
 import type { Coupon } from '#shared/contract/billing/coupons.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -18,6 +19,8 @@ export type CouponValues = {
   customerMax: number | null;
   scope: CouponScope;
   subjectIds: string[];
+  /** Of plans that have something else taken off. */
+  planDiscounts: OwnDiscount[];
   duration: CouponDuration;
   periods: number | null;
   draft: boolean;
@@ -39,6 +42,9 @@ export function couponValuesOf(coupon: Coupon | null, currency: Currency): Coupo
     customerMax: coupon?.customerMax ?? null,
     scope: coupon?.scope ?? 'all',
     subjectIds: coupon?.subjectIds ?? [],
+    planDiscounts: (coupon?.subjects ?? [])
+      .filter(({ amount, rate }) => amount !== null || rate !== null)
+      .map(({ id, amount, rate }) => ({ planId: id, amount, rate })),
     duration: coupon?.duration ?? 'once',
     periods: coupon?.periods ?? null,
     draft: false,

@@ -9,6 +9,7 @@ type Props = FieldExtras & {
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
+  disabled?: boolean;
   'aria-label'?: string;
   classNames?: { label: string };
 };

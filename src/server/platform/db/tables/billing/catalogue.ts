@@ -81,7 +81,13 @@ export type CouponsTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-export type CouponSubjectsTable = { environmentId: string; couponId: string; subjectId: string };
+export type CouponSubjectsTable = {
+  environmentId: string;
+  couponId: string;
+  subjectId: string;
+  amount: number | null;
+  rate: number | null;
+};
 export type CouponRedemptionsTable = {
   environmentId: string;
   id: string;
