@@ -4,7 +4,7 @@ import { createCoupon } from '#server/billing/coupons/service.ts';
 import { createProduct, setProductStatus } from '#server/billing/products/save-product.ts';
 import { addTaxRate, createTax } from '#server/billing/taxes/service.ts';
 import type { Services } from '#server/services.ts';
-import { newCouponInput } from '#shared/contract/billing/coupons.ts';
+import { newCouponInput } from '#shared/contract/billing/coupon-input.ts';
 import { newProductInput } from '#shared/contract/billing/products.ts';
 import { newTaxInput } from '#shared/contract/billing/taxes.ts';
 import type { Happening, HistoryPlan } from '../make-history.ts';

@@ -1,7 +1,5 @@
 // Coupons: made, changed, switched on and off, listed, and what they were taken for.
 import type { z } from 'zod';
-import { readPlanNames } from '#server/billing/plans/read-plans.ts';
-import { referToProducts } from '#server/billing/products/service.ts';
 import type { Change } from '#server/billing/taxes/service.ts';
 import { listPrices } from '#server/payments/pricing/prices.ts';
 import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
@@ -9,13 +7,11 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { CouponStatus, CouponStoredStatus } from '#shared/billing/catalogue-words.ts';
-import type { OwnDiscount } from '#shared/billing/coupon-discount.ts';
+import type { CouponInput, NewCouponInput } from '#shared/contract/billing/coupon-input.ts';
 import type {
   Coupon,
-  CouponInput,
   CouponRedemption,
   couponListQuery,
-  NewCouponInput,
   redemptionListQuery,
 } from '#shared/contract/billing/coupons.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -25,12 +21,11 @@ import {
   couponList,
   insertCoupon,
   lockCoupon,
-  type NamedSubject,
-  replaceSubjects,
   selectCoupon,
   updateCouponRow,
 } from './queries.ts';
 import { type ListedRedemption, redemptionList } from './redemption-queries.ts';
+import { refuse, saveSubjects } from './subjects.ts';
 
 export function toCoupon(row: CouponRow): Coupon {
   const { id, reference, code, name, type, currency, amount, rate, amountMax, minimum } = row;
@@ -112,10 +107,6 @@ export async function listRedemptions(
   return redemptionList.page(db, environment.id, { ...query, couponId }, now, toRedemption);
 }
 
-function refuse(code: 'VALIDATION' | 'COUPON_STATE' | 'CONFLICT', field: string, sentence: string): AppError {
-  return new AppError(code, { sentence, fields: { [field]: sentence } });
-}
-
 async function onceOnly(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
@@ -150,10 +141,6 @@ function columnsOf(input: CouponInput) {
   };
 }
 
-function subjectsOf({ scope, subjectIds }: CouponInput): readonly string[] {
-  return scope === 'all' ? [] : [...new Set(subjectIds)];
-}
-
 /** Its window ends after now, where that is new. */
 function checkWindow({ clock }: Change, endsAt: Date | null, before: Date | null = null): void {
   if (endsAt && endsAt.getTime() !== before?.getTime() && endsAt <= clock.now())
@@ -185,38 +172,6 @@ async function tell(
     endsAt: made.endsAt,
   };
   await recordEvent(tx, clock, { environmentId: environment.id, type, subjectId: id, data });
-}
-
-/** What it takes off single plans; left out: as it is, of plans that it is still good for and where its type is the same. */
-function discountsOf({ planDiscounts, type, scope }: CouponInput, before: CouponRow | null): OwnDiscount[] {
-  if (scope !== 'plans') return [];
-  if (planDiscounts)
-    return planDiscounts.map(({ planId, amount = null, rate = null }) =>
-      type === 'fixed' ? { planId, amount, rate: null } : { planId, amount: null, rate },
-    );
-  if (before?.type !== type) return [];
-  return before.subjects.map(({ id, amount, rate }) => ({ planId: id, amount, rate }));
-}
-
-async function saveSubjects(
-  change: Change,
-  id: string,
-  input: CouponInput,
-  before: CouponRow | null,
-): Promise<void> {
-  const subjects = subjectsOf(input);
-  if (input.scope === 'products') await referToProducts(change, subjects, 'subjectIds');
-  if (input.scope === 'plans') {
-    const known = await readPlanNames(change.tx, change.environment.id, subjects);
-    if (known.size < subjects.length) throw refuse('VALIDATION', 'subjectIds', 'Choose plans of your own');
-  }
-  const own = discountsOf(input, before);
-  const rows = subjects.map((subjectId) => {
-    const { amount = null, rate = null } = own.find(({ planId }) => planId === subjectId) ?? {};
-    return { id: subjectId, amount, rate };
-  });
-  if (before) checkTakenByPlan(before, rows);
-  await replaceSubjects(change.tx, change.environment.id, id, rows);
 }
 
 export async function createCoupon(
@@ -276,23 +231,6 @@ function checkTaken(before: CouponRow, columns: ReturnType<typeof columnsOf>): v
     );
   if (columns.redemptionsMax !== null && columns.redemptionsMax < taken)
     throw refuse('VALIDATION', 'redemptionsMax', `Must be at least ${taken}, as often as it was used`);
-}
-
-function checkTakenByPlan(
-  before: CouponRow,
-  after: readonly Pick<NamedSubject, 'id' | 'amount' | 'rate'>[],
-): void {
-  if (before.reservedCount + before.redeemedCount === 0) return;
-  const isOther = before.subjects.some(({ id, amount, rate }) => {
-    const now = after.find((one) => one.id === id);
-    return now && (now.amount !== amount || now.rate !== rate);
-  });
-  if (isOther)
-    throw refuse(
-      'COUPON_STATE',
-      'planDiscounts',
-      'This stays as it is once the coupon was used. Make another coupon.',
-    );
 }
 
 export async function updateCoupon(change: Change, id: string, input: CouponInput): Promise<Coupon> {

@@ -2,6 +2,7 @@
 
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { tokenTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type {
   SubscriptionEventsTable,
   SubscriptionPeriodsTable,
@@ -180,8 +181,8 @@ export async function noteSucceeded(db: Db, name: TryRow, at: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** A charge that is silent for longer was left by a crash, or its bank has not answered. */
-export const lookAgainMs = 60_000;
+/** A charge that is silent for longer was left by a crash, or its bank has not answered: by then its rail was asked about it. */
+export const lookAgainMs = 2 * tokenTimeoutMs + 5000;
 
 /** Tries whose payments were begun. */
 export async function markCharging(

@@ -7,7 +7,7 @@ import { networkOf } from '#server/platform/auth/guesses.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { assertSameRequest, type Operation } from '#server/platform/http/operations.ts';
-import { railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import { railTimeoutMs, tokenTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type { CardInfo } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -40,7 +40,8 @@ export type Way =
 export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote };
 
 /** An attempt that is silent for longer was left by a crash: only then is its rail asked. */
-export const firstRequeryMs = 2 * railTimeoutMs;
+export const firstRequeryMs = ({ savedCardId }: Pick<AttemptRow, 'savedCardId'>): number =>
+  2 * (savedCardId === null ? railTimeoutMs : tokenTimeoutMs);
 
 type Call = { operation: Operation | null; caller: Caller };
 /** What begins to pay; terms that were read with it are not read again. */
@@ -137,6 +138,7 @@ function newAttempt(
 ): AttemptRow {
   const now = services.clock.now();
   const card = way.channel === 'card' ? way.card : null;
+  const savedCardId = way.channel === 'card' ? (way.savedCardId ?? null) : null;
   const { amount, fee, vat, feeRule, vatRule } = quoted(quote.quote, quote.vatRule);
   return {
     environmentId: row.environmentId,
@@ -164,10 +166,10 @@ function newAttempt(
     reason: null,
     challengeUrl: null,
     keepCard: way.channel === 'card' && way.keep === true,
-    savedCardId: way.channel === 'card' ? (way.savedCardId ?? null) : null,
+    savedCardId,
     network: caller.ip && networkOf(caller.ip),
     requeryCount: 0,
-    requeryAt: new Date(now.getTime() + firstRequeryMs),
+    requeryAt: new Date(now.getTime() + firstRequeryMs({ savedCardId })),
     startedAt: now,
     endedAt: null,
   };

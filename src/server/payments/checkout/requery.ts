@@ -44,7 +44,7 @@ export async function requeryAttempt(
 export async function queryRail(services: Services, attempt: AttemptRow): Promise<void> {
   const { database, rails, clock } = services;
   const ageMs = clock.now().getTime() - attempt.startedAt.getTime();
-  const isHandedOver = attempt.status === 'processing' && ageMs < firstRequeryMs;
+  const isHandedOver = attempt.status === 'processing' && ageMs < firstRequeryMs(attempt);
   if (attempt.channel === 'transfer') return requeryTransfer(services, attempt, isHandedOver);
   if (isHandedOver) return;
   const { environmentId, transactionId } = attempt;

@@ -22,7 +22,7 @@ import {
 } from '#server/payments/saved-cards/owner-session.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
-import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import { tokenTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -97,7 +97,7 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
       const { id, amount } = begun.attempt;
       const token = openGatewayToken(services, card);
       const returnUrl = `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${call.reference}`;
-      const outcome = await withTimeout(railTimeoutMs, () =>
+      const outcome = await withTimeout(tokenTimeoutMs, () =>
         chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
       ).catch((): ChargeOutcome => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }));
       await recordUse(database.db, card, clock.now());

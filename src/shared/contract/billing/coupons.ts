@@ -5,132 +5,15 @@ import {
   couponScopes,
   couponStatuses,
   couponTypes,
-  normaliseCode,
   redemptionStatuses,
 } from '../../billing/catalogue-words.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, listOf, optionalText } from '../fields.ts';
+import { currencyField, idField, listOf } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
+import { codeField, couponInput, newCouponInput } from './coupon-input.ts';
 import { catalogueReaders } from './taxes.ts';
-
-export const codeField = z
-  .string({ error: 'Code is required' })
-  .max(100, 'Must be 3 to 40 letters, digits, - or _')
-  .transform(normaliseCode)
-  .refine((code) => code !== '', 'Code is required')
-  .refine(
-    (code) => code === '' || /^[A-Z0-9_-]{3,40}$/.test(code),
-    'Must be 3 to 40 letters, digits, - or _',
-  );
-
-const countField = z.number().int('Must be a whole number').min(1, 'Must be at least 1').max(1_000_000_000);
-
-const rateField = z
-  .number()
-  .int('Use at most two decimals')
-  .min(1, 'Must be more than 0%')
-  .max(10_000, 'Must be at most 100%');
-
-const couponFields = z.object({
-  code: codeField,
-  name: optionalText(100).describe('For you alone'),
-  type: z.enum(couponTypes),
-  currency: currencyField
-    .nullish()
-    .describe('Of the amount, cap and minimum; a percentage without them has none'),
-  amount: amountField.nullish().describe('Minor units, of a fixed one'),
-  rate: rateField.nullish().describe('Hundredths of a per cent, of a percentage: 1000 is 10%'),
-  amountMax: amountField.nullish().describe('The most that a percentage takes off, in minor units'),
-  minimum: amountField.nullish().describe('What has to be bought at least, before taxes, in minor units'),
-  startsAt: instant.nullish().describe('Good from this instant on'),
-  endsAt: instant.nullish().describe('Good before this instant'),
-  redemptionsMax: countField.nullish().describe('In all; null: without limit'),
-  customerMax: countField.nullish().describe('For each customer; null: without limit'),
-  scope: z.enum(couponScopes).default('all'),
-  subjectIds: z
-    .array(idField)
-    .max(200, 'At most 200')
-    .default([])
-    .describe('The products or plans of its scope'),
-  planDiscounts: z
-    .array(
-      z.object({
-        planId: idField,
-        amount: amountField.nullish().describe('Minor units, of a fixed one'),
-        rate: rateField.nullish().describe('Hundredths of a per cent, of a percentage'),
-      }),
-    )
-    .max(50, 'At most 50')
-    .optional()
-    .describe('Plans of its scope of which it takes off something else; left out: as it is'),
-  duration: z
-    .enum(couponDurations)
-    .default('once')
-    .describe('How long it lowers what is billed again and again'),
-  periods: z.number().int().min(1, 'Must be at least 1').max(120, 'Must be at most 120').nullish(),
-});
-
-type CouponFields = z.output<typeof couponFields>;
-
-/** Each of a plan that is chosen, once, and in the way of the coupon's type. */
-function checkPlanDiscounts(
-  { type, subjectIds, planDiscounts = [] }: CouponFields,
-  context: z.RefinementCtx,
-): void {
-  const ids = planDiscounts.map(({ planId }) => planId);
-  planDiscounts.forEach(({ planId, amount, rate }, index) => {
-    const complain = (part: string, isWrong: boolean, message: string) => {
-      if (isWrong) context.addIssue({ code: 'custom', path: ['planDiscounts', index, part], message });
-    };
-    complain('planId', !subjectIds.includes(planId), 'Choose a plan that the coupon is good for');
-    complain('planId', ids.indexOf(planId) < index, 'This plan is already here');
-    complain('amount', type === 'fixed' && amount == null, 'Amount is required');
-    complain('rate', type === 'percent' && rate == null, 'Percentage is required');
-  });
-}
-
-/** Rules that concern several fields at once. */
-function checkCoupon(coupon: CouponFields, context: z.RefinementCtx): void {
-  const complain = (path: string, isWrong: boolean, message: string) => {
-    if (isWrong) context.addIssue({ code: 'custom', path: [path], message });
-  };
-  const isFixed = coupon.type === 'fixed';
-  complain('amount', isFixed && coupon.amount == null, 'Amount is required');
-  complain('rate', !isFixed && coupon.rate == null, 'Percentage is required');
-  const hasMoney = isFixed || coupon.amountMax != null || coupon.minimum != null;
-  complain('currency', hasMoney && !coupon.currency, 'Currency is required');
-  const { startsAt, endsAt } = coupon;
-  const isBackwards = startsAt && endsAt && new Date(endsAt) <= new Date(startsAt);
-  complain('endsAt', Boolean(isBackwards), 'Must be after the start');
-  complain(
-    'subjectIds',
-    coupon.scope === 'products' && coupon.subjectIds.length === 0,
-    'Choose at least one product',
-  );
-  complain(
-    'subjectIds',
-    coupon.scope === 'plans' && coupon.subjectIds.length === 0,
-    'Choose at least one plan',
-  );
-  complain(
-    'periods',
-    coupon.duration === 'periods' && coupon.periods == null,
-    'Number of periods is required',
-  );
-  if (coupon.scope === 'plans') checkPlanDiscounts(coupon, context);
-  const { redemptionsMax, customerMax } = coupon;
-  const isMoreThanAll = redemptionsMax != null && customerMax != null && customerMax > redemptionsMax;
-  complain('customerMax', isMoreThanAll, 'Must not be more than in all');
-}
-
-export const couponInput = couponFields.superRefine(checkCoupon);
-export type CouponInput = z.output<typeof couponInput>;
-export const newCouponInput = couponFields
-  .extend({ draft: z.boolean().default(false).describe('Nobody can take it until it is activated') })
-  .superRefine(checkCoupon);
-export type NewCouponInput = z.output<typeof newCouponInput>;
 
 export const coupon = z.object({
   id: idField,

@@ -1,12 +1,8 @@
 // Makes or changes a coupon in a drawer: what it takes off, what it is good for, how often and until when.
 import { useTranslation } from 'react-i18next';
 import { couponDurationLabels, couponDurations } from '#shared/billing/catalogue-words.ts';
-import {
-  type Coupon,
-  couponInput,
-  couponsContract,
-  newCouponInput,
-} from '#shared/contract/billing/coupons.ts';
+import { couponInput, newCouponInput } from '#shared/contract/billing/coupon-input.ts';
+import { type Coupon, couponsContract } from '#shared/contract/billing/coupons.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';

@@ -11,7 +11,7 @@ import {
   recordUse,
   type SavedCardRow,
 } from '#server/payments/saved-cards/cards.ts';
-import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import { tokenTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -80,7 +80,7 @@ export async function chargeCard(
   const { id, amount } = begun.attempt;
   const token = openGatewayToken(services, card);
   const returnUrl = `${services.publicUrl}/pay/${reference}`;
-  const told = await withTimeout(railTimeoutMs, () =>
+  const told = await withTimeout(tokenTimeoutMs, () =>
     chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
   ).catch((): ChargeOutcome => unknown);
   await recordUse(database.db, card, clock.now());
