@@ -7,7 +7,11 @@ import type { CouponInput } from '#shared/contract/billing/coupon-input.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type CouponRow, type NamedSubject, replaceSubjects } from './queries.ts';
 
-export function refuse(code: 'VALIDATION' | 'COUPON_STATE' | 'CONFLICT', field: string, sentence: string): AppError {
+export function refuse(
+  code: 'VALIDATION' | 'COUPON_STATE' | 'CONFLICT',
+  field: string,
+  sentence: string,
+): AppError {
   return new AppError(code, { sentence, fields: { [field]: sentence } });
 }
 

@@ -2,13 +2,13 @@
 
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { tokenTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type {
   SubscriptionEventsTable,
   SubscriptionPeriodsTable,
   SubscriptionsTable,
   SubscriptionTriesTable,
 } from '#server/platform/db/tables/billing/subscriptions.ts';
+import { tokenTimeoutMs } from '#server/platform/time/with-timeout.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type PeriodRow = Selectable<SubscriptionPeriodsTable>;
