@@ -76,6 +76,11 @@ export type CardProcessor = ChargeRefunds & {
     returnUrl: string;
   }): Promise<ChargeOutcome>;
   /**
+   * Asks the bank about a card without charging it, by an authorisation of nothing: an approval tells a token. Left out by gateways
+   * that cannot. Nothing has to be asked about later: without an answer nothing was kept.
+   */
+  verify?(request: { reference: string; currency: Currency; card: Card }): Promise<ChargeOutcome>;
+  /**
    * Asks for the outcome of a charge by its reference. A reference it never heard of is declined, and refused from
    * then on: a charge that was on its way when we stopped waiting for it cannot slip through later.
    */

@@ -64,6 +64,16 @@ export function createSandboxCards(
       const written = await write(decision, { reference, amount, currency, returnUrl, scheme });
       return tell(written ?? ((await selectCharge(db, reference)) as ChargeRow));
     },
+    verify: async ({ reference, card }) => {
+      const decision = decide(card);
+      const { outcome, responseCode, reason } = decision;
+      if (outcome === 'unknown') return { outcome, gatewayReference: null, reason: 'No answer yet' };
+      if (outcome === 'challenge') return { outcome, gatewayReference: null, challengeUrl: '' };
+      const gatewayReference = `SBX${reference.replaceAll('-', '').slice(-12).toUpperCase()}`;
+      if (outcome === 'declined') return { outcome, gatewayReference, responseCode, reason };
+      const token = await makeToken(db, clock, requireTestCard(card.number));
+      return { outcome: 'approved', gatewayReference, responseCode, reason, threeDs: null, token };
+    },
     query: async (reference) =>
       tell((await selectCharge(db, reference)) ?? (await refuse(db, clock, reference, neverReceived))),
     cancel: async (reference) => {

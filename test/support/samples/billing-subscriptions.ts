@@ -38,6 +38,7 @@ const bodies = {
   simulateSubscriptionCharge: { answer: 'approved' },
   sendSubscriptionLink: undefined,
   chooseOwnCard: { cardId: nobody },
+  saveOwnCard: { card: { number: '4084084084084081', expiry: '12/35', cvv: '408' } },
   makeOwnChange: { planId: nobody, quantity: 1, when: 'now', total: 0 },
   cancelOwnSubscription: { reason: 'Of my own' },
   undoOwnCancel: undefined,

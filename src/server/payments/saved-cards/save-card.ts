@@ -7,11 +7,9 @@ import type { SavedCardsTable } from '#server/platform/db/tables/qr-codes.ts';
 import type { Services } from '#server/services.ts';
 import { updateSavedCard, upsertSavedCard } from './queries.ts';
 
-/** A captured attempt, as far as its card is concerned. */
+/** What was charged or verified, as far as its card is concerned. */
 export type CardAttempt = {
   environmentId: string;
-  transactionId: string;
-  number: number;
   gateway: string;
   cardScheme: SavedCardsTable['scheme'] | null;
   cardBin: string | null;

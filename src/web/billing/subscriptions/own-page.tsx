@@ -24,6 +24,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 
+const OwnCard = lazy(() => import('./own-card.tsx').then((m) => ({ default: m.OwnCard })));
 const OwnChange = lazy(() => import('./own-change.tsx').then((m) => ({ default: m.OwnChange })));
 
 export function OwnSubscriptionPage({ params: { token } }: PageProps<'token'>) {
@@ -94,6 +95,11 @@ function Own({ own, token, keep }: Props) {
           </Suspense>
         )}
         <Card own={own} token={token} keep={keep} />
+        {own.cardEntry && (
+          <Suspense>
+            <OwnCard own={own} token={token} keep={keep} />
+          </Suspense>
+        )}
         <Invoices own={own} />
         <Ending own={own} token={token} keep={keep} />
       </div>

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { emailLink } from '../collecting/emails.ts';
+import type { SubscriptionRow } from '../queries.ts';
 import { subscriptionStates } from '../states.ts';
 import { audited, type StepCall } from './step-call.ts';
 
@@ -13,8 +14,13 @@ export const hashLink = (secret: string): string => createHash('sha256').update(
 const linkDays = 30;
 const dayMs = 86_400_000;
 
-/** Sends a link that opens the subscription without a password; one that was sent before does not any more. */
-export async function sendLink(services: TxServices, tx: Tx, call: StepCall, id: string): Promise<void> {
+/** Makes a link that opens the subscription without a password; one that was sent before does not any more. */
+export async function makeLink(
+  services: TxServices,
+  tx: Tx,
+  call: StepCall,
+  id: string,
+): Promise<{ row: SubscriptionRow; path: string }> {
   const place = { environmentId: call.environment.id, id };
   const locked = await subscriptionStates.lockFor(tx, place, 'link_sent');
   const secret = randomBytes(24).toString('base64url');
@@ -27,5 +33,10 @@ export async function sendLink(services: TxServices, tx: Tx, call: StepCall, id:
     ...audited(call),
   });
   const names = [row.environmentId, row.id].map((one) => one.replaceAll('-', '')).join('');
-  await emailLink(services, tx, row, `/subscription/${names}${secret}`);
+  return { row, path: `/subscription/${names}${secret}` };
+}
+
+export async function sendLink(services: TxServices, tx: Tx, call: StepCall, id: string): Promise<void> {
+  const { row, path } = await makeLink(services, tx, call, id);
+  await emailLink(services, tx, row, path);
 }

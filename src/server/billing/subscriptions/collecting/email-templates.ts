@@ -82,8 +82,8 @@ export const cardTemplate = emailTemplate({
   words: {
     subject: 'Your card for {{plan}} at {{business}} expires',
     heading: 'Your card ending in {{last4}} expires {{expiry}}',
-    body: 'The next charge is on {{next_charge}}. Save another card before then, so that nothing is interrupted.',
-    button: null,
+    body: 'The next charge is on {{next_charge}}. Save another card before then, so that nothing is interrupted.\n\nThe link is yours alone and works for 30 days.',
+    button: 'Save another card',
     footer,
   },
   facts: [],

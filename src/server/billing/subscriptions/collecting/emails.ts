@@ -130,10 +130,11 @@ export async function emailCard(
   services: TxServices,
   tx: Tx,
   row: SubscriptionRow,
-  card: { last4: string; expiry: string; nextOn: string },
+  card: { last4: string; expiry: string; nextOn: string; path: string },
 ): Promise<void> {
-  await emailCustomer(services, tx, row, cardTemplate, ({ plan }) => ({
+  await emailCustomer(services, tx, row, cardTemplate, ({ publicUrl, plan }) => ({
     values: { plan, last4: card.last4, expiry: card.expiry, next_charge: shortDay(card.nextOn) },
+    url: `${publicUrl}${card.path}`,
     dedupeKey: `subscription_card:${row.id}:${card.expiry}`,
   }));
 }

@@ -1,10 +1,12 @@
 // What customers are told ahead of time: another price from a day on, and a card that expires before the next charge.
 
 import { sql } from 'kysely';
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { isPastExpiry } from '#shared/payments/cards.ts';
+import { makeLink } from '../changing/send-link.ts';
 import { eachOf } from '../each-of.ts';
 import { lockSubscription, type Place, updateSubscription } from '../queries.ts';
 import { readSettings } from '../settings.ts';
@@ -86,7 +88,10 @@ async function tellOfCard(services: TxServices, tx: Tx, place: Place): Promise<b
   });
   const { notifyCard } = await readSettings(tx, environmentId);
   if (!notifyCard) return true;
-  await emailCard(services, tx, row, { last4: card.last4, expiry: card.expiry, nextOn: row.nextOn });
+  const { timeZone } = await ownerOfEnvironment(tx, environmentId);
+  const call = { environment: { id: environmentId, timeZone }, actor: by.actor };
+  const { path } = await makeLink(services, tx, call, row.id);
+  await emailCard(services, tx, row, { last4: card.last4, expiry: card.expiry, nextOn: row.nextOn, path });
   await subscriptionStates.note(services, tx, row, {
     kind: 'told_of_card',
     params: { expiry: card.expiry },

@@ -4,7 +4,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { invoiceUrl } from '#server/billing/invoices/invoice-address.ts';
 import { dueOf } from '#server/billing/invoices/states.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
+import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
+import { verifyCard } from '#server/payments/saved-card-payments/verify-card.ts';
 import { listProvedCards, listSavedCards } from '#server/payments/saved-cards/cards.ts';
+import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
@@ -15,6 +18,7 @@ import type {
   subscriberPageContract,
 } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
 import { makeOwnChange, quoteOwnChange, readOwnPlans } from '../changing/own-change.ts';
 import { hashLink } from '../changing/send-link.ts';
 import type { StepCall } from '../changing/step-call.ts';
@@ -102,6 +106,7 @@ async function describe(services: TxServices, db: Db, row: ListedSubscription): 
     planId: row.planId,
     plans: await readOwnPlans(db, row),
     cardId: row.savedCardId,
+    cardEntry: row.endedAt === null && (await takesCards(services, db, merchant, row.currency)),
     cards: (await listSavedCards(db, { environmentId, customerId })).filter(
       ({ id }) => id === row.savedCardId || proved.has(id),
     ),
@@ -114,6 +119,22 @@ async function describe(services: TxServices, db: Db, row: ListedSubscription): 
       return { number: invoice.number, from, until, total, state, url: urlOf(one.invoiceId) };
     }),
   };
+}
+
+/** Our own form takes cards of the currency, and not the page of a gateway. */
+async function takesCards(
+  { rails }: Pick<TxServices, 'rails'>,
+  db: Db,
+  { businessId, mode }: Pick<Merchant, 'businessId' | 'mode'>,
+  currency: Currency,
+): Promise<boolean> {
+  return (await findCardEntry(rails, db, { businessId, mode, currency })) === 'own';
+}
+
+/** Counted for who asks and for what it is asked of: a link that went astray tries no lists of cards. */
+async function countSaving({ rateLimits }: Services, ip: string, id: string): Promise<void> {
+  await rateLimits.consume(subscriptionsRateLimits.saveOwnCard, ip);
+  await rateLimits.consume(subscriptionsRateLimits.saveOwnCard, id);
 }
 
 async function stepBy(services: TxServices, db: Db, row: ListedSubscription): Promise<StepCall> {
@@ -141,6 +162,23 @@ export const subscriberPageRoutes: Handlers<typeof subscriberPageContract> = {
       audit({ entity: 'subscription', entityId: row.id, after: { card: 'changed by the customer' } });
       return describe(own, tx, await openLink(services, tx, token));
     },
+  },
+  saveOwnCard: async ({ services, body, ip, audit, params: { token } }) => {
+    const { db } = services.database;
+    const row = await openLink(services, db, token);
+    await countSaving(services, ip, row.id);
+    if (row.endedAt !== null) throw new AppError('CONFLICT', { sentence: 'This subscription has ended.' });
+    const own = withClockOf(services, row.environmentId);
+    const merchant = await loadMerchant(own, db, row.environmentId);
+    const { number, cvv, expiry } = body.card;
+    const [expiryMonth = 0, year = 0] = expiry.split('/').map(Number);
+    const card = { number, cvv, expiryMonth, expiryYear: 2000 + year };
+    const { currency, customerId } = row;
+    await verifyCard(own, { merchant, currency, customerId, card, ip }, async (tx, cardId) =>
+      setCard(own, tx, await stepBy(own, tx, row), row.id, cardId),
+    );
+    audit({ entity: 'subscription', entityId: row.id, after: { card: 'saved by the customer' } });
+    return describe(own, db, await openLink(services, db, token));
   },
   quoteOwnChange: {
     before: limited,

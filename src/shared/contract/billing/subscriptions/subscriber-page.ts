@@ -4,6 +4,7 @@ import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts
 import type { Contract } from '../../endpoint.ts';
 import { day, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, reasonInput } from '../../fields.ts';
+import { cardInput } from '../../payments/payer-input.ts';
 import { savedCard } from '../../payments/saved-cards.ts';
 import { changeQuote, changeWish, quantityField } from './subscription-shapes.ts';
 import { collections, subscriptionStatuses } from './subscription-words.ts';
@@ -39,6 +40,7 @@ export const ownSubscription = z.object({
     )
     .describe('What it may be changed to; none where that is not allowed'),
   cardId: idField.nullable(),
+  cardEntry: z.boolean().describe('A new card can be saved here, without a payment'),
   cards: z.array(savedCard),
   unpaid: z.object({ number: z.string(), amount: minorUnits, url: z.string().nullable() }).nullable(),
   invoices: z
@@ -55,6 +57,17 @@ export const ownSubscription = z.object({
     .describe('The newest 24'),
 });
 export type OwnSubscription = z.output<typeof ownSubscription>;
+
+export const ownCardInput = z.object({
+  card: z.object({
+    number: cardInput.shape.number,
+    expiry: z
+      .string()
+      .trim()
+      .regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, 'Enter it as MM/YY'),
+    cvv: cardInput.shape.cvv,
+  }),
+});
 
 const params = z.object({ token: z.string().regex(/^[0-9a-f]{64}[\w-]{20,64}$/, 'Not valid') });
 const at = '/subscriber/:token';
@@ -73,6 +86,15 @@ export const subscriberPageContract = {
     url: `${at}/card`,
     summary: 'Charge another saved card of one’s own; what is unpaid is charged at once',
     body: z.object({ cardId: idField }),
+  },
+  saveOwnCard: {
+    ...step,
+    url: `${at}/new-card`,
+    summary: 'Save a new card of one’s own and charge it from now on',
+    description: 'Its bank is asked by an authorisation of nothing. What is unpaid is charged at once.',
+    transaction: 'own',
+    body: ownCardInput,
+    errors: ['LINK_DEAD', 'CONFLICT', 'TOO_MANY_REQUESTS', 'REAL_CARD', 'CARD_INVALID'],
   },
   quoteOwnChange: {
     ...page,

@@ -1,0 +1,89 @@
+// Saving a card without a payment: its bank is asked by an authorisation of nothing, with nothing locked.
+
+import { countCardOutcome } from '#server/payments/card-testing/count-outcome.ts';
+import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
+import { saveCard } from '#server/payments/saved-cards/save-card.ts';
+import type { Merchant } from '#server/payments/sources/merchant.ts';
+import { networkOf } from '#server/platform/auth/guesses.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { tokenTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
+import type { CardInfo, ChargeOutcome } from '#server/rails/rails.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { CardInput } from '#shared/contract/payments/payer-input.ts';
+import type { Currency } from '#shared/money.ts';
+import { formatExpiry, isPastExpiry } from '#shared/payments/cards.ts';
+
+export type CardToVerify = {
+  merchant: Pick<Merchant, 'environmentId' | 'businessId' | 'mode'>;
+  currency: Currency;
+  customerId: string;
+  card: CardInput;
+  ip: string;
+};
+
+const noAnswer: ChargeOutcome = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' };
+
+/** A card that expires is refused at one field: it is typed as MM/YY. */
+function refuseExpired({ expiryMonth, expiryYear }: CardInput, now: Date): void {
+  if (!isPastExpiry(expiryMonth, expiryYear, now)) return;
+  const sentence = 'The card has expired';
+  throw new AppError('VALIDATION', { sentence, fields: { 'card.expiry': sentence } });
+}
+
+/** Keeps the card and hands over its id, in one transaction; refuses in words what the bank does not approve. */
+export async function verifyCard(
+  services: Services,
+  { merchant, currency, customerId, card, ip }: CardToVerify,
+  saved: (tx: Tx, savedCardId: string) => Promise<void>,
+): Promise<void> {
+  const { environmentId, businessId, mode } = merchant;
+  const entry = await findCardEntry(services.rails, services.database.db, { businessId, mode, currency });
+  const cards = entry === 'own' ? services.rails.cards(mode) : null;
+  const verify = cards?.verify;
+  if (!cards || !verify)
+    throw new AppError('CONFLICT', { sentence: 'A card is saved here when the next invoice is paid by it.' });
+  const inspected = cards.inspect(card.number);
+  refuseExpired(card, services.clock.now());
+  const info: CardInfo = Object.assign({ expiry: formatExpiry(card.expiryMonth, card.expiryYear) }, inspected);
+  const outcome = await unlessTested(services, { environmentId, mode, ip, card: info }, async () => {
+    const reference = services.clock.newId();
+    const told = await withTimeout(tokenTimeoutMs, () => verify({ reference, currency, card })).catch(
+      () => noAnswer,
+    );
+    const declined = told.outcome === 'declined';
+    const counted = { environmentId, businessId, mode, network: networkOf(ip), bin: info.bin, declined };
+    if (declined || told.outcome === 'approved') await countCardOutcome(services, counted);
+    return told;
+  });
+  if (outcome.outcome !== 'approved' || !outcome.token) throw refusalOf(outcome);
+  await saveCard(
+    services,
+    {
+      environmentId,
+      gateway: cards.name,
+      cardScheme: info.scheme,
+      cardBin: info.bin,
+      cardLast4: info.last4,
+      cardExpiry: info.expiry,
+      cardBank: info.bank,
+      cardCountry: info.country,
+    },
+    customerId,
+    // Who has the link may have been handed it: the card is that of what it was saved for.
+    { gatewayToken: outcome.token, proved: false },
+    saved,
+  );
+}
+
+/** In the words of the bank, at the number. */
+function refusalOf(outcome: ChargeOutcome): AppError {
+  const sentence =
+    outcome.outcome === 'declined'
+      ? `The bank did not accept the card: ${outcome.reason}`
+      : outcome.outcome === 'challenge'
+        ? 'The bank wants this card confirmed, which is done when an invoice is paid. Use another card.'
+        : 'The bank did not answer, and nothing was saved. Try again.';
+  return new AppError('VALIDATION', { sentence, fields: { 'card.number': sentence } });
+}
