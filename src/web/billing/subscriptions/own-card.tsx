@@ -49,7 +49,8 @@ function CardDialog({ own, token, keep, onClose }: Props & { onClose: () => void
     },
   });
   const { expiry } = form.values.card;
-  const hint = own.testMode
+  const isPlay = own.testMode || own.simulated;
+  const hint = isPlay
     ? t('A test card: {{number}}', { number: formatCardNumber(testCards[0]?.number ?? '') })
     : undefined;
   return (
