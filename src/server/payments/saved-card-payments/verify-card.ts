@@ -46,7 +46,10 @@ export async function verifyCard(
     throw new AppError('CONFLICT', { sentence: 'A card is saved here when the next invoice is paid by it.' });
   const inspected = cards.inspect(card.number);
   refuseExpired(card, services.clock.now());
-  const info: CardInfo = Object.assign({ expiry: formatExpiry(card.expiryMonth, card.expiryYear) }, inspected);
+  const info: CardInfo = Object.assign(
+    { expiry: formatExpiry(card.expiryMonth, card.expiryYear) },
+    inspected,
+  );
   const outcome = await unlessTested(services, { environmentId, mode, ip, card: info }, async () => {
     const reference = services.clock.newId();
     const told = await withTimeout(tokenTimeoutMs, () => verify({ reference, currency, card })).catch(

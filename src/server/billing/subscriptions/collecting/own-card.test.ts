@@ -44,7 +44,10 @@ test('with nothing unpaid: nothing is charged, and the next period is charged to
   const before = await payments();
   const { status, data } = await save(await linkOf(id));
   expect(status).toBe(200);
-  expect(data.cards.find((card) => card.id === data.cardId)).toMatchObject({ last4: '4081', expiry: '11/30' });
+  expect(data.cards.find((card) => card.id === data.cardId)).toMatchObject({
+    last4: '4081',
+    expiry: '11/30',
+  });
   expect(data).toMatchObject({ unpaid: null, cardEntry: true });
   expect(await payments()).toEqual(before);
   await at('2026-12-16T10:00:00Z');
