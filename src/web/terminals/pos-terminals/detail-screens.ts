@@ -21,6 +21,13 @@ export const posTerminalDetailScreens = screensOf({
     },
     {
       ...base,
+      path: `${at}/device`,
+      title: 'POS terminal device',
+      page: () => import('./device-page.tsx').then((m) => m.DevicePage),
+      load: (place) => import('./device-page.tsx').then((m) => m.loadDeviceKeys(place)),
+    },
+    {
+      ...base,
       path: `${at}/transactions`,
       title: 'POS terminal transactions',
       search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),

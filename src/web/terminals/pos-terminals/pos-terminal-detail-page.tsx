@@ -28,6 +28,7 @@ export function PosTerminalDetailPage() {
         tabs: [
           { label: 'Information', path: `${posTerminalPath(terminal)}/info` },
           { label: 'Transactions', path: `${posTerminalPath(terminal)}/transactions` },
+          { label: 'Device', path: `${posTerminalPath(terminal)}/device` },
         ],
         dialogs: <PosTerminalDialogs terminal={terminal} dialogs={dialogs} />,
       })}
