@@ -43,7 +43,8 @@ export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote
 export const firstRequeryMs = ({ savedCardId }: Pick<AttemptRow, 'savedCardId'>): number =>
   2 * (savedCardId === null ? railTimeoutMs : tokenTimeoutMs);
 
-type Call = { operation: Operation | null; caller: Caller };
+/** `atMachine`: the machine calls that the payment was begun on. */
+type Call = { operation: Operation | null; caller: Caller; atMachine?: true };
 /** What begins to pay; terms that were read with it are not read again. */
 type Begins = Payment & { terms?: Terms };
 
@@ -57,6 +58,7 @@ export async function beginAttempt(
   way: Way,
   call: Call,
 ): Promise<BegunAttempt | undefined> {
+  if (payment.source?.source.atMachine && !call.atMachine) throw new AppError('PAYMENT_CLOSED');
   if (isFirst(payment, services.clock.now())) {
     // In a transaction: a statement by itself would still be carried out for a caller that died while it waited.
     const begun = await services.database.inTransaction((tx) =>

@@ -29,6 +29,8 @@ export type CardCall = {
   keepFor?: string | null;
   operation: Operation | null;
   caller: Caller;
+  /** The machine calls that the payment was begun on. */
+  atMachine?: true;
 };
 
 /**

@@ -30,6 +30,7 @@ export function isFeatureDisabled(merchant: Merchant, source: PaymentSource | un
 /** Why what a payment came through takes no payment at an instant; null when it does, or when it came through nothing. */
 export function sourceClosedReason({ source, merchant }: Payment, now: Date): ClosedReason | null {
   if (isFeatureDisabled(merchant, source?.source)) return 'inactive';
+  if (source?.source.atMachine) return 'inactive';
   return source === null ? null : source.source.closedReason(source.payable, now);
 }
 

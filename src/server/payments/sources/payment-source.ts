@@ -79,6 +79,8 @@ export type PaymentSource<P extends Payable = Payable> = {
   kind: SourceKind;
   /** As `directory.source` names it. */
   addressKind: string;
+  /** Only the machine takes its payments: none of them can be paid at its address. Left out: a payer may. */
+  atMachine?: true;
   /** What it belongs to: while that is switched off, nothing is paid. */
   feature: Feature;
   /** SQL of one of them as JSON, by its environment and id: read together with the payment or the address, in one round trip. */

@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import { calls, type Module } from '#server/module.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
+import { terminalKeysRateLimits } from './rate-limits.ts';
 import { terminalKeyRoutes } from './routes.ts';
 
 export const terminalKeysModule: Module = {
   tables: ['terminal_keys'],
   calls: [calls('terminal-keys', terminalKeysContract, terminalKeyRoutes)],
+  rateLimits: terminalKeysRateLimits,
   erasures: {
     user: ({ id }) => [
       {

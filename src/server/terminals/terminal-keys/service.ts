@@ -4,6 +4,7 @@ import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import type { Services } from '#server/services.ts';
 import { findPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TerminalKey } from '#shared/contract/terminals/terminal-keys.ts';
@@ -16,6 +17,7 @@ import {
   type TerminalKeyRow,
   touchKey,
 } from './queries.ts';
+import { terminalKeysRateLimits } from './rate-limits.ts';
 
 const keysMax = 20;
 type Call = {
@@ -112,4 +114,14 @@ export async function findDevice(db: Db, clock: Clock, key: string | null): Prom
   const { environmentId, terminalId, id, lastUsedAt } = row;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > 60_000) await touchKey(db, row, now);
   return { environmentId, terminalId, keyId: id };
+}
+
+/** The same for a call that begins: counted, and refused where a key calls too often. */
+export async function admitDevice(
+  { database, clock, rateLimits }: Pick<Services, 'database' | 'clock' | 'rateLimits'>,
+  key: string | null,
+): Promise<Device> {
+  const device = await findDevice(database.db, clock, key);
+  await rateLimits.consume(terminalKeysRateLimits.deviceCall, device.keyId);
+  return device;
 }

@@ -3,7 +3,7 @@ import { ownerOfEnvironment } from '#server/account/businesses/environment-owner
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Handlers, Services } from '#server/services.ts';
 import { notePosTerminal } from '#server/terminals/pos-terminals/service.ts';
-import { type Device, findDevice } from '#server/terminals/terminal-keys/service.ts';
+import { admitDevice, type Device, findDevice } from '#server/terminals/terminal-keys/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { DeviceSaleInput, terminalDeviceContract } from '#shared/contract/terminals/terminal-device.ts';
 import { getReceipt } from './receipt.ts';
@@ -20,35 +20,55 @@ async function sellOffline(services: Services, device: Device, input: DeviceSale
   }
 }
 
+/** Counts a call that runs in one transaction, ahead of it. */
+async function admit({
+  services,
+  tokens,
+}: {
+  services: Services;
+  tokens: { access: string | null };
+}): Promise<void> {
+  await admitDevice(services, tokens.access);
+}
+
 export const terminalDeviceRoutes: Handlers<typeof terminalDeviceContract> = {
-  sendHeartbeat: async ({ services, tx, tokens, body }) => {
-    const { environmentId, terminalId } = await findDevice(tx, services.clock, tokens.access);
-    const { clock } = withClockOf(services, environmentId);
-    const terminal = await notePosTerminal(tx, { environmentId, terminalId }, body, clock.now());
-    const owner = await ownerOfEnvironment(tx, environmentId);
-    return {
-      now: clock.now().toISOString(),
-      serialNumber: terminal.serialNumber,
-      name: terminal.name,
-      merchant: owner.businessName,
-      mode: owner.mode,
-      currency: terminal.currency,
-      status: terminal.status,
-    };
+  sendHeartbeat: {
+    before: admit,
+    handle: async ({ services, tx, tokens, body }) => {
+      const { environmentId, terminalId } = await findDevice(tx, services.clock, tokens.access);
+      const { clock } = withClockOf(services, environmentId);
+      const terminal = await notePosTerminal(tx, { environmentId, terminalId }, body, clock.now());
+      const owner = await ownerOfEnvironment(tx, environmentId);
+      return {
+        now: clock.now().toISOString(),
+        serialNumber: terminal.serialNumber,
+        name: terminal.name,
+        merchant: owner.businessName,
+        mode: owner.mode,
+        currency: terminal.currency,
+        status: terminal.status,
+      };
+    },
   },
   sellOnDevice: async ({ services, tokens, body }) => {
-    const device = await findDevice(services.database.db, services.clock, tokens.access);
+    const device = await admitDevice(services, tokens.access);
     return sell(services, device, { input: body, offline: false });
   },
   sendOfflineSales: async ({ services, tokens, body }) => {
-    const device = await findDevice(services.database.db, services.clock, tokens.access);
+    const device = await admitDevice(services, tokens.access);
     const items = [];
     // One after the other, as they were made.
     for (const input of body.sales) items.push(await sellOffline(services, device, input));
     return { items };
   },
-  getDeviceSale: async ({ services, tx, tokens, params }) =>
-    getSale(tx, await findDevice(tx, services.clock, tokens.access), params.saleId),
-  getDeviceReceipt: async ({ services, tx, tokens, params }) =>
-    getReceipt(tx, await findDevice(tx, services.clock, tokens.access), params.saleId),
+  getDeviceSale: {
+    before: admit,
+    handle: async ({ services, tx, tokens, params }) =>
+      getSale(tx, await findDevice(tx, services.clock, tokens.access), params.saleId),
+  },
+  getDeviceReceipt: {
+    before: admit,
+    handle: async ({ services, tx, tokens, params }) =>
+      getReceipt(tx, await findDevice(tx, services.clock, tokens.access), params.saleId),
+  },
 };

@@ -112,6 +112,7 @@ export async function takeSale(own: Services, device: Device, sent: Sent): Promi
       // A card that is present shows its chip in place of the code on its back.
       card: { ...card, cvv: '000' },
       embedded: false,
+      atMachine: true,
       operation: { name: 'sellOnDevice', key: saleId, requestHash },
       caller: { ip: null, userAgent: null },
     });

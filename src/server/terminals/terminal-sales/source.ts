@@ -14,6 +14,7 @@ export const posTerminalSource: PaymentSource<PayableTerminal> = {
   kind: 'pos_terminal',
   addressKind: 'pos_terminal',
   feature: 'terminals',
+  atMachine: true,
   read: readPosTerminal,
   parse: (found) => {
     const { environmentId, id, name, status, currency } = found as TerminalJson;

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findDevice } from '#server/terminals/terminal-keys/service.ts';
 import { openSale } from '#server/terminals/terminal-sales/service.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { posTerminalsContract as machines } from '#shared/contract/terminals/pos-terminals.ts';
 import {
@@ -118,6 +119,24 @@ test('what is declined says why; what asks for a page of a bank is over; what ha
   expect(first.data.state).toBe('waiting');
   expect((await sell(sale)).data.state).toBe('waiting');
   expect((await payers.row(first.data.reference)).attemptCount).toBe(1);
+});
+
+test('a sale that was declined, or whose card was never charged, cannot be paid at its address', async () => {
+  const declined = await sell(saleOf({}, cards.insufficient));
+  const { database, clock } = server.services;
+  const known = await findDevice(database.db, clock, key);
+  const sent = { input: deviceSaleInput.parse(saleOf()), offline: false };
+  const cut = await database.inTransaction((tx) => openSale(server.services, tx, known, sent));
+  for (const reference of [declined.data.reference, cut.reference]) {
+    const card = { number: cards.approved, expiryMonth: 12, expiryYear: 2030, cvv: '123' };
+    const paid = await server.call(checkoutContract.payByCard, {
+      params: { reference },
+      body: { card },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(paid.body.error.code).toBe('PAYMENT_CLOSED');
+    expect((await payers.row(reference)).status).not.toBe('successful');
+  }
 });
 
 test('an offline batch is posted once, half known and sent twice; what is refused keeps none of the others', async () => {
