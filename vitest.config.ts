@@ -11,8 +11,6 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores in the smallest machine: tests of crashes and restarts mostly wait.
     maxWorkers: 3,
-    // What modules keep adds up over the hundred files of a worker: 4 GB, which Node takes for itself, were passed once.
-    execArgv: ['--max-old-space-size=6144'],
     sequence: { sequencer: longestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -119,7 +119,9 @@ function closeQuickly(app: FastifyInstance): void {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   app.addHook('preClose', async () => {
-    setInterval(closeIdle, idleCheckMs).unref();
+    const closing = setInterval(closeIdle, idleCheckMs).unref();
+    // Left running, it would keep the whole program in memory of a process that starts another one.
+    app.server.once('close', () => clearInterval(closing));
   });
 }
 
