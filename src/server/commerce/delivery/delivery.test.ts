@@ -1,22 +1,14 @@
 // The delivery settings through HTTP: saved as a whole, ids that stay, what is refused at its field, several at once; and what a fee is.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveryFee, regionsFor } from '#shared/commerce/delivery.ts';
 import { deliverySettingsContract as contract } from '#shared/contract/commerce/delivery-settings.ts';
 import { race } from '#test/support/attack/race.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
+const server = await openServer();
 let business: TestBusiness;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   business = await createTestBusiness(server);
 });

@@ -1,24 +1,16 @@
 // Files of products of a store: what a row adds or changes, what is told of it, and that looking keeps nothing.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { storeProductImportsContract as contract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
+const server = await openServer();
 let business: TestBusiness;
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   business = await createTestBusiness(server);
   ({ token } = business);

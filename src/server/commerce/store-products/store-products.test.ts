@@ -1,24 +1,16 @@
 // Products and categories of a store through HTTP: both halves of a product, its variants, codes, states, and what lists find.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { storeCategoriesContract as categories } from '#shared/contract/commerce/store-categories.ts';
 import { storeProductsContract as contract } from '#shared/contract/commerce/store-products.ts';
 import { expectWinners, race } from '#test/support/attack/race.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
+const server = await openServer();
 let business: TestBusiness;
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   business = await createTestBusiness(server);
   ({ token } = business);

@@ -1,6 +1,6 @@
 // The public pages of a store as anybody gets them: what stands in them without a script, what is hidden, and what a bag costs.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
 import { storeBagContract } from '#shared/contract/commerce/store-bag.ts';
@@ -8,23 +8,15 @@ import { storeCategoriesContract } from '#shared/contract/commerce/store-categor
 import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { storesContract } from '#shared/contract/commerce/stores.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
+const server = await openServer();
 let business: TestBusiness;
 let token: string;
 let slug: string;
 let made = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   business = await createTestBusiness(server);
   token = business.token;

@@ -1,23 +1,15 @@
 // The store through HTTP: before it is set up, its address among all stores, its currency, who may, and many at once.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storesContract as contract } from '#shared/contract/commerce/stores.ts';
 import { expectWinners, race } from '#test/support/attack/race.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
+const server = await openServer();
 let business: TestBusiness;
 let slug: string;
 let made = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   business = await createTestBusiness(server);
   made += 1;
