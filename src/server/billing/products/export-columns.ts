@@ -19,6 +19,7 @@ function productColumns(timeZone: string): Column<ProductRow>[] {
     ['Name', 34, 'text', (row) => row.name],
     ['SKU', 16, 'text', (row) => row.sku],
     ['Unit', 12, 'text', (row) => row.unit],
+    ['Tax authority code', 18, 'text', (row) => row.code],
     ['Description', 40, 'text', (row) => row.description],
     ['Currency', 9, 'text', (row) => first(row)?.currency ?? null],
     [

@@ -41,8 +41,8 @@ function pricesWith(before: readonly ProductPrice[], price: ProductPrice): Produ
 
 /** What of it would be other than it is. */
 function isChanged(before: ProductRow, input: NewProductInput): boolean {
-  const parts = ({ name, description, sku, unit, taxId, prices }: Omit<NewProductInput, 'status'>) =>
-    JSON.stringify([name, description, sku, unit, taxId ?? null, prices]);
+  const parts = ({ name, description, sku, unit, code, taxId, prices }: Omit<NewProductInput, 'status'>) =>
+    JSON.stringify([name, description, sku, unit, code ?? null, taxId ?? null, prices]);
   return parts(before) !== parts(input);
 }
 
@@ -76,6 +76,7 @@ async function takeRow({ clock }: TxServices, tx: Tx, row: Row, maker: Maker): P
     name: row.name,
     sku: before?.sku ?? row.sku,
     unit: row.unit ?? before?.unit ?? null,
+    code: row.code ?? before?.code ?? null,
     description: row.description ?? before?.description ?? null,
     taxId: taxId ?? before?.taxId ?? null,
     imageId: before?.imageId ?? null,

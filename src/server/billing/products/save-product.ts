@@ -72,12 +72,14 @@ async function tell({ tx, clock, environment }: Change, type: Event, row: Produc
   await recordEvent(tx, clock, { environmentId: environment.id, type, subjectId: id, data });
 }
 
-function auditedOf({ name, description, sku, unit, prices, taxId, imageId, status }: ProductRow) {
-  return { name, description, sku, unit, prices, taxId, imageId, status };
+function auditedOf({ name, description, sku, unit, code, prices, taxId, imageId, status }: ProductRow) {
+  return { name, description, sku, unit, code, prices, taxId, imageId, status };
 }
 
-function columnsOf({ name, description, sku, unit, taxId, imageId }: ProductInput) {
-  return { name, description, sku, unit, taxId: taxId ?? null, imageId: imageId ?? null };
+/** A code that is left out stays: who sells in a store knows nothing of it. */
+function columnsOf({ name, description, sku, unit, code, taxId, imageId }: ProductInput) {
+  const columns = { name, description, sku, unit, taxId: taxId ?? null, imageId: imageId ?? null };
+  return code === undefined ? columns : Object.assign(columns, { code });
 }
 
 export async function createProduct(

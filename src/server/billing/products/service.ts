@@ -23,7 +23,7 @@ import {
 export type { ProductRow } from './queries.ts';
 
 export function toProduct(row: ProductRow): Product {
-  const { id, reference, name, description, sku, unit, prices, taxId, taxName, imageId, status } = row;
+  const { id, reference, name, description, sku, unit, code, prices, taxId, taxName, imageId, status } = row;
   return {
     id,
     reference,
@@ -31,6 +31,7 @@ export function toProduct(row: ProductRow): Product {
     description,
     sku,
     unit,
+    code,
     prices,
     taxId,
     taxName,
@@ -83,10 +84,11 @@ export async function listProductOptions(
   const taxIds = rows.map(({ taxId }) => taxId).filter((id) => id !== null);
   const taxes = await findTaxRows(db, environment.id, taxIds);
   const items = rows.map((row): ProductOption => {
-    const { id, name, description, sku, unit, prices, taxId } = row;
+    const { id, name, description, sku, unit, code, prices, taxId } = row;
     const tax = taxId === null ? undefined : taxes.get(taxId);
     const imageUrl = imagePath(row.imageId);
-    return { id, name, description, sku, unit, prices, imageUrl, tax: tax ? toTaxOption(tax, today) : null };
+    const shown = tax ? toTaxOption(tax, today) : null;
+    return { id, name, description, sku, unit, code, prices, imageUrl, tax: shown };
   });
   return { items };
 }

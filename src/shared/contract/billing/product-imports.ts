@@ -1,5 +1,6 @@
 // Contract of products brought in as a file: its columns, what may become of a row, and the files before.
 import { z } from 'zod';
+import { codePattern } from '../../billing/e-invoicing/words.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -23,6 +24,10 @@ const results = {
 } as const;
 const productImport = importSummary(results);
 export type ProductImport = z.output<typeof productImport>;
+
+const codeCell = textCell
+  .transform((text) => text.toUpperCase())
+  .refine((text) => codePattern.test(text), 'Must be 2 to 20 letters, digits, dots and dashes');
 
 const statusWords = ['active', 'draft', 'inactive'] as const;
 
@@ -57,6 +62,12 @@ export const productImportShape = {
     { name: 'unit', required: false, text: 'What one of it is, as bag or hour', schema: maybeTextCell(30) },
     { name: 'description', required: false, text: 'For invoices and pages', schema: maybeTextCell(2000) },
     { name: 'tax', required: false, text: 'Name of one of your taxes', schema: maybeTextCell(60) },
+    {
+      name: 'code',
+      required: false,
+      text: 'Of goods or services, for the tax authority, as CC-001',
+      schema: maybeCell(codeCell),
+    },
     {
       name: 'status',
       required: false,

@@ -6,6 +6,7 @@ import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelop
 import { amountField, currencyField, idField, optionalText, searchField, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
+import { authorityCode } from './invoices/invoice-fields.ts';
 import { catalogueReaders, taxOption } from './taxes.ts';
 
 /** One word, so that it can be told from others however it is written on a label. */
@@ -50,6 +51,7 @@ const productFields = {
   description: optionalText(2000),
   sku: skuField.describe('Your own code; no two products have the same, in any case of letters'),
   unit: optionalText(30).describe('What one of it is, as hour, bag or licence'),
+  code: authorityCode.optional().describe('Of goods or services, for the tax authority; left out: as it is'),
   prices: pricesField,
   taxId: idField.nullish(),
   imageId: idField.nullish().describe('From POST /upload'),
@@ -70,6 +72,7 @@ export const product = z.object({
   description: z.string().nullable(),
   sku: z.string().nullable(),
   unit: z.string().nullable(),
+  code: z.string().nullable().describe('Of goods or services, for the tax authority'),
   prices: z.array(price).describe('The one in the currency of the business first'),
   taxId: idField.nullable(),
   taxName: z.string().nullable(),
@@ -87,7 +90,16 @@ export type Product = z.output<typeof product>;
 
 /** What a picker shows, and what a line takes over. */
 export const productOption = product
-  .pick({ id: true, name: true, description: true, sku: true, unit: true, prices: true, imageUrl: true })
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    sku: true,
+    unit: true,
+    code: true,
+    prices: true,
+    imageUrl: true,
+  })
   .extend({ tax: taxOption.nullable().describe('As it is today; null: none, or it is not in force') });
 export type ProductOption = z.output<typeof productOption>;
 

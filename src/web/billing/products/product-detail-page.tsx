@@ -50,7 +50,7 @@ export function ProductDetailPage() {
 
 function Information({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { sku, unit, description, taxId, taxName, usedAt } = product;
+  const { sku, unit, code, description, taxId, taxName, usedAt } = product;
   return (
     <div className="catalogue-columns">
       <SectionCard title={t('Details')}>
@@ -58,6 +58,7 @@ function Information({ product }: { product: Product }) {
           items={[
             { label: t('SKU'), value: sku ?? '—' },
             { label: t('Unit'), value: unit ?? '—' },
+            code !== null && { label: t('Tax authority code'), value: code },
             description !== null && { label: t('Description'), value: description },
             {
               label: t('Tax'),

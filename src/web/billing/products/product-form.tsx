@@ -9,6 +9,7 @@ import {
 import type { Currency } from '#shared/money.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useEInvoicing } from '#web/billing/e-invoicing/use-e-invoicing.ts';
 import { TaxPicker } from '#web/billing/taxes/tax-picker.tsx';
 import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
@@ -28,6 +29,7 @@ function valuesOf(product: Product | null, currency: Currency) {
     description: product?.description ?? '',
     sku: product?.sku ?? '',
     unit: product?.unit ?? '',
+    code: product?.code ?? '',
     prices: prices.map((price): PriceValue => ({ currency: price.currency, amount: price.amount })),
     taxId: product?.taxId ?? null,
     imageId: product?.imageId ?? null,
@@ -38,6 +40,7 @@ function valuesOf(product: Product | null, currency: Currency) {
 export function ProductForm({ product, opened, onClose }: { product: Product | null } & ShownDialog) {
   const { t } = useTranslation();
   const { currency } = useSession();
+  const eInvoicing = useEInvoicing();
   const schema = product ? productInput : newProductInput;
   const form = useContractForm(schema, valuesOf(product, currency));
   const create = useCall(productsContract.createProduct, { form });
@@ -67,6 +70,16 @@ export function ProductForm({ product, opened, onClose }: { product: Product | n
           {...form.getInputProps('unit')}
         />
       </div>
+      {(eInvoicing || product?.code) && (
+        <TextField
+          label="Tax authority code"
+          optional
+          maxLength={20}
+          hint={t('Of goods or services. Lines that sell it go to the tax authority under this code.')}
+          placeholder={eInvoicing?.code}
+          {...form.getInputProps('code')}
+        />
+      )}
       <TaxPicker {...form.getInputProps('taxId')} />
       <TextAreaField label="Description" optional countMax={2000} {...form.getInputProps('description')} />
       <ImageField

@@ -13,11 +13,18 @@ function addressOf(text: string | null): EInvoiceParty['address'] {
   return { street: named.length > 1 ? named.slice(0, -1).join(', ') : city, city };
 }
 
-function linesOf(lines: readonly LineRow[], { code, category }: SwitchedOn): EInvoiceLine[] {
+/** Codes of the products that the lines sell, by the product's id. */
+type ProductCodes = ReadonlyMap<string, { code: string | null }>;
+
+function linesOf(
+  lines: readonly LineRow[],
+  { code, category }: SwitchedOn,
+  products: ProductCodes,
+): EInvoiceLine[] {
   return lines.map((line) => ({
     name: line.name,
     description: line.description ?? line.name,
-    code: line.code ?? code,
+    code: line.code ?? products.get(line.productId ?? '')?.code ?? code,
     category,
     quantity: line.quantityThousandths / 1000,
     unitPrice: line.unitPrice,
@@ -28,12 +35,18 @@ function linesOf(lines: readonly LineRow[], { code, category }: SwitchedOn): EIn
 
 export function eInvoiceOf(
   settings: SwitchedOn,
-  of: { invoice: InvoiceRow; lines: readonly LineRow[]; row: EInvoiceRow; at: Date },
+  of: {
+    invoice: InvoiceRow;
+    lines: readonly LineRow[];
+    products: ProductCodes;
+    row: EInvoiceRow;
+    at: Date;
+  },
 ): EInvoice {
-  const { invoice, lines, row, at } = of;
+  const { invoice, lines, products, row, at } = of;
   const { taxAmount, roundingAmount, total } = invoice;
   const subtotal = total - roundingAmount - taxAmount;
-  const written = linesOf(lines, settings);
+  const written = linesOf(lines, settings, products);
   // What the lines do not make up is delivery, without its tax.
   const amount = subtotal - written.reduce((sum, line) => sum + line.amount, 0);
   const { code, category } = settings;

@@ -1,5 +1,7 @@
 // E-invoices on their way: handed over once, asked about with growing pauses until the outcome is known, and told what became of them.
+
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { readProducts } from '#server/billing/products/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -107,7 +109,9 @@ async function handOver(
   }
   const at = services.clock.now();
   const lines = await selectLines(tx, invoice);
-  const document = eInvoiceOf(settings, { invoice, lines, row, at });
+  const sold = lines.flatMap(({ productId }) => productId ?? []);
+  const products = await readProducts(tx, invoice.environmentId, sold);
+  const document = eInvoiceOf(settings, { invoice, lines, products, row, at });
   const set = { handedAt: at, asks: 1, notFound: 0, nextAt: new Date(at.getTime() + leaseMs) };
   const line = { kind: 'e_invoice_handed', params: { irn: row.irn }, ...byPlatform } as const;
   const handed = await eInvoiceStates.change(services, tx, { row, invoice, url: null }, { set, line });

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { eInvoicingSettingsContract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
+import { productsContract } from '#shared/contract/billing/products.ts';
 import { eInvoicing, toBusiness } from '#test/support/billing/e-invoices.ts';
 import { invoicesOf } from '#test/support/billing/invoices.ts';
 import { startNrsStandIn } from '#test/support/gateways/nrs-stand-in.ts';
@@ -17,6 +18,7 @@ const server = await openProvedServer({
   env: { DEMO_LIVE_SANDBOX: 'off', E_INVOICING_URL: authority.address, RATE_LIMITS: 'off' },
 });
 let invoices: ReturnType<typeof invoicesOf>;
+let token: string;
 
 beforeEach(async () => {
   Object.assign(authority.script, { silentAt: null, loseSign: false, refuse: [], late: false });
@@ -24,7 +26,7 @@ beforeEach(async () => {
   authority.signs.length = 0;
   const business = await createTestBusiness(server, { name: 'Adunni Foods', mode: 'live' });
   invoices = invoicesOf(server, business);
-  const { token } = business;
+  ({ token } = business);
   await server.call(eInvoicingSettingsContract.saveEInvoicingSettings, { token, body: eInvoicing });
 });
 
@@ -64,6 +66,26 @@ test('it is handed over as UBL, and bears what the authority has answered', asyn
       { hsn_code: 'CC-001', item: { name: 'Delivery' }, line_extension_amount: 500 },
     ],
   });
+});
+
+test('a line that sells a product goes there under the code of the product, unless it says one of its own', async () => {
+  const product = await server.call(productsContract.createProduct, {
+    token,
+    body: { name: 'Ofada rice', code: 'hs-1006', prices: [{ currency: 'NGN', amount: 400_000 }] },
+  });
+  expect(product.data.code).toBe('HS-1006');
+  const line = { name: 'Ofada rice', productId: product.data.id, quantity: 1, unitPrice: 400_000, taxes: [] };
+  const { id } = await issued({ lines: [line, Object.assign({}, line, { code: 'CC-010' })] });
+  await wait(2);
+  const irn = (await invoices.get(id)).eInvoice?.irn ?? '';
+  expect(authority.signed.get(irn)?.document).toMatchObject({
+    invoice_line: [{ hsn_code: 'HS-1006' }, { hsn_code: 'CC-010' }],
+  });
+  const wrong = await server.call(productsContract.createProduct, {
+    token,
+    body: { name: 'Beans', code: '?', prices: [{ currency: 'NGN', amount: 100 }] },
+  });
+  expect(wrong.body.error.fields).toHaveProperty('code');
 });
 
 test.each(['validate', 'sign', 'confirm'] as const)('silent at %s, it is signed once', async (silentAt) => {

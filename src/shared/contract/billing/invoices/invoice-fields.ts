@@ -41,16 +41,21 @@ export const lineTaxes = z
   .refine(noDoubles, 'A tax stands twice')
   .default([]);
 
+/** What the tax authority calls it, as its lists have it. */
+export const authorityCode = optionalText(20)
+  .transform((text) => text?.toUpperCase() ?? null)
+  .refine((text) => text === null || codePattern.test(text), 'Use 2 to 20 letters, digits, dots and dashes');
+
 export const invoiceLineInput = z.object({
   name: textField('Item', 200),
   description: optionalText(500),
   productId: idField.nullish().transform((value) => value ?? null),
   unit: optionalText(30).optional().describe('What one of it is'),
-  code: optionalText(20)
-    .transform((text) => text?.toUpperCase() ?? null)
-    .refine((text) => text === null || codePattern.test(text), 'Use 2 to 20 letters, digits, dots and dashes')
+  code: authorityCode
     .optional()
-    .describe('Of goods or services, for the tax authority; by the e-invoicing settings when left out'),
+    .describe(
+      'Of goods or services, for the tax authority; left out: that of the product, else of the e-invoicing settings',
+    ),
   quantity: z
     .number({ error: 'Quantity is required' })
     .gt(0, 'Quantity is required')

@@ -28,9 +28,9 @@ function namesOf(products: readonly ProductOption[]): Map<string, ProductOption>
 
 /** The line with what the product says. */
 export function withProduct(line: EditedLine, product: ProductOption, currency: Currency): EditedLine {
-  const { id, name, description, unit, prices, tax } = product;
+  const { id, name, description, unit, code, prices, tax } = product;
   const price = prices.find((one) => one.currency === currency);
-  const { quantity, discount, code } = line;
+  const { quantity, discount } = line;
   const taxes = tax
     ? [
         {
@@ -47,7 +47,7 @@ export function withProduct(line: EditedLine, product: ProductOption, currency: 
     description: description?.slice(0, 500) ?? null,
     productId: id,
     unit,
-    code,
+    code: code ?? line.code,
     quantity: quantity ?? 1,
     unitPrice: price?.amount ?? line.unitPrice,
     discount,

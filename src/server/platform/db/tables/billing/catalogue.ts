@@ -41,6 +41,7 @@ export type ProductsTable = {
   description: string | null;
   sku: string | null;
   unit: string | null;
+  code: Generated<string | null>;
   taxId: string | null;
   imageId: string | null;
   status: ProductStatus;
