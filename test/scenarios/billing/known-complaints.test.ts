@@ -6,6 +6,7 @@ import { billDuePeriods } from '#server/billing/subscriptions/bill-periods.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
+import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { customerInvoicesContract } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
@@ -259,4 +260,30 @@ test('"moving the clock of one tenant moved that of all": only who moves it sees
   expect(moved.body.error).toBeUndefined();
   expect((await invoices.get(made.id)).overdueDays).toBe(5);
   expect((await theirs.get(other.id)).overdueDays).toBe(0);
+});
+
+test('"one code could not take another discount off each plan": it does, and one that it is not good for is refused', async () => {
+  const { token } = business;
+  const plans = [];
+  for (const amount of [1_000_000, 2_000_000, 4_000_000])
+    plans.push(await makePlan(server, token, { name: `Plan ${amount}`, prices: [{ currency: 'NGN', amount }] }));
+  const [small, large, other] = plans;
+  const body = { code: 'LAUNCH', type: 'percent', rate: 1000, scope: 'plans', subjectIds: [small, large] };
+  const planDiscounts = [{ planId: large, rate: 2500 }];
+  await server.call(couponsContract.createCoupon, { token, body: Object.assign({ planDiscounts }, body) });
+  const subscribe = (planId: string | undefined) =>
+    server.call(subscriptionsContract.createSubscription, {
+      token,
+      body: { customer: someone(), planId, currency: 'NGN', collection: 'invoice', couponCode: 'LAUNCH' },
+    });
+  const billed = async (planId: string | undefined) => {
+    const { data } = await subscribe(planId);
+    await settleSubscriptions(server);
+    const { data: found } = await server.call(invoicesContract.listInvoices, { token, query: { limit: '1' } });
+    expect(data.status).toBe('ACTIVE');
+    return found.items[0]?.total;
+  };
+  expect(await billed(small)).toBe(900_000);
+  expect(await billed(large)).toBe(1_500_000);
+  expect((await subscribe(other)).body.error.fields).toHaveProperty('couponCode');
 });
