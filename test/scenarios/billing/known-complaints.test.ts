@@ -266,7 +266,9 @@ test('"one code could not take another discount off each plan": it does, and one
   const { token } = business;
   const plans = [];
   for (const amount of [1_000_000, 2_000_000, 4_000_000])
-    plans.push(await makePlan(server, token, { name: `Plan ${amount}`, prices: [{ currency: 'NGN', amount }] }));
+    plans.push(
+      await makePlan(server, token, { name: `Plan ${amount}`, prices: [{ currency: 'NGN', amount }] }),
+    );
   const [small, large, other] = plans;
   const body = { code: 'LAUNCH', type: 'percent', rate: 1000, scope: 'plans', subjectIds: [small, large] };
   const planDiscounts = [{ planId: large, rate: 2500 }];
@@ -279,7 +281,10 @@ test('"one code could not take another discount off each plan": it does, and one
   const billed = async (planId: string | undefined) => {
     const { data } = await subscribe(planId);
     await settleSubscriptions(server);
-    const { data: found } = await server.call(invoicesContract.listInvoices, { token, query: { limit: '1' } });
+    const { data: found } = await server.call(invoicesContract.listInvoices, {
+      token,
+      query: { limit: '1' },
+    });
     expect(data.status).toBe('ACTIVE');
     return found.items[0]?.total;
   };

@@ -6,7 +6,10 @@ import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
 const head = 'invoice,customer_email,customer_name,item,quantity,unit_price';
-const good = ['A-1,ada@danjuma.example,Danjuma Farms,Staff lunch,120,4500.00', 'A-1,,,Chilled zobo,10,650.00'];
+const good = [
+  'A-1,ada@danjuma.example,Danjuma Farms,Staff lunch,120,4500.00',
+  'A-1,,,Chilled zobo,10,650.00',
+];
 const file = (rows: readonly string[]) => ({
   name: 'invoices.csv',
   mimeType: 'text/csv',
@@ -15,7 +18,7 @@ const file = (rows: readonly string[]) => ({
 
 test('a file of invoices is brought in, corrected, and a paper is attached to one', async ({ page }) => {
   await register(page.request);
-  await page.goto('/payment-gateway/invoicing/invoices/import');
+  await page.goto('/payment-gateway/invoicing/import');
   const input = page.getByLabel('Import invoices').and(page.locator('input[type=file]'));
   await input.setInputFiles(file([...good, 'A-2,nobody,Lekki Hotels,Tea,1,100']));
   await expect(page.getByText(/1 drafts made, .* 1 failed/)).toBeVisible();
@@ -25,7 +28,11 @@ test('a file of invoices is brought in, corrected, and a paper is attached to on
   await expectNoSidewaysScroll(page);
 
   await page.goto('/payment-gateway/invoicing/invoices');
-  await page.getByRole('link', { name: /Danjuma Farms/ }).first().click();
+  await page
+    .getByRole('row', { name: /Danjuma Farms/ })
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page.getByText('₦546,500.00').first()).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Attach a file' }).click();
@@ -34,6 +41,6 @@ test('a file of invoices is brought in, corrected, and a paper is attached to on
     mimeType: 'application/pdf',
     buffer: Buffer.from(makePaper('Delivery note')),
   });
-  await expect(page.getByRole('button', { name: 'delivery-note.pdf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'delivery-note.pdf', exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
