@@ -13,6 +13,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { isPastDue } from './past-due.ts';
 
 type Props = { own: OwnSubscription; token: string; keep: (own: OwnSubscription) => void };
 
@@ -59,7 +60,7 @@ function CardDialog({ own, token, keep, onClose }: Props & { onClose: () => void
       onClose={onClose}
       title={t('Save another card')}
       says={
-        own.unpaid
+        isPastDue(own)
           ? t('What is not paid is charged to it at once, and each period from then on.')
           : t('Nothing is charged now. Your next charge is made to this card.')
       }

@@ -23,6 +23,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
+import { isPastDue } from './past-due.ts';
 
 const OwnCard = lazy(() => import('./own-card.tsx').then((m) => ({ default: m.OwnCard })));
 const OwnChange = lazy(() => import('./own-change.tsx').then((m) => ({ default: m.OwnChange })));
@@ -114,7 +115,7 @@ function Card({ own, token, keep }: Props) {
   return (
     <SelectField
       label="Card"
-      hint={own.unpaid && t('A new card is charged at once.')}
+      hint={isPastDue(own) && t('A new card is charged at once.')}
       data={own.cards.map((card) => ({
         value: card.id,
         label: `${schemeLabels[card.scheme]} •••• ${card.last4}, ${card.expiry}`,
@@ -136,10 +137,18 @@ function Invoices({ own }: { own: OwnSubscription }) {
       items={own.invoices.map((one) => ({
         label: spanText(one.from, one.until),
         value: (
-          <span className="num">
-            {one.url ? <a href={one.url}>{one.number}</a> : one.number} {formatMoney(one.total, own.currency)}{' '}
-            <span className="dim">{t(states[one.state])}</span>
-          </span>
+          // Parts that keep together, and stand below one another where there is no room.
+          <>
+            {one.url ? (
+              <a className="num" href={one.url}>
+                {one.number}
+              </a>
+            ) : (
+              <span className="num">{one.number}</span>
+            )}{' '}
+            <span className="num">{formatMoney(one.total, own.currency)}</span>{' '}
+            <span className="dim num">{t(states[one.state])}</span>
+          </>
         ),
       }))}
     />

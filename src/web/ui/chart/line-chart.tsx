@@ -23,7 +23,9 @@ const tick = { fontSize: 11, fill: 'var(--text-3)' };
 
 export function LineChart({ points, formatShort, active, onActive }: Props) {
   const data = points.map((point, index) => ({ ...point, index }));
-  const step = Math.max(1, Math.ceil(points.length / 7));
+  // Long labels, as Nov 2025, stand apart on a phone too.
+  const ticksMax = points.some((point) => point.label.length > 6) ? 4 : 7;
+  const step = Math.max(1, Math.ceil(points.length / ticksMax));
   const ticks = data.filter((point) => point.index % step === 0).map((point) => point.index);
   const axis = niceTicks(Math.max(0, ...points.flatMap((point) => [point.value, point.previous ?? 0])));
   const label = (index: number) => points[index]?.label ?? '';

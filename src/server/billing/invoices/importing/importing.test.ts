@@ -200,7 +200,10 @@ test('5,000 wrong rows are told in seconds', async () => {
 }, 60_000);
 
 test('5,000 good rows are taken in less than a minute, ten to an invoice', async () => {
-  const rows = Array.from({ length: 5_000 }, (_, at) => `G-${at % 500},g${at % 500}@g.example,Nneka,,,,Tea,,1,100,,,`);
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, at) => `G-${at % 500},g${at % 500}@g.example,Nneka,,,,Tea,,1,100,,,`,
+  );
   const began = performance.now();
   expect(await bring(rows)).toMatchObject({ drafted: 500, further: 4_500, failed: 0 });
   expect(performance.now() - began).toBeLessThan(60_000);
