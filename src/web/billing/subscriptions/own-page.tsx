@@ -140,7 +140,7 @@ function Invoices({ own }: { own: OwnSubscription }) {
           // Parts that keep together, and stand below one another where there is no room.
           <>
             {one.url ? (
-              <a className="num" href={one.url}>
+              <a className="num" style={{ textDecoration: 'underline' }} href={one.url}>
                 {one.number}
               </a>
             ) : (
