@@ -318,6 +318,14 @@ const changes: Record<string, Change> = {
     insert into pos_terminals (environment_id, id, serial_number, model, name, status, currency, collected, created_at, updated_at)
     select id, gen_random_uuid(), 'SN00000001', 'PAX_A920', 'Till', 'ASSIGNED', 'NGN', 5, now(), now()
     from environments limit 1`,
+  'sales, pay-ins and pay-outs of every cash register are the sums of its entries': sql`
+    with t as (
+      insert into pos_terminals (environment_id, id, serial_number, model, name, status, currency, created_at, updated_at)
+      select id, gen_random_uuid(), 'SN00000002', 'PAX_A920', 'Till', 'ASSIGNED', 'NGN', now(), now() from environments limit 1
+      returning environment_id, id)
+    insert into cash_registers (environment_id, id, reference, status, pos_terminal_id, terminal_name, currency, opening_float, sales,
+      created_at, updated_at)
+    select environment_id, gen_random_uuid(), 'REG-00000001', 'ACTIVE', id, 'Till', 'NGN', 0, 5, now(), now() from t`,
   'what there is of each variant, and what of it is kept, is the sum of its movements': keptPieces,
   'what is kept of each variant is what orders keep of it': keptPieces,
   'what is open at the gateways, item by item, equals the receivable': sql`

@@ -39,6 +39,7 @@ import { planTransfers } from './make-transfers.ts';
 import { planWallets } from './make-wallets.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
 import { type BusinessStory, stories } from './stories.ts';
+import { planCashRegisters } from './terminals/make-cash-registers.ts';
 import { planPosTerminals } from './terminals/make-pos-terminals.ts';
 import { planVirtualTerminals } from './terminals/make-virtual-terminals.ts';
 
@@ -139,6 +140,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planPayouts(demo, plan),
       ...planPages(demo, plan),
       ...[...planCodes(demo, plan), ...planVirtualTerminals(demo, plan), ...planPosTerminals(demo, plan)],
+      ...planCashRegisters(plan),
       ...[...planSplits(demo, plan), ...planStore(demo, plan)],
       ...[...planRefunds(demo, plan), ...planDisputes(demo, plan)],
       ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],

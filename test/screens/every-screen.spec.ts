@@ -46,6 +46,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $storeProductId: () => makeStoreProduct(page, read),
   $terminalId: () => read('/api/v1/virtual-terminals?limit=1'),
   $serialNo: () => read('/api/v1/pos-terminals?limit=1'),
+  $registerId: () => read('/api/v1/cash-registers?limit=1'),
   $terminalRequestId: () => read('/api/v1/terminal-requests?limit=1'),
   $taxId: () => read('/api/v1/taxes?limit=1'),
   $couponId: () => read('/api/v1/coupons?limit=1'),

@@ -1,5 +1,6 @@
 // The nouns of the area 'terminals': terminals, the sales on them, agents and cash registers.
 import type { Module } from '#server/module.ts';
+import { cashRegistersModule } from './cash-registers/module.ts';
 import { posTerminalsModule } from './pos-terminals/module.ts';
 import { terminalKeysModule } from './terminal-keys/module.ts';
 import { terminalRequestsModule } from './terminal-requests/module.ts';
@@ -12,4 +13,5 @@ export const terminalsModules: readonly Module[] = [
   terminalRequestsModule,
   terminalKeysModule,
   terminalSalesModule,
+  cashRegistersModule,
 ];

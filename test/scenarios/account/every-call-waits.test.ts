@@ -73,6 +73,7 @@ const harmless: Readonly<Record<string, string>> = {
   'terminal-requests': 'staff decide',
   'terminal-keys': 'keys of machines that take money in',
   'terminal-device': 'takes money in',
+  'cash-registers': 'cash that the business counts itself',
   'pos-terminals': 'where machines stand and whether they take money in',
   quotes: 'offers, and asks for money once one is accepted',
   'hosted-quote': 'the answer of a customer to an offer',

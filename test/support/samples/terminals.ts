@@ -1,11 +1,12 @@
 // Samples of the area 'terminals': a valid body of each call that changes something, and one of each thing its nouns own.
 import { randomBytes } from 'node:crypto';
 import { assignPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
 import { terminalRequestsContract } from '#shared/contract/terminals/terminal-requests.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
-import { marker, type Samples } from './samples.ts';
+import { marker, nobody, type Samples } from './samples.ts';
 
 const deviceSale = {
   saleId: 'S-0001',
@@ -35,6 +36,12 @@ const bodies = {
   exportPosTerminals: { format: 'csv', filters: {} },
   createTerminalKey: { name: 'Till 1' },
   revokeTerminalKey: undefined,
+  openCashRegister: { terminalId: nobody, float: 2_000_000 },
+  exportCashRegisters: { format: 'csv', filters: {} },
+  setCashLimit: { currency: 'NGN', varianceLimit: 20_000 },
+  addCashEntry: { kind: 'SALE', amount: 145_000, note: null },
+  correctCashEntry: { note: 'Typed wrong' },
+  closeCashRegister: { counted: 2_145_000 },
   sendHeartbeat: { latitude: 6.44, longitude: 3.47, software: '2.4.1' },
   sellOnDevice: deviceSale,
   sendOfflineSales: { sales: [deviceSale] },
@@ -75,7 +82,19 @@ async function make(server: TestServer, business: TestBusiness) {
     params: { serialNo },
     body: { name: `${marker} key` },
   });
+  const register = await server.call(cashRegistersContract.openCashRegister, {
+    token,
+    body: { terminalId: terminal.data.id, float: 2_000_000, note: `${marker} float` },
+  });
+  const registerId = register.data.id;
+  const entered = await server.call(cashRegistersContract.addCashEntry, {
+    token,
+    params: { registerId },
+    body: bodies.addCashEntry,
+  });
   return {
+    registerId,
+    cashEntryId: entered.data.entries[0]?.id ?? '',
     deviceKeyId: key.data.id,
     saleId: 'S-0001',
     terminalId: terminal.data.id,

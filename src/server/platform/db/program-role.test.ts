@@ -43,6 +43,7 @@ const tables = [
   ...['ledger_accounts', 'ledger_balances', 'ledger_postings', 'ledger_transfers', 'ledger_holds'],
   ...['ledger_hold_ends', 'audit_entries', 'audit_chains', 'schema_migrations'],
   'stock_movements',
+  'cash_entries',
   ...['ledger_unsealed', 'ledger_blocks', 'ledger_heads', 'ledger_day_heads', 'ledger_late'],
   ...[
     'payment_sources',

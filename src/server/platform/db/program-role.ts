@@ -26,6 +26,7 @@ const addedOnly: Record<string, string> = {
   retention_runs: 'select, insert',
   erasures: 'select, insert',
   stock_movements: 'select, insert',
+  cash_entries: 'select, insert',
   // Names functions that captures call.
   payment_sources: 'select',
 };

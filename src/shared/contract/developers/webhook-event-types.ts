@@ -136,6 +136,8 @@ export const webhookEventTypes = [
   'terminal_request.updated',
   'pos_terminal.assigned',
   'pos_terminal.updated',
+  'cash_register.opened',
+  'cash_register.closed',
   'approval_request.created',
   'approval_request.revised',
   'approval_request.approved',

@@ -1,5 +1,6 @@
 // The contracts of terminals, by noun.
 import type { Contract } from '../endpoint.ts';
+import { cashRegistersContract } from './cash-registers.ts';
 import { posTerminalsContract } from './pos-terminals.ts';
 import { terminalDeviceContract } from './terminal-device.ts';
 import { terminalKeysContract } from './terminal-keys.ts';
@@ -12,4 +13,5 @@ export const terminalsContracts: Readonly<Record<string, Contract>> = {
   'pos-terminals': posTerminalsContract,
   'terminal-keys': terminalKeysContract,
   'terminal-device': terminalDeviceContract,
+  'cash-registers': cashRegistersContract,
 };

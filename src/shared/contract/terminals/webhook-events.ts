@@ -1,4 +1,5 @@
 // The webhook events of the area 'terminals', a line each noun.
+import { cashEvents } from './cash-events.ts';
 import { terminalEvents } from './terminal-events.ts';
 
-export const terminalsWebhookEvents = { ...terminalEvents } as const;
+export const terminalsWebhookEvents = { ...terminalEvents, ...cashEvents } as const;

@@ -1,0 +1,19 @@
+// What cash registers bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import { cashRegistersProof } from './proofs.ts';
+import { cashRegisterRoutes } from './routes.ts';
+import { searchCashRegisters } from './search.ts';
+
+export const cashRegistersModule: Module = {
+  tables: ['cash_registers', 'cash_entries', 'cash_register_limits'],
+  calls: [calls('cash-registers', cashRegistersContract, cashRegisterRoutes)],
+  proofs: [cashRegistersProof],
+  search: [searchCashRegisters],
+  exports: {
+    cash_registers: {
+      call: cashRegistersContract.exportCashRegisters,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+};

@@ -1,0 +1,15 @@
+// Cash registers in the command palette.
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import { registerList } from './queries.ts';
+import { toRegister } from './service.ts';
+
+export const searchCashRegisters = searchPages(cashRegistersContract.listCashRegisters, {
+  page: (db, { actor }, query) => registerList.page(db, actor.environment.id, query, new Date(0), toRegister),
+  resultOf: (one) => ({
+    kind: 'cash_register',
+    title: one.reference,
+    subtitle: joined(one.terminal.name, one.openedBy),
+    path: `/payment-gateway/terminal/transactions/cash-registers/${one.id}`,
+  }),
+});

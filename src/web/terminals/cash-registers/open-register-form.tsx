@@ -1,0 +1,75 @@
+// Opens a cash register at a terminal with the cash in its drawer.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cashRegisterInput, cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
+import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+
+const query = { limit: 100 };
+
+/** Where one may be opened: machines that the business has, and tills without one. */
+function useTerminals() {
+  const machines = useQuery(queryOptionsOf(posTerminalsContract.listPosTerminals, { query }));
+  const tills = useQuery(queryOptionsOf(virtualTerminalsContract.listVirtualTerminals, { query }));
+  const owned = (machines.data?.items ?? []).filter(({ status }) => status !== 'RETURNED');
+  return {
+    items: [
+      ...owned.map(({ id, name, serialNumber, currency }) => ({
+        id,
+        label: `${name}, ${serialNumber}`,
+        currency,
+      })),
+      ...(tills.data?.items ?? []).map(({ id, name, reference, currency }) => ({
+        id,
+        label: `${name}, ${reference}`,
+        currency,
+      })),
+    ],
+    isKnown: machines.data !== undefined && tills.data !== undefined,
+  };
+}
+
+export function OpenRegisterForm({ opened, onClose }: ShownDialog) {
+  const { t } = useTranslation();
+  const { items, isKnown } = useTerminals();
+  const fallback = useSession().currency;
+  const form = useContractForm(cashRegisterInput, { terminalId: '', float: null as number | null, note: '' });
+  const open = useCall(cashRegistersContract.openCashRegister, { form });
+  const chosen = items.find(({ id }) => id === form.values.terminalId);
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title="Open cash register"
+      submitLabel="Open cash register"
+      form={form}
+      onSubmit={() => open.run({ body: form.input() })}
+    >
+      {isKnown && items.length === 0 && (
+        <Banner tone="warning">{t('There is no terminal yet. Create a virtual terminal first.')}</Banner>
+      )}
+      <SelectField
+        label="Terminal"
+        placeholder={t('Choose a terminal')}
+        data={items.map(({ id, label }) => ({ value: id, label }))}
+        {...form.getInputProps('terminalId')}
+      />
+      <AmountField
+        label="Float"
+        description={t('The cash in the drawer now')}
+        currency={chosen?.currency ?? fallback}
+        {...form.getInputProps('float')}
+      />
+      <TextAreaField label="Note" optional {...form.getInputProps('note')} />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,66 @@
+// The sums of a cash register: from the float to what is expected, what was counted, and the difference.
+import { useTranslation } from 'react-i18next';
+import type { CashRegisterDetail } from '#shared/contract/terminals/cash-registers.ts';
+import { formatMoney } from '#shared/money.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { VarianceText } from './register-words.tsx';
+
+type Props = { register: CashRegisterDetail };
+
+export function RegisterFacts({ register }: Props) {
+  const { t } = useTranslation();
+  const { currency } = register;
+  const money = (amount: number) => <MoneyText amount={amount} currency={currency} />;
+  return (
+    <div className="stack">
+      <SectionCard title={t('Drawer')}>
+        <KeyValues
+          items={[
+            { label: t('Float'), value: money(register.float) },
+            {
+              label: t('Cash sales ({{count}})', { count: register.salesCount }),
+              value: money(register.sales),
+            },
+            { label: t('Paid in'), value: money(register.paidIn) },
+            { label: t('Paid out'), value: money(-register.paidOut) },
+            { label: t('Expected in the drawer'), value: money(register.expected), total: true },
+            register.counted !== null && { label: t('Counted'), value: money(register.counted) },
+            register.variance !== null && {
+              label: t('Difference'),
+              value: <VarianceText variance={register.variance} currency={currency} />,
+            },
+            register.reason !== null && { label: t('Reason'), value: register.reason },
+            register.stays !== null && { label: t('Stays in the drawer'), value: money(register.stays) },
+            register.toBank !== null && { label: t('To the bank'), value: money(register.toBank) },
+          ]}
+        />
+      </SectionCard>
+      {register.notes && (
+        <SectionCard title={t('Counted')}>
+          <KeyValues
+            items={register.notes
+              .filter(({ count }) => count > 0)
+              .map(({ value, count }) => ({
+                label: <span className="num">{`${count} × ${formatMoney(value, currency)}`}</span>,
+                value: money(value * count),
+              }))}
+          />
+        </SectionCard>
+      )}
+      <SectionCard title={t('Details')}>
+        <KeyValues
+          items={[
+            { label: t('Opened by'), value: register.openedBy ?? '—' },
+            { label: t('Opened'), value: <DateText at={register.createdAt} /> },
+            register.closedAt !== null && { label: t('Closed by'), value: register.closedBy ?? '—' },
+            register.closedAt !== null && { label: t('Closed'), value: <DateText at={register.closedAt} /> },
+            register.openingNote !== null && { label: t('Note'), value: register.openingNote },
+          ]}
+        />
+      </SectionCard>
+    </div>
+  );
+}
