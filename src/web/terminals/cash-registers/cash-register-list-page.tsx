@@ -58,7 +58,7 @@ const columns: readonly Column<CashRegister>[] = [
       variance === null ? '—' : <VarianceText variance={variance} currency={currency} />,
   },
   { ...statusColumn, width: 110, cell: ({ status }) => <RegisterStatusText status={status} /> },
-  createdColumn,
+  { ...createdColumn, width: 140 },
 ];
 
 export function CashRegisterListPage() {
