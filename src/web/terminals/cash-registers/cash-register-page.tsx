@@ -1,6 +1,5 @@
 // One cash register: what should be in the drawer and why, what was counted, and every entry.
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,7 +14,7 @@ import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
-import { type Dialogs, OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { cashRegistersPath } from '../terminal-tabs.ts';
 import { RegisterFacts } from './register-facts.tsx';
@@ -33,6 +32,7 @@ export const loadCashRegister = loadDetail(cashRegistersContract.getCashRegister
 const crumbs = [{ label: 'Cash registers', path: cashRegistersPath }];
 
 export function CashRegisterPage() {
+  const { t } = useTranslation();
   const dialogs = useDialogs<'close'>();
   const mayChange = usePermissions().can(canWrite('PAYMENT_GATEWAY.TERMINALS'));
   return (
@@ -42,7 +42,9 @@ export function CashRegisterPage() {
         reference: register.reference,
         badges: <RegisterStatusText status={register.status} badge />,
         meta: <DateText at={register.createdAt} />,
-        actions: <Actions isOpen={mayChange && register.status === 'ACTIVE'} dialogs={dialogs} />,
+        actions: mayChange && register.status === 'ACTIVE' && (
+          <Button onClick={() => dialogs.open('close')}>{t('Count and close')}</Button>
+        ),
         content: (
           <div className="terminal-columns">
             <Entries register={register} mayChange={mayChange && register.status === 'ACTIVE'} />
@@ -56,18 +58,6 @@ export function CashRegisterPage() {
         ),
       })}
     </DetailPage>
-  );
-}
-
-function Actions({ isOpen, dialogs }: { isOpen: boolean; dialogs: Dialogs<'close'> }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-        {t('Print')}
-      </Button>
-      {isOpen && <Button onClick={() => dialogs.open('close')}>{t('Count and close')}</Button>}
-    </>
   );
 }
 

@@ -4,4 +4,7 @@ import type { PosTerminalTables } from './pos-terminals.ts';
 import type { TerminalSaleTables } from './terminal-sales.ts';
 import type { VirtualTerminalTables } from './virtual-terminals.ts';
 
-export type TerminalsTables = VirtualTerminalTables & PosTerminalTables & TerminalSaleTables & CashRegisterTables;
+export type TerminalsTables = VirtualTerminalTables &
+  PosTerminalTables &
+  TerminalSaleTables &
+  CashRegisterTables;
