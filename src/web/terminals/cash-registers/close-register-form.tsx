@@ -82,7 +82,7 @@ export function CloseRegisterForm({ register, opened, onClose }: Props) {
       <TextAreaField
         label={isOver ? (varianceOf(variance) === 'short' ? 'Why is it short?' : 'Why is it over?') : 'Note'}
         optional={!isOver}
-        description={
+        hint={
           isOver
             ? t('Asked when the difference is over {{limit}}. The owners are told by e-mail.', {
                 limit: formatMoney(reasonOver, currency),

@@ -65,7 +65,7 @@ export function OpenRegisterForm({ opened, onClose }: ShownDialog) {
       />
       <AmountField
         label="Float"
-        description={t('The cash in the drawer now')}
+        hint={t('The cash in the drawer now')}
         currency={chosen?.currency ?? fallback}
         {...form.getInputProps('float')}
       />
