@@ -35,8 +35,5 @@ export const eInvoiceLabels: Record<EInvoiceBuyerKind, Record<EInvoiceStatus, st
 /** What merchants are told where live mode has nobody who clears invoices; the console shows the same sentence. */
 export const noTaxAuthority = 'The tax authority is not connected in live mode yet.';
 
-/** What a code of a line may be. */
-export const codePattern = /^[A-Z0-9][A-Z0-9.-]{1,19}$/;
-
 /** What holds until a business chooses: services that are listed nowhere else. */
 export const usualCode = { code: 'CC-001', category: 'Services' } as const;

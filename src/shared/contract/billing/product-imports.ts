@@ -1,6 +1,6 @@
 // Contract of products brought in as a file: its columns, what may become of a row, and the files before.
+
 import { z } from 'zod';
-import { codePattern } from '../../billing/e-invoicing/words.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -15,6 +15,7 @@ import {
   textCell,
   wordCell,
 } from '../platform/imports.ts';
+import { codePattern } from './authority-code.ts';
 
 /** What becomes of a row that is taken. */
 const results = {

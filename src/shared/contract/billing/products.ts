@@ -6,7 +6,7 @@ import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelop
 import { amountField, currencyField, idField, optionalText, searchField, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { authorityCode } from './invoices/invoice-fields.ts';
+import { authorityCode } from './authority-code.ts';
 import { catalogueReaders, taxOption } from './taxes.ts';
 
 /** One word, so that it can be told from others however it is written on a label. */

@@ -1,9 +1,10 @@
 // Contract of the e-invoicing settings: whether invoices go to the tax authority, and what the business is to it.
 import { z } from 'zod';
-import { codePattern, isTin, usualCode } from '../../../billing/e-invoicing/words.ts';
+import { isTin, usualCode } from '../../../billing/e-invoicing/words.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { optionalText } from '../../fields.ts';
+import { codePattern } from '../authority-code.ts';
 
 const tin = optionalText(20)
   .refine((text) => text === null || isTin(text), 'Use a TIN such as 12345678-0001')

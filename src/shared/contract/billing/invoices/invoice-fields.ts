@@ -1,10 +1,10 @@
 // The fields of invoices that are sent: lines with their discounts and taxes, shipping, reminders.
 import { z } from 'zod';
 import { roundings } from '../../../billing/calculation.ts';
-import { codePattern } from '../../../billing/e-invoicing/words.ts';
 import { amountMax } from '../../../money.ts';
 import { minorUnits } from '../../envelope.ts';
 import { idField, optionalText, textField } from '../../fields.ts';
+import { authorityCode } from '../authority-code.ts';
 import { lineTaxesMax, partsMax, remindersMax } from './invoice-words.ts';
 
 const amount = z
@@ -40,11 +40,6 @@ export const lineTaxes = z
   .max(lineTaxesMax, `At most ${lineTaxesMax} taxes`)
   .refine(noDoubles, 'A tax stands twice')
   .default([]);
-
-/** What the tax authority calls it, as its lists have it. */
-export const authorityCode = optionalText(20)
-  .transform((text) => text?.toUpperCase() ?? null)
-  .refine((text) => text === null || codePattern.test(text), 'Use 2 to 20 letters, digits, dots and dashes');
 
 export const invoiceLineInput = z.object({
   name: textField('Item', 200),
