@@ -22,6 +22,7 @@ import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import '#web/ui/theme/mantine-shell.ts';
 import type { PageProps } from '#web/ui/screen.ts';
 import { isPastDue } from './past-due.ts';
 
