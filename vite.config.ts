@@ -5,7 +5,7 @@ import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = process.env.KASUWA_SERVER ?? 'http://localhost:4000';
-const proxied = ['/api', '/sandbox', '/outbox', '/images', '/store'];
+const proxied = ['/api', '/sandbox', '/outbox', '/images', '/store', '/till'];
 const proxy = Object.fromEntries(proxied.map((prefix) => [prefix, { target: server, changeOrigin: false }]));
 const shared = {
   target: 'baseline-widely-available',
@@ -61,14 +61,14 @@ const checkout = () =>
     },
   });
 
-/** The one script of the pages of stores, which the server makes: nothing of it is React. */
-const store = () =>
-  afterwards('store', '.vite/store.json', {
-    build: { rolldownOptions: { input: path('src/checkout/store/main.ts') } },
+/** The one script of pages that the server makes: nothing of it is React. */
+const script = (name: string) =>
+  afterwards(name, `.vite/${name}.json`, {
+    build: { rolldownOptions: { input: path(`src/checkout/${name}/main.ts`) } },
   });
 
 export default defineConfig({
-  plugins: [react(), checkout(), store()],
+  plugins: [react(), checkout(), script('store'), script('till')],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

@@ -36,6 +36,7 @@ import { type LiveStreams, serveLive } from '#server/platform/live/live.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import { rememberConnections } from '#server/rails/live/connections.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
+import { serveTills } from '#server/terminals/terminal-cashiers/serve-tills.ts';
 import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
 import type { Config } from './config.ts';
 import { whatIsInUse } from './in-use.ts';
@@ -109,21 +110,21 @@ async function readWhatIsKnown(database: Database, clock: Clock, log: FastifyBas
 
 type Hears = {
   authenticator: Authenticator;
-  live: LiveStreams;
+  streams: readonly LiveStreams[];
   reload: (table: string) => void;
   wake: () => void;
 };
 
 /** What is done about what instances announce. */
-function hearingOf({ authenticator, live, reload, wake }: Hears): Hearing {
+function hearingOf({ authenticator, streams, reload, wake }: Hears): Hearing {
   const forget = (tables: readonly string[]): void => {
     for (const table of tables) reload(table);
     authenticator.forgetAll();
-    live.accessChanged();
+    for (const live of streams) live.accessChanged();
   };
   const forgetAll = (): void => {
     forget(['environments', 'branding']);
-    live.announceGap();
+    for (const live of streams) live.announceGap();
   };
   return {
     onTables: (tables) => {
@@ -132,7 +133,7 @@ function hearingOf({ authenticator, live, reload, wake }: Hears): Hearing {
     },
     onLive: (announcement) => {
       wake();
-      live.announce(announcement);
+      for (const live of streams) live.announce(announcement);
     },
     onGap: forgetAll,
     onLost: () => authenticator.setRemembering(false),
@@ -203,12 +204,15 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   serveGateways(app, services);
   serveInflowNotices(app, services, [receiveTransfer]);
   serveRemittanceNotices(app, services);
-  const live = serveLive(app, authenticator.authenticate, liveRules);
+  const streams = [
+    serveLive(app, authenticator.authenticate, liveRules),
+    serveTills(app, services, options.webDir),
+  ];
   const leaveInstances = await joinInstances(
     connectionString,
     database.announcer,
     // Whatever is announced may have made work; what is not announced is found by time.
-    hearingOf({ authenticator, live, reload, wake: () => sweeper?.wake() }),
+    hearingOf({ authenticator, streams, reload, wake: () => sweeper?.wake() }),
   );
   return {
     app,

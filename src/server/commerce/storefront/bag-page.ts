@@ -1,6 +1,7 @@
 // The page of the bag: what is in it is known to the browser alone, and what it costs is asked of the server.
+import { html } from '#server/platform/documents/html.ts';
 import type { OpenStore } from './find-store.ts';
-import { html, type Surroundings, storePage, unlisted } from './html.ts';
+import { type Surroundings, storePage, unlisted } from './html.ts';
 
 export function bagPage(store: OpenStore, around: Surroundings): string {
   const facts = unlisted({

@@ -1,8 +1,9 @@
 // The page where a bag is ordered: who buys, how it is delivered, a coupon, and the sums; a script asks for them and sends the order.
+import { type Html, html } from '#server/platform/documents/html.ts';
 import { statesKnown } from '#shared/contract/commerce/store-checkout.ts';
 import { keptMinutes } from './buy.ts';
 import type { OpenStore } from './find-store.ts';
-import { type Html, html, type Surroundings, storePage, unlisted } from './html.ts';
+import { type Surroundings, storePage, unlisted } from './html.ts';
 
 type Field = {
   name: string;

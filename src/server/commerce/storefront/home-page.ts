@@ -1,5 +1,7 @@
 // The first page of a store: what it says of itself, its categories, and what it sells.
+
 import type { Db } from '#server/platform/db/database.ts';
+import { type Html, html } from '#server/platform/documents/html.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OpenStore } from './find-store.ts';
 import {
@@ -9,7 +11,7 @@ import {
   type ShownCategory,
   type ShownProduct,
 } from './goods.ts';
-import { type Html, html, type PageFacts, type Surroundings, storePage } from './html.ts';
+import { type PageFacts, type Surroundings, storePage } from './html.ts';
 
 const perPage = 24;
 const pagesMax = 20;

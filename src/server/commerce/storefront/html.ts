@@ -1,23 +1,7 @@
-// What every page of a store is made of: text that is escaped, the head that search engines and messengers read, and the frame.
-import { escapeHtml } from '#server/platform/emails/layout.ts';
+// What every page of a store is made of: the head that search engines and messengers read, and the frame.
+import { type Html, html } from '#server/platform/documents/html.ts';
 import type { OpenStore } from './find-store.ts';
 import { storeColours } from './store-colours.ts';
-
-/** HTML that is whole: what is put into it was escaped. */
-export type Html = { html: string };
-type Part = Html | string | number | null | false | undefined | readonly Html[];
-
-function written(part: Part): string {
-  if (part === null || part === undefined || part === false) return '';
-  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
-  if ('html' in part) return part.html;
-  return part.map((one) => one.html).join('');
-}
-
-/** Text in it is escaped, HTML is put in as it is. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: strings.map((text, at) => text + written(parts[at])).join('') };
-}
 
 export type PageFacts = {
   title: string;

@@ -1,13 +1,15 @@
 // The page of a product: its pictures, its choices as links from one variant to the next, what is left, and the way into the bag.
+
 import { readTaxes } from '#server/billing/taxes/read-taxes.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { type Html, html } from '#server/platform/documents/html.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TaxRate } from '#shared/billing/calculation.ts';
 import { formatRate } from '#shared/billing/catalogue-words.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import type { OpenStore } from './find-store.ts';
 import { findGoods, type ShownVariant, type WholeProduct } from './goods.ts';
-import { type Html, html, type PageFacts, type Surroundings, storePage } from './html.ts';
+import { type PageFacts, type Surroundings, storePage } from './html.ts';
 
 const descriptionMax = 200;
 

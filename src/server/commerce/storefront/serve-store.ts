@@ -1,7 +1,7 @@
 // Serves the pages of stores, made on the server: they are whole without a script, and what a script adds is small.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findPageScript } from '#server/platform/documents/page-script.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
 import { bagPage } from './bag-page.ts';
@@ -20,18 +20,6 @@ const css = ['frame', 'goods', 'product', 'order']
   .replace(/ ?([{};:,]) ?/g, '$1');
 const hidden = { schema: { hide: true } as object };
 
-/** Where the built script lies; null: the web is not built. */
-function findScript(webDir: string): string | null {
-  const manifest = join(webDir, '.vite/store.json');
-  if (!existsSync(manifest)) return null;
-  const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<
-    string,
-    { file: string; isEntry?: boolean }
-  >;
-  const entry = Object.values(files).find(({ isEntry }) => isEntry);
-  return entry ? `/${entry.file}` : null;
-}
-
 function send(reply: FastifyReply, page: string | null, around: Surroundings): FastifyReply {
   return reply
     .status(page === null ? 404 : 200)
@@ -45,7 +33,7 @@ type Asked = { Params: { slug: string; product: string }; Querystring: Record<st
 
 export function serveStores(app: FastifyInstance, services: Services, webDir: string): void {
   const { db } = services.database;
-  const around = { publicUrl: services.publicUrl, scriptPath: findScript(webDir), css };
+  const around = { publicUrl: services.publicUrl, scriptPath: findPageScript(webDir, 'store'), css };
   const serve = async (
     reply: FastifyReply,
     slug: string,

@@ -30,6 +30,7 @@ export const sealedColumns = {
   'users.totp_secret': { key: ['id'], form: 'bytes' },
   'sign_ins.totp_secret': { key: ['id'], form: 'bytes' },
   'transfer_pins.pin_hash': { key: ['user_id'], form: 'bytes' },
+  'terminal_cashiers.pin_hash': { key: inEnvironment, form: 'bytes' },
   'operators.totp_secret': { key: ['id'], form: 'bytes' },
   'compliance_directors.bvn': { key: inBusiness, form: 'bytes' },
   'compliance_directors.nin': { key: inBusiness, form: 'bytes' },

@@ -14,6 +14,7 @@ export type DirectoryKind =
   | 'payment'
   | 'payout'
   | 'pos_serial'
+  | 'terminal_cashier'
   | 'terminal_key'
   | 'refund'
   | 'refund_token'

@@ -2,6 +2,7 @@
 import type { Contract } from '../endpoint.ts';
 import { cashRegistersContract } from './cash-registers.ts';
 import { posTerminalsContract } from './pos-terminals.ts';
+import { terminalCashiersContract, tillContract } from './terminal-cashiers.ts';
 import { terminalDeviceContract } from './terminal-device.ts';
 import { terminalKeysContract } from './terminal-keys.ts';
 import { terminalRequestsContract } from './terminal-requests.ts';
@@ -14,4 +15,6 @@ export const terminalsContracts: Readonly<Record<string, Contract>> = {
   'terminal-keys': terminalKeysContract,
   'terminal-device': terminalDeviceContract,
   'cash-registers': cashRegistersContract,
+  'terminal-cashiers': terminalCashiersContract,
+  tills: tillContract,
 };

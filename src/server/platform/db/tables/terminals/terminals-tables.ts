@@ -1,10 +1,12 @@
 // The tables of the area 'terminals', as the query builder sees them.
 import type { CashRegisterTables } from './cash-registers.ts';
 import type { PosTerminalTables } from './pos-terminals.ts';
+import type { TerminalCashierTables } from './terminal-cashiers.ts';
 import type { TerminalSaleTables } from './terminal-sales.ts';
 import type { VirtualTerminalTables } from './virtual-terminals.ts';
 
 export type TerminalsTables = VirtualTerminalTables &
   PosTerminalTables &
   TerminalSaleTables &
-  CashRegisterTables;
+  CashRegisterTables &
+  TerminalCashierTables;

@@ -1,0 +1,34 @@
+// The PIN of a cashier: sent once, and said at the field what is wrong with it.
+type Answer = { error?: { message: string; fields?: Record<string, string> } };
+
+async function send(key: string, pin: string): Promise<string | null> {
+  const headers = { 'content-type': 'application/json', 'x-kasuwa-client': 'web' };
+  try {
+    const request = { method: 'POST', headers, body: JSON.stringify({ pin }) };
+    const response = await fetch(`/api/v1/tills/${key}/open`, request);
+    if (response.ok) return null;
+    const { error } = (await response.json()) as Answer;
+    return error?.fields?.pin ?? error?.message ?? 'Try again.';
+  } catch {
+    return 'No connection. Check it and try again.';
+  }
+}
+
+export function askPin(form: HTMLFormElement, key: string): void {
+  const input = form.querySelector('input');
+  const button = form.querySelector('button');
+  const fault = form.querySelector('[data-fault]');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!input || !button || button.disabled) return;
+    button.disabled = true;
+    void send(key, input.value.replace(/\s/g, '')).then((said) => {
+      if (said === null) return location.reload();
+      button.disabled = false;
+      if (fault) fault.textContent = said;
+      input.setAttribute('aria-invalid', 'true');
+      input.select();
+    });
+  });
+  input?.focus();
+}

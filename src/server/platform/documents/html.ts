@@ -1,0 +1,18 @@
+// HTML of pages that the server makes: text that is put into it is escaped.
+import { escapeHtml } from '#server/platform/emails/layout.ts';
+
+/** HTML that is whole: what is put into it was escaped. */
+export type Html = { html: string };
+type Part = Html | string | number | null | false | undefined | readonly Html[];
+
+function written(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  if ('html' in part) return part.html;
+  return part.map((one) => one.html).join('');
+}
+
+/** Text in it is escaped, HTML is put in as it is. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: strings.map((text, at) => text + written(parts[at])).join('') };
+}

@@ -1,0 +1,15 @@
+// The one script of pages that the server makes, as it was built.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the built script of such pages lies; null: the web is not built. */
+export function findPageScript(webDir: string, name: string): string | null {
+  const manifest = join(webDir, `.vite/${name}.json`);
+  if (!existsSync(manifest)) return null;
+  const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<
+    string,
+    { file: string; isEntry?: boolean }
+  >;
+  const entry = Object.values(files).find(({ isEntry }) => isEntry);
+  return entry ? `/${entry.file}` : null;
+}

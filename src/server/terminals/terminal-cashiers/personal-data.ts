@@ -1,0 +1,26 @@
+// How long the phones of cashiers are remembered, and what is erased of a member who has added cashiers.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const cashierRetention: RetentionRules = {
+  terminal_cashier_sessions: {
+    label: 'Phones of cashiers',
+    keptDays: 7,
+    sentence: 'Phones on which a cashier entered the PIN are forgotten a week after the shift',
+    why: 'Nothing is let in by them any more',
+    table: 'terminal_cashier_sessions',
+    key: ['environment_id', 'cashier_id', 'token_hash'],
+    at: 'r.expires_at',
+    only: 'true',
+  },
+};
+
+export const cashierErasures: Erasures = {
+  user: ({ id }) => [
+    {
+      columns: 'terminal_cashiers.made_by',
+      change: sql`update terminal_cashiers set made_by = 'Erased person' where member_id = ${id}`,
+    },
+  ],
+};

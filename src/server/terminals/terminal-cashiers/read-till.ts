@@ -1,0 +1,35 @@
+// What a receiving page is made from: whose address it is, the terminal, and what has arrived there today.
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Services } from '#server/services.ts';
+import { tillKeyField } from '#shared/contract/terminals/terminal-cashiers.ts';
+import type { CashierRow } from './queries.ts';
+import { findTill, type Watching } from './service.ts';
+import { beginningOfDay, selectArrivals, selectTillTerminal, type TillTerminal } from './till-queries.ts';
+import { shownMax, type TillDay } from './till-view.ts';
+
+/** What an address leads to: null, to nothing; `watching` is null until the PIN was entered. */
+export type Till = { terminal: TillTerminal; cashier: CashierRow; watching: Watching | null };
+
+export async function readTill(
+  services: Services,
+  key: string,
+  token: string | undefined,
+): Promise<Till | null> {
+  if (!tillKeyField.safeParse(key).success) return null;
+  const { db } = services.database;
+  const found = await findTill(db, services.clock.now(), key, token);
+  const terminal = found && (await selectTillTerminal(db, found.cashier));
+  return found && terminal && !terminal.isFeatureOff ? Object.assign({ terminal }, found) : null;
+}
+
+/** What has arrived today, by the clock and the time zone of the business. */
+export async function readDay(
+  services: Services,
+  place: Pick<Watching, 'environmentId' | 'terminalId'>,
+  { timeZone }: Pick<TillTerminal, 'timeZone'>,
+): Promise<TillDay> {
+  const { db } = services.database;
+  const now = withClockOf(services, place.environmentId).clock.now();
+  const since = await beginningOfDay(db, now, timeZone);
+  return Object.assign(await selectArrivals(db, place, since, shownMax), { now });
+}

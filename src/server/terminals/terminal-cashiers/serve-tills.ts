@@ -1,0 +1,44 @@
+// Serves receiving pages and keeps each up to date: a stream a phone, fed by what instances announce, ended when the cashier is revoked.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findPageScript } from '#server/platform/documents/page-script.ts';
+import type { LiveStreams } from '#server/platform/live/live.ts';
+import type { Services } from '#server/services.ts';
+import { readDay, readTill } from './read-till.ts';
+import { tillCookie } from './routes.ts';
+import { closedPage, pinPage, tillPage } from './till-page.ts';
+import { createWatch } from './watch.ts';
+
+type Asked = { Params: { key: string } };
+const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };
+
+function send(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply
+    .status(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .serializer((payload) => payload as string)
+    .send(text);
+}
+
+export function serveTills(app: FastifyInstance, services: Services, webDir: string): LiveStreams {
+  const around = { publicUrl: services.publicUrl, scriptPath: findPageScript(webDir, 'till') };
+  const tokenOf = ({ cookies }: FastifyRequest) => cookies[app.cookiePrefix + tillCookie];
+  const watch = createWatch(app, services);
+  app.get<Asked>('/till/:key', hidden, async (request, reply) => {
+    const { key } = request.params;
+    const till = await readTill(services, key, tokenOf(request));
+    if (!till) return send(reply, 404, closedPage());
+    const { terminal, cashier, watching } = till;
+    if (!watching) return send(reply, 200, pinPage(terminal, cashier.name, key, around));
+    const day = await readDay(services, watching, terminal);
+    return send(reply, 200, tillPage(terminal, watching, day, key, around));
+  });
+  app.get<Asked>('/till/:key/live', hidden, async (request, reply) => {
+    const { key } = request.params;
+    const token = tokenOf(request);
+    const till = await readTill(services, key, token);
+    watch.open(request, reply, { key, token, watching: till?.watching ?? null });
+  });
+  return watch.streams;
+}

@@ -1,0 +1,72 @@
+// The receiving page of a cashier as HTML: the PIN first, then the day; and a plain page where the address leads nowhere.
+import { readFileSync } from 'node:fs';
+import { type Html, html } from '#server/platform/documents/html.ts';
+import type { Watching } from './service.ts';
+import type { TillTerminal } from './till-queries.ts';
+import { dayPart, payPart, type TillDay, timeText } from './till-view.ts';
+
+/** In the page itself: one request less on a slow phone. */
+const css = readFileSync(new URL('./till.css', import.meta.url), 'utf8')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ')
+  .replace(/ ?([{};:,]) ?/g, '$1');
+
+export type Around = { publicUrl: string; scriptPath: string | null };
+
+function page(title: string, { scriptPath }: Pick<Around, 'scriptPath'>, body: Html): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<style>${{ html: css }}</style>${scriptPath && html`<script type="module" src="${scriptPath}"></script>`}</head>
+${body}
+</html>`.html;
+}
+
+const test = ({ mode }: TillTerminal) =>
+  mode === 'test' && html`<p class="test">Test mode. No real money moves.</p>`;
+
+const header = (terminal: TillTerminal, beneath: string): Html =>
+  html`<header class="mh"><h1>${terminal.name}${terminal.label && ` · ${terminal.label}`}</h1><span class="sub">${beneath}</span></header>`;
+
+export function pinPage(terminal: TillTerminal, name: string, key: string, around: Around): string {
+  return page(
+    terminal.name,
+    around,
+    html`<body data-till="${key}">${test(terminal)}${header(terminal, name)}
+<main><form class="pin" data-pin novalidate><label for="pin">PIN</label>
+<input id="pin" name="pin" inputmode="numeric" autocomplete="off" maxlength="6" pattern="[0-9]*" aria-describedby="fault" required>
+<p class="fault" id="fault" role="alert" data-fault></p>
+<button class="btn primary lg block">Open</button>
+<p class="mut">The six digits that came with this address. You enter them once a shift.</p></form>
+<noscript><p class="mut">Switch scripts on to use this page.</p></noscript></main></body>`,
+  );
+}
+
+export function tillPage(
+  terminal: TillTerminal,
+  watching: Watching,
+  day: TillDay,
+  key: string,
+  around: Around,
+): string {
+  const beneath = `${watching.name}, since ${timeText(watching.openedAt, terminal.timeZone)}`;
+  return page(
+    terminal.name,
+    around,
+    html`<body data-till="${key}" data-now="${day.now.toISOString()}">${test(terminal)}${header(terminal, beneath)}
+<div class="bar"><span class="live wait" role="status" data-live>Connecting…</span><button type="button" class="sound" role="switch" aria-checked="false" data-sound><span>Sound off</span><i></i></button></div>
+<noscript><p class="more">Switch scripts on: without them nothing new is shown.</p></noscript>
+<main data-day>${dayPart(terminal, day)}</main>
+<p class="sr" aria-live="polite" data-said></p>
+${payPart(terminal, around.publicUrl)}</body>`,
+  );
+}
+
+/** What stands where an address leads to nothing, or to nothing any more. */
+export function closedPage(): string {
+  return page(
+    'Not valid',
+    { scriptPath: null },
+    html`<body><main class="closed"><h1>This address is not valid any more</h1><p class="mut">It was revoked, or is not complete. Ask whoever runs the till for a new one.</p></main></body>`,
+  );
+}

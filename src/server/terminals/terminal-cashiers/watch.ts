@@ -1,0 +1,111 @@
+// The streams of receiving pages: each is sent the day as it is, again when money arrives, and a sign of life in between.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveAnnouncement } from '#server/platform/db/announcing/announcements.ts';
+import { runInBackground } from '#server/platform/http/background.ts';
+import type { LiveStreams } from '#server/platform/live/live.ts';
+import type { Services } from '#server/services.ts';
+import { readDay, readTill, type Till } from './read-till.ts';
+import type { Watching } from './service.ts';
+import { terminalOfPayment } from './till-queries.ts';
+import { dayPart, timeText } from './till-view.ts';
+
+type Phone = { reply: FastifyReply; key: string; token: string | undefined; watching: Watching };
+export type Asking = { key: string; token: string | undefined; watching: Watching | null };
+
+const beatMs = 10_000;
+/** Phones at once. A phone that comes back may be counted twice for a moment. */
+export const phonesMax = { cashier: 8, all: 1000 };
+/** What may wait for a phone that does not read; then its stream is cut, and a phone that still lives comes back. */
+const unreadBytesMax = 256 * 1024;
+
+function write({ raw }: FastifyReply, event: string, data: object): void {
+  if (raw.writableEnded || raw.destroyed) return;
+  raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  if (raw.writableLength > unreadBytesMax) raw.destroy();
+}
+
+function begin({ raw }: FastifyReply): void {
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 2000\n: hello\n\n');
+}
+
+export type Watch = {
+  open(request: FastifyRequest, reply: FastifyReply, asking: Asking): void;
+  streams: LiveStreams;
+};
+
+export function createWatch(app: FastifyInstance, services: Services): Watch {
+  const phones = new Set<Phone>();
+  const end = (phone: Phone): void => {
+    phones.delete(phone);
+    write(phone.reply, 'ended', {});
+    phone.reply.raw.end();
+  };
+  /** Who may still watch, with the terminal as it is now; whoever may not hears that it is over. */
+  const stillThere = async (phone: Phone): Promise<Till | null> => {
+    const till = await readTill(services, phone.key, phone.token);
+    if (till?.watching) return till;
+    end(phone);
+    return null;
+  };
+  const show = async (some: readonly Phone[]): Promise<void> => {
+    for (const phone of some) {
+      const till = await stillThere(phone);
+      if (!till) continue;
+      const day = await readDay(services, phone.watching, till.terminal);
+      const at = timeText(day.now, till.terminal.timeZone);
+      write(phone.reply, 'day', { html: dayPart(till.terminal, day).html, now: day.now.toISOString(), at });
+    }
+  };
+  const inBackground = (work: () => Promise<void>) => void runInBackground(app.log, 'receiving pages', work);
+  // The whole day each time: what a phone missed, or the turn of the day, needs no care of its own.
+  const heart = setInterval(() => inBackground(() => show([...phones])), beatMs);
+  heart.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(heart);
+    for (const { reply } of phones) reply.raw.end();
+  });
+  const arrived = async ({ environmentId, id }: LiveAnnouncement): Promise<void> => {
+    const terminalId = await terminalOfPayment(services.database.db, environmentId, id);
+    await show([...phones].filter(({ watching }) => watching.terminalId === terminalId));
+  };
+  const announce = (announcement: LiveAnnouncement): void => {
+    const { environmentId, type, id, status } = announcement;
+    const near = [...phones].filter(({ watching }) => watching.environmentId === environmentId);
+    if (near.length === 0) return;
+    if (type === 'till.changed')
+      inBackground(() => show(near.filter(({ watching }) => watching.cashierId === id)));
+    if (type.startsWith('transaction.') && status === 'successful') inBackground(() => arrived(announcement));
+  };
+  const hasRoom = ({ cashierId }: Watching): boolean => {
+    const own = [...phones].filter(({ watching }) => watching.cashierId === cashierId);
+    return own.length < phonesMax.cashier && phones.size < phonesMax.all;
+  };
+  return {
+    open: (request, reply, { key, token, watching }) => {
+      reply.hijack();
+      const { raw } = reply;
+      raw.on('error', () => raw.destroy());
+      begin(reply);
+      // Gone already, while it was found out who it is.
+      if (request.raw.socket.destroyed) return void raw.destroy();
+      if (!watching || !hasRoom(watching)) {
+        write(reply, watching ? 'full' : 'ended', {});
+        return void raw.end();
+      }
+      const phone = { reply, key, token, watching };
+      phones.add(phone);
+      raw.on('close', () => phones.delete(phone));
+      inBackground(() => show([phone]));
+    },
+    streams: {
+      announce,
+      accessChanged: () => undefined,
+      announceGap: () => inBackground(() => show([...phones])),
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// Contract of cashiers: who may watch what arrives at a virtual terminal, by an address and a PIN, without an account.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant } from '../envelope.ts';
+import { idField, textField } from '../fields.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+
+/** ACTIVE · LOCKED after wrong PINs, until there is a new one · REVOKED sees nothing any more. */
+export const cashierStatuses = ['ACTIVE', 'LOCKED', 'REVOKED'] as const;
+export type CashierStatus = (typeof cashierStatuses)[number];
+
+export const terminalCashier = z.object({
+  id: idField,
+  name: z.string(),
+  status: z.enum(cashierStatuses),
+  madeBy: z.string(),
+  createdAt: instant,
+  lastOpenedAt: instant.nullable().describe('When the PIN was last entered'),
+  revokedAt: instant.nullable(),
+});
+export type TerminalCashier = z.output<typeof terminalCashier>;
+
+export const terminalCashierInput = z.object({ name: textField('Name', 60) });
+
+const pin = z.string().describe('Six digits, in this answer and nowhere else');
+export const newTerminalCashier = terminalCashier.extend({
+  link: z.string().describe('The address of the receiving page, in this answer and nowhere else'),
+  pin,
+});
+export type NewTerminalCashier = z.output<typeof newTerminalCashier>;
+
+const params = z.object({ terminalId: idField });
+const { read, change } = callsOf({
+  area: 'PAYMENT_GATEWAY.TERMINALS',
+  feature: 'terminals',
+  params: params.extend({ cashierId: idField }),
+  output: terminalCashier,
+});
+const at = '/virtual-terminals/:terminalId/cashiers';
+
+export const terminalCashiersContract = {
+  listTerminalCashiers: {
+    ...read,
+    url: at,
+    params,
+    summary: 'Cashiers of a virtual terminal',
+    output: z.object({ items: z.array(terminalCashier) }),
+    errors: ['NOT_FOUND'],
+  },
+  createTerminalCashier: {
+    ...change,
+    method: 'POST',
+    url: at,
+    params,
+    summary: 'Add a cashier, who watches what arrives at a virtual terminal',
+    description: 'The address of the receiving page and the PIN are in this answer and nowhere else.',
+    body: terminalCashierInput,
+    output: newTerminalCashier,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Cashier added',
+  },
+  renewTerminalCashierPin: {
+    ...change,
+    method: 'POST',
+    url: `${at}/:cashierId/pin`,
+    summary: 'Give a cashier a new PIN: whoever has opened the page enters it again',
+    output: terminalCashier.extend({ pin }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'New PIN made',
+  },
+  revokeTerminalCashier: {
+    ...change,
+    method: 'DELETE',
+    url: `${at}/:cashierId`,
+    summary: 'Revoke a cashier: the receiving page closes at once',
+    errors: ['NOT_FOUND'],
+    message: 'Cashier revoked',
+  },
+} as const satisfies Contract;
+
+/** Of a key in the address of a receiving page. */
+export const tillKeyField = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'This is not the address of a cashier.');
+
+export const tillContract = {
+  openTill: {
+    method: 'POST',
+    access: 'public',
+    audit: false,
+    transaction: 'own',
+    url: '/tills/:tillKey/open',
+    summary: 'Open the receiving page of a cashier on this phone, for a shift',
+    description: 'The page itself is at /till/{tillKey}; it is kept open by a cookie.',
+    params: z.object({ tillKey: tillKeyField }),
+    body: z.object({ pin: z.string().regex(/^\d{6}$/, 'Enter the six digits') }),
+    output: z.object({ until: instant }),
+    errors: ['NOT_FOUND', 'CODE_WRONG', 'CODE_SPENT'],
+  },
+} as const satisfies Contract;
