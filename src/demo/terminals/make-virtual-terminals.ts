@@ -1,5 +1,6 @@
 // Virtual terminals of the demo: one at a busy counter, one that was switched off.
 import type { Services } from '#server/services.ts';
+import { createTerminalCashier } from '#server/terminals/terminal-cashiers/service.ts';
 import {
   createVirtualTerminal,
   setVirtualTerminalStatus,
@@ -24,14 +25,18 @@ export function planVirtualTerminals(services: Services, plan: HistoryPlan): Hap
   const payers = makePayers(chance, plan.story.business.country, 12);
   const { environment, end } = plan;
   const unit = environment.currency === 'NGN' ? 100 : 1;
+  const actor = { name: 'Adaeze Okafor', userId: plan.ownerId };
+  const call = { actor, environment, audit: () => undefined };
   return terminals.flatMap(({ name, label, madeDaysAgo, payments, isOff }) => {
     const madeAt = end.getTime() - Math.min(madeDaysAgo, plan.days - 1) * dayMs;
     let made = { id: '', link: '' };
     const make = async () => {
       const input = virtualTerminalInput.parse({ name, label, currency: environment.currency });
-      made = await services.database.inTransaction((tx) =>
-        createVirtualTerminal(tx, services, environment, plan.ownerId, input),
-      );
+      made = await services.database.inTransaction(async (tx) => {
+        const terminal = await createVirtualTerminal(tx, services, environment, plan.ownerId, input);
+        if (!isOff) await createTerminalCashier(services, tx, call, terminal.id, 'Blessing Etim');
+        return terminal;
+      });
     };
     const sales = Array.from({ length: payments }, (_, index) => {
       const since = (end.getTime() - madeAt - dayMs / 2) * ((index + chance.next()) / payments);

@@ -74,6 +74,8 @@ const harmless: Readonly<Record<string, string>> = {
   'terminal-keys': 'keys of machines that take money in',
   'terminal-device': 'takes money in',
   'cash-registers': 'cash that the business counts itself',
+  'terminal-cashiers': 'who watches what arrives at a till',
+  tills: 'the PIN of who watches',
   'pos-terminals': 'where machines stand and whether they take money in',
   quotes: 'offers, and asks for money once one is accepted',
   'hosted-quote': 'the answer of a customer to an offer',

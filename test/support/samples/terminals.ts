@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { assignPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import { terminalCashiersContract } from '#shared/contract/terminals/terminal-cashiers.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
 import { terminalRequestsContract } from '#shared/contract/terminals/terminal-requests.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
@@ -42,6 +43,10 @@ const bodies = {
   addCashEntry: { kind: 'SALE', amount: 145_000, note: null },
   correctCashEntry: { note: 'Typed wrong' },
   closeCashRegister: { counted: 2_145_000 },
+  createTerminalCashier: { name: 'Blessing Etim' },
+  renewTerminalCashierPin: undefined,
+  revokeTerminalCashier: undefined,
+  openTill: { pin: '123456' },
   sendHeartbeat: { latitude: 6.44, longitude: 3.47, software: '2.4.1' },
   sellOnDevice: deviceSale,
   sendOfflineSales: { sales: [deviceSale] },
@@ -92,9 +97,16 @@ async function make(server: TestServer, business: TestBusiness) {
     params: { registerId },
     body: bodies.addCashEntry,
   });
+  const cashier = await server.call(terminalCashiersContract.createTerminalCashier, {
+    token,
+    params: { terminalId: terminal.data.id },
+    body: { name: `${marker} cashier` },
+  });
   return {
     registerId,
     cashEntryId: entered.data.entries[0]?.id ?? '',
+    cashierId: cashier.data.id,
+    tillKey: cashier.data.link.slice(-32),
     deviceKeyId: key.data.id,
     saleId: 'S-0001',
     terminalId: terminal.data.id,

@@ -22,7 +22,11 @@ function send(reply: FastifyReply, status: number, text: string): FastifyReply {
 }
 
 export function serveTills(app: FastifyInstance, services: Services, webDir: string): LiveStreams {
-  const around = { publicUrl: services.publicUrl, scriptPath: findPageScript(webDir, 'till') };
+  const around = {
+    publicUrl: services.publicUrl,
+    scriptPath: findPageScript(webDir, 'till'),
+    isSimulated: services.rails.liveIsSimulated,
+  };
   const tokenOf = ({ cookies }: FastifyRequest) => cookies[app.cookiePrefix + tillCookie];
   const watch = createWatch(app, services);
   app.get<Asked>('/till/:key', hidden, async (request, reply) => {

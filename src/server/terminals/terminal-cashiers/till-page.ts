@@ -11,7 +11,8 @@ const css = readFileSync(new URL('./till.css', import.meta.url), 'utf8')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{};:,]) ?/g, '$1');
 
-export type Around = { publicUrl: string; scriptPath: string | null };
+/** `isSimulated`: also in live mode no money moves. */
+export type Around = { publicUrl: string; scriptPath: string | null; isSimulated: boolean };
 
 function page(title: string, { scriptPath }: Pick<Around, 'scriptPath'>, body: Html): string {
   return html`<!doctype html>
@@ -22,8 +23,9 @@ ${body}
 </html>`.html;
 }
 
-const test = ({ mode }: TillTerminal) =>
-  mode === 'test' && html`<p class="test">Test mode. No real money moves.</p>`;
+const unreal = ({ mode }: TillTerminal, { isSimulated }: Around) =>
+  (mode === 'test' || isSimulated) &&
+  html`<p class="test">${mode === 'test' ? 'Test mode' : 'Simulation'}. No real money moves.</p>`;
 
 const header = (terminal: TillTerminal, beneath: string): Html =>
   html`<header class="mh"><h1>${terminal.name}${terminal.label && ` · ${terminal.label}`}</h1><span class="sub">${beneath}</span></header>`;
@@ -32,7 +34,7 @@ export function pinPage(terminal: TillTerminal, name: string, key: string, aroun
   return page(
     terminal.name,
     around,
-    html`<body data-till="${key}">${test(terminal)}${header(terminal, name)}
+    html`<body data-till="${key}">${unreal(terminal, around)}${header(terminal, name)}
 <main><form class="pin" data-pin novalidate><label for="pin">PIN</label>
 <input id="pin" name="pin" inputmode="numeric" autocomplete="off" maxlength="6" pattern="[0-9]*" aria-describedby="fault" required>
 <p class="fault" id="fault" role="alert" data-fault></p>
@@ -53,7 +55,7 @@ export function tillPage(
   return page(
     terminal.name,
     around,
-    html`<body data-till="${key}" data-now="${day.now.toISOString()}">${test(terminal)}${header(terminal, beneath)}
+    html`<body data-till="${key}" data-now="${day.now.toISOString()}">${unreal(terminal, around)}${header(terminal, beneath)}
 <div class="bar"><span class="live wait" role="status" data-live>Connecting…</span><button type="button" class="sound" role="switch" aria-checked="false" data-sound><span>Sound off</span><i></i></button></div>
 <noscript><p class="more">Switch scripts on: without them nothing new is shown.</p></noscript>
 <main data-day>${dayPart(terminal, day)}</main>

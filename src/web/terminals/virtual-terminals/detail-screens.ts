@@ -33,5 +33,12 @@ export const virtualTerminalDetailScreens = screensOf({
           m.loadVirtualTerminalTransactions(place),
         ),
     },
+    {
+      ...base,
+      path: `${at}/$terminalId/cashiers`,
+      title: 'Cashiers of a virtual terminal',
+      page: () => import('./cashiers-page.tsx').then((m) => m.CashiersPage),
+      load: (place) => import('./cashiers-page.tsx').then((m) => m.loadCashiers(place)),
+    },
   ),
 });

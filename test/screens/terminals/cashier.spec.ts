@@ -1,0 +1,83 @@
+// A cashier is added in the dashboard, opens the receiving page on a phone, sees a payment arrive, and is revoked.
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+
+test('what a customer pays at a terminal appears on the phone of its cashier until the cashier is revoked', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto('/payment-gateway/terminal/virtual-terminals');
+  await page.getByRole('link', { name: 'Front desk' }).first().click();
+  await page
+    .getByRole('link', { name: 'Cashiers' })
+    .or(page.getByRole('tab', { name: 'Cashiers' }))
+    .click();
+  await page.getByRole('button', { name: 'Add cashier' }).click();
+  const name = `Till ${crypto.randomUUID().slice(0, 6)}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add cashier' }).click();
+  const dialog = page.getByRole('dialog', { name: `Hand these to ${name}` });
+  const address =
+    (await dialog
+      .getByText(/\/till\//)
+      .first()
+      .textContent()) ?? '';
+  const pin =
+    (await dialog
+      .getByText(/^\d{6}$/)
+      .first()
+      .textContent()) ?? '';
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have handed it over' }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 360, height: 780 });
+  await phone.goto(new URL(address.trim()).pathname);
+  await phone.getByLabel('PIN').fill('000000');
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await expect(phone.getByRole('alert')).toContainText('attempts left');
+  await phone.getByLabel('PIN').fill(pin.trim());
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await expect(phone.getByText('Live, listening')).toBeVisible();
+  await phone.getByRole('switch').click();
+  await expect(phone.getByText('Sound on')).toBeVisible();
+
+  await phone.getByRole('button', { name: 'Show QR' }).click();
+  await phone.getByRole('button', { name: 'Close' }).click();
+  const till = (await phone.locator('footer b').textContent()) ?? '';
+  const payer = await context.newPage();
+  await payer.goto(`/pay/${till.split('/pay/')[1] ?? ''}`);
+  await payer.getByLabel('Amount').fill('14500');
+  await payer.getByLabel('Your name').or(payer.getByLabel('Name')).first().fill('Ibrahim Danjuma');
+  await payer.getByLabel('E-mail').fill('ibrahim@example.com');
+  await payer.getByRole('button', { name: /^(Pay|Continue)/ }).click();
+  await payer.getByText('Card', { exact: true }).first().click();
+  await payer.getByLabel('Card number').fill('5111 1111 1111 1118');
+  await payer.getByLabel('Expiry').fill('12 / 30');
+  await payer.getByLabel('CVV').fill('123');
+  await payer.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(payer.getByText('Payment successful')).toBeVisible();
+
+  await expect(phone.locator('.big')).toHaveText('₦14,500.00');
+  await expect(phone.locator('.last')).toHaveClass(/fresh/);
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.screenshot({ path: '/tmp/till-light.png' });
+  await phone.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(phone);
+  await phone.screenshot({ path: '/tmp/till-dark.png' });
+  await page.screenshot({ path: '/tmp/cashiers.png' });
+  await context.setOffline(true);
+  await expect(phone.getByText('Offline, ask for the session ID')).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.getByText('Live, listening')).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(phone.getByRole('heading', { name: 'This address is not valid any more' })).toBeVisible();
+});
