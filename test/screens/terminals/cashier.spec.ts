@@ -66,11 +66,8 @@ test('what a customer pays at a terminal appears on the phone of its cashier unt
   await expect(phone.locator('.last')).toHaveClass(/fresh/);
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
-  await phone.screenshot({ path: '/tmp/till-light.png' });
   await phone.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(phone);
-  await phone.screenshot({ path: '/tmp/till-dark.png' });
-  await page.screenshot({ path: '/tmp/cashiers.png' });
   await context.setOffline(true);
   await expect(phone.getByText('Offline, ask for the session ID')).toBeVisible();
   await context.setOffline(false);
