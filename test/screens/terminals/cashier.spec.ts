@@ -1,7 +1,22 @@
 // A cashier is added in the dashboard, opens the receiving page on a phone, sees a payment arrive, and is revoked.
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+
+async function payAt(context: BrowserContext, path: string): Promise<void> {
+  const payer = await context.newPage();
+  await payer.goto(path);
+  await payer.getByLabel('Amount').fill('14500');
+  await payer.getByLabel('Your name').or(payer.getByLabel('Name')).first().fill('Ibrahim Danjuma');
+  await payer.getByLabel('E-mail').fill('ibrahim@example.com');
+  await payer.getByRole('button', { name: /^(Pay|Continue)/ }).click();
+  await payer.getByText('Card', { exact: true }).first().click();
+  await payer.getByLabel('Card number').fill('5111 1111 1111 1118');
+  await payer.getByLabel('Expiry').fill('12 / 30');
+  await payer.getByLabel('CVV').fill('123');
+  await payer.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(payer.getByText('Payment successful')).toBeVisible();
+}
 
 test('what a customer pays at a terminal appears on the phone of its cashier until the cashier is revoked', async ({
   page,
@@ -49,18 +64,7 @@ test('what a customer pays at a terminal appears on the phone of its cashier unt
   await phone.getByRole('button', { name: 'Show QR' }).click();
   await phone.getByRole('button', { name: 'Close' }).click();
   const till = (await phone.locator('footer b').textContent()) ?? '';
-  const payer = await context.newPage();
-  await payer.goto(`/pay/${till.split('/pay/')[1] ?? ''}`);
-  await payer.getByLabel('Amount').fill('14500');
-  await payer.getByLabel('Your name').or(payer.getByLabel('Name')).first().fill('Ibrahim Danjuma');
-  await payer.getByLabel('E-mail').fill('ibrahim@example.com');
-  await payer.getByRole('button', { name: /^(Pay|Continue)/ }).click();
-  await payer.getByText('Card', { exact: true }).first().click();
-  await payer.getByLabel('Card number').fill('5111 1111 1111 1118');
-  await payer.getByLabel('Expiry').fill('12 / 30');
-  await payer.getByLabel('CVV').fill('123');
-  await payer.getByRole('button', { name: /^Pay ₦/ }).click();
-  await expect(payer.getByText('Payment successful')).toBeVisible();
+  await payAt(context, `/pay/${till.split('/pay/')[1] ?? ''}`);
 
   await expect(phone.locator('.big')).toHaveText('₦14,500.00');
   await expect(phone.locator('.last')).toHaveClass(/fresh/);

@@ -6,7 +6,9 @@ import type { TillTerminal } from './till-queries.ts';
 import { dayPart, payPart, type TillDay, timeText } from './till-view.ts';
 
 /** In the page itself: one request less on a slow phone. */
-const css = readFileSync(new URL('./till.css', import.meta.url), 'utf8')
+const css = ['till', 'till-day']
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
+  .join('')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{};:,]) ?/g, '$1');

@@ -33,6 +33,11 @@ function begin({ raw }: FastifyReply): void {
   raw.write('retry: 2000\n: hello\n\n');
 }
 
+function hasRoom(phones: ReadonlySet<Phone>, { cashierId }: Watching): boolean {
+  const own = [...phones].filter(({ watching }) => watching.cashierId === cashierId);
+  return own.length < phonesMax.cashier && phones.size < phonesMax.all;
+}
+
 export type Watch = {
   open(request: FastifyRequest, reply: FastifyReply, asking: Asking): void;
   streams: LiveStreams;
@@ -81,10 +86,6 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
       inBackground(() => show(near.filter(({ watching }) => watching.cashierId === id)));
     if (type.startsWith('transaction.') && status === 'successful') inBackground(() => arrived(announcement));
   };
-  const hasRoom = ({ cashierId }: Watching): boolean => {
-    const own = [...phones].filter(({ watching }) => watching.cashierId === cashierId);
-    return own.length < phonesMax.cashier && phones.size < phonesMax.all;
-  };
   return {
     open: (request, reply, { key, token, watching }) => {
       reply.hijack();
@@ -93,7 +94,7 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
       begin(reply);
       // Gone already, while it was found out who it is.
       if (request.raw.socket.destroyed) return void raw.destroy();
-      if (!watching || !hasRoom(watching)) {
+      if (!watching || !hasRoom(phones, watching)) {
         write(reply, watching ? 'full' : 'ended', {});
         return void raw.end();
       }

@@ -11,7 +11,9 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { Status } from '#web/ui/status.tsx';
-import type { Shown } from './cashiers-page.tsx';
+
+/** What is shown once: of a new cashier the address too. */
+export type Shown = { name: string; link: string | null; pin: string };
 
 const statuses = {
   ACTIVE: { label: 'Active', tone: 'success', shape: 'filled' },

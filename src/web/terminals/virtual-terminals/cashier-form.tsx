@@ -8,7 +8,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { Shown } from './cashiers-page.tsx';
+import type { Shown } from './cashier-actions.tsx';
 
 type Props = { terminalId: string; onClose: () => void; onMade: (shown: Shown) => void };
 

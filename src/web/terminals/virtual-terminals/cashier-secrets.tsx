@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { closedByAnswerAlone } from '#web/ui/secrets/show-once-dialog.tsx';
-import type { Shown } from './cashiers-page.tsx';
+import type { Shown } from './cashier-actions.tsx';
 
 export function CashierSecrets({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const { t } = useTranslation();

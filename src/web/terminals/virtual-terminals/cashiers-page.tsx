@@ -16,16 +16,13 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { CashierMenu, CashierStatusText } from './cashier-actions.tsx';
+import { CashierMenu, CashierStatusText, type Shown } from './cashier-actions.tsx';
 import { useMayChangeTerminals } from './virtual-terminal-actions.tsx';
 
 const CashierForm = lazy(() => import('./cashier-form.tsx').then((m) => ({ default: m.CashierForm })));
 const CashierSecrets = lazy(() =>
   import('./cashier-secrets.tsx').then((m) => ({ default: m.CashierSecrets })),
 );
-
-/** What is shown once: of a new cashier the address too. */
-export type Shown = { name: string; link: string | null; pin: string };
 
 const cashiersQuery = (terminalId: string) =>
   queryOptionsOf(terminalCashiersContract.listTerminalCashiers, { params: { terminalId } });

@@ -1,0 +1,51 @@
+// What has arrived today: put in as the server made it; the newest is green for a while, and is heard and said when it comes.
+import { find } from './find.ts';
+
+const freshMs = 10_000;
+
+export type Day = {
+  /** `now`: the time of the server. */
+  show(html: string, now: string): void;
+  tick(): void;
+};
+
+export function createDay(element: HTMLElement, play: () => void): Day {
+  const said = find('said');
+  let serverMs = Date.parse(document.body.dataset.now ?? '');
+  let readMs = performance.now();
+  let known = find('last')?.dataset.last ?? '';
+  const tick = (): void => {
+    const last = find('last');
+    const ago = find('ago');
+    if (!last || !ago) return;
+    const sinceMs = Math.max(0, serverMs + performance.now() - readMs - Date.parse(last.dataset.at ?? ''));
+    last.classList.toggle('fresh', sinceMs < freshMs);
+    ago.textContent = `Received ${agoText(Math.floor(sinceMs / 1000))}`;
+  };
+  return {
+    tick,
+    show: (html, now) => {
+      serverMs = Date.parse(now);
+      readMs = performance.now();
+      // Made and escaped by the server, as the page itself.
+      element.innerHTML = html;
+      const last = find('last');
+      const newest = last?.dataset.last ?? '';
+      if (newest !== '' && newest !== known) {
+        play();
+        if (said) said.textContent = last?.dataset.words ?? '';
+      }
+      known = newest;
+      tick();
+    },
+  };
+}
+
+function agoText(seconds: number): string {
+  if (seconds < 5) return 'just now';
+  if (seconds < 60) return `${seconds} seconds ago`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+}
