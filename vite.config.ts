@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
+import { leaveOutJsonSchema } from './scripts/leave-out-json-schema.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = process.env.KASUWA_SERVER ?? 'http://localhost:4000';
@@ -43,7 +44,7 @@ function afterwards(name: string, manifest: string, more: InlineConfig): Plugin 
 /** The payer's page shares no chunk with the dashboard: a payer on a slow phone loads what it needs and no more. */
 const checkout = () =>
   afterwards('checkout', '.vite/checkout.json', {
-    plugins: [react()],
+    plugins: [react(), leaveOutJsonSchema()],
     build: {
       rolldownOptions: {
         input: path('checkout.html'),
@@ -68,7 +69,7 @@ const script = (name: string) =>
   });
 
 export default defineConfig({
-  plugins: [react(), checkout(), script('store'), script('till')],
+  plugins: [react(), leaveOutJsonSchema(), checkout(), script('store'), script('till')],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {
