@@ -93,6 +93,11 @@ export function OrderBody({ order, merchant }: { order: PlacedOrder; merchant: s
         </section>
       ))}
       <Lines order={order} />
+      {order.reviewPath && (
+        <a className="pp-button default" href={order.reviewPath}>
+          {t('Review what you ordered')}
+        </a>
+      )}
       <Sums order={order} />
       {order.delivery.to && (
         <section className="pi-words">

@@ -3,6 +3,7 @@ import { type Currency, formatMoney } from '#shared/money.ts';
 import { keepBag, piecesOf, readBag } from './bag.ts';
 import { showBag } from './bag-page.ts';
 import { showOrder } from './order-page.ts';
+import { showReviews } from './review-page.ts';
 
 const { store = '', currency = 'NGN' } = document.body.dataset;
 
@@ -63,6 +64,7 @@ function startBuying(bar: HTMLElement): void {
 for (const bar of document.querySelectorAll<HTMLElement>('[data-buy]')) startBuying(bar);
 for (const place of document.querySelectorAll<HTMLElement>('[data-bag]')) showBag(place, store, showCount);
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-order]')) showOrder(form, store);
+for (const place of document.querySelectorAll<HTMLElement>('[data-reviews]')) showReviews(place);
 showCount();
 // Another tab has put something in.
 addEventListener('storage', showCount);

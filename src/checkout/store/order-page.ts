@@ -1,12 +1,9 @@
 // Ordering what is in the bag: asks for the sums as things are chosen, and sends the order once.
 import { keepBag, readBag } from './bag.ts';
 import { partOf, type Quote, showQuote, showWays, tell, textOf, type Way } from './order-view.ts';
+import { type Answer, send } from './send.ts';
 
-type Answer = {
-  data: Quote & { reference: string | null; slug: string };
-  error?: { message: string; fields?: Record<string, string> };
-};
-type Sent = { ok: boolean; answer: Answer };
+type Placed = Quote & { reference: string | null; slug: string };
 
 const askAfterMs = 400;
 const lineMin = 2;
@@ -17,19 +14,6 @@ const unwritten = 'To be written';
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-async function send(store: string, path: string, body: object, key?: string): Promise<Sent> {
-  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-kasuwa-client': 'web' };
-  if (key) headers['idempotency-key'] = key;
-  const request = { method: 'POST', headers, body: JSON.stringify(body) };
-  try {
-    const response = await fetch(`/api/v1/store/${store}/${path}`, request);
-    return { ok: response.ok, answer: (await response.json()) as Answer };
-  } catch {
-    const message = 'The store could not be reached. Check your connection and try again.';
-    return { ok: false, answer: { error: { message } } as Answer };
-  }
 }
 
 const linesOf = (store: string) =>
@@ -83,12 +67,13 @@ export function showOrder(form: HTMLFormElement, store: string): void {
   let turn = 0;
   /** The same order is sent by the same key, however often the button is pressed. */
   let sent = { key: '', body: '' };
-  const refuse = ({ error }: Answer) => tell(form, error?.fields ?? {}, error?.message ?? 'Try again.');
+  const refuse = ({ error }: Answer<Placed>) =>
+    tell(form, error?.fields ?? {}, error?.message ?? 'Try again.');
   async function ask(): Promise<void> {
     turn += 1;
     const own = turn;
     pay.disabled = true;
-    const { ok, answer } = await send(store, 'quote', quotedOf(form, store, way));
+    const { ok, answer } = await send<Placed>(`store/${store}/quote`, quotedOf(form, store, way));
     if (own !== turn) return;
     form.hidden = false;
     if (!ok) return refuse(answer);
@@ -108,7 +93,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     const body = JSON.stringify(wish);
     if (sent.body !== body) sent = { key: newKey(), body };
     pay.disabled = true;
-    const { ok, answer } = await send(store, 'orders', wish, sent.key);
+    const { ok, answer } = await send<Placed>(`store/${store}/orders`, wish, sent.key);
     if (!ok) {
       pay.disabled = false;
       return refuse(answer);

@@ -2,6 +2,7 @@
 import type { Module } from '#server/module.ts';
 import { deliveryModule } from './delivery/module.ts';
 import { ordersModule } from './orders/module.ts';
+import { reviewsModule } from './reviews/module.ts';
 import { stockModule } from './stock/module.ts';
 import { storeCategoriesModule } from './store-categories/module.ts';
 import { storeProductImportsModule } from './store-product-imports/module.ts';
@@ -18,4 +19,5 @@ export const commerceModules: readonly Module[] = [
   storefrontModule,
   deliveryModule,
   ordersModule,
+  reviewsModule,
 ];

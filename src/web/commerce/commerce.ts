@@ -16,6 +16,7 @@ export const commerceTabs: PageTab[] = [
   { label: 'Orders', path: `${at}/orders` },
   { label: 'Products', path: storeProductsPath },
   { label: 'Stock', path: stockPath },
+  { label: 'Reviews', path: `${at}/reviews` },
   { label: 'Refunded orders', path: `${at}/refunded-orders` },
 ];
 

@@ -3,6 +3,7 @@ import { deliveryScreens } from '#web/commerce/delivery/screens.ts';
 import { orderScreens } from '#web/commerce/orders/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { storeProductScreens } from './products/screens.ts';
+import { reviewScreens } from './reviews/screens.ts';
 import { storeSettingsScreens } from './settings/screens.ts';
 
 export const commerceScreens: readonly Screen[] = [
@@ -10,4 +11,5 @@ export const commerceScreens: readonly Screen[] = [
   ...storeSettingsScreens,
   ...deliveryScreens,
   ...orderScreens,
+  ...reviewScreens,
 ];

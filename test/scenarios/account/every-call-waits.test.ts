@@ -60,6 +60,7 @@ const harmless: Readonly<Record<string, string>> = {
   'delivery-settings': 'what delivery costs customers',
   'store-checkout': 'takes money in',
   'store-orders': 'asks for money and sends goods; giving money back waits',
+  'store-reviews': 'words and stars',
   stores: 'what the store is called and where it lies',
   'store-categories': 'what products are grouped by',
   'store-products': 'what is sold, and for how much',

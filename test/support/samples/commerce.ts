@@ -3,6 +3,7 @@ import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { storeProductImportsContract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { reviewOneOrder } from '../commerce/reviews.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
@@ -62,11 +63,15 @@ const bodies = {
     delivery: { kind: 'none' },
     total: 2_850_000,
   },
+  updateStoreReview: { status: 'HIDDEN', answer: 'Taken over' },
+  exportStoreReviews: { format: 'csv', filters: {} },
+  writeReview: { key: 'of-nobody', productId: nobody, rating: 4, text: 'Lovely cloth.' },
   adjustStock: { variantId: nobody, kind: 'receive', quantity: 3 },
   exportStockMovements: { format: 'csv', filters: {} },
 };
 
-async function make(server: TestServer, { token }: TestBusiness) {
+async function make(server: TestServer, business: TestBusiness) {
+  const { token } = business;
   const body = { name: `${marker} cloth` };
   const category = await server.call(storeCategoriesContract.createStoreCategory, { token, body });
   const made = await server.call(storeProductsContract.createStoreProduct, {
@@ -91,12 +96,14 @@ async function make(server: TestServer, { token }: TestBusiness) {
     bytes: Buffer.from(`sku,price\nZEBRA-CLOTH,4600`),
     fileName: `${marker}-changes.csv`,
   });
+  const reviewId = await reviewOneOrder(server, business);
   return {
     categoryId: category.data.id,
     storeProductId: made.data.id,
     storeImportId: file.body.data.id,
     storeUpdateId: changes.body.data.id,
     orderId: placed.data.id,
+    reviewId,
   };
 }
 

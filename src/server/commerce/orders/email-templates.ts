@@ -90,6 +90,22 @@ export const orderReadyTemplate = emailTemplate({
   facts,
 });
 
+export const orderReviewTemplate = emailTemplate({
+  kind: 'order_review',
+  group: 'orders',
+  name: 'Review of an order',
+  says: 'Sent when you mark an order as delivered, with the link by which its products are reviewed.',
+  variables,
+  words: {
+    subject: 'How is what you ordered?',
+    heading: 'How is what you ordered?',
+    body: 'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Tell others in a few words what it is like.',
+    button: 'Write a review',
+    footer,
+  },
+  facts: [['Order', 'ORD-1048']],
+});
+
 export const orderNoteTemplate = emailTemplate({
   kind: 'order_note',
   group: 'orders',
@@ -120,5 +136,6 @@ export const orderEmails = {
   order_confirmed: orderConfirmedTemplate,
   order_dispatched: orderDispatchedTemplate,
   order_ready: orderReadyTemplate,
+  order_review: orderReviewTemplate,
   order_note: orderNoteTemplate,
 };

@@ -12,9 +12,11 @@ import {
   orderDispatchedTemplate,
   orderNoteTemplate,
   orderReadyTemplate,
+  orderReviewTemplate,
   orderToPayTemplate,
 } from './email-templates.ts';
 import { type OrderLineRow, type OrderRow, selectOrderLines } from './queries.ts';
+import { reviewPathOf } from './review-link.ts';
 
 /** What the customer is told of when it arrives, or where it waits. */
 function arrivesOf(row: OrderRow, timeZone: string): string {
@@ -85,4 +87,20 @@ export async function emailNote(services: TxServices, tx: Tx, row: OrderRow, not
   const email = await emailOf(services, tx, row);
   const values = Object.assign({ note }, email.values);
   await queueCustomerEmail(tx, services, orderNoteTemplate, Object.assign({}, email, { values }));
+}
+
+/** Once an order, where there is a store that shows reviews. */
+export async function emailReviewLink(services: TxServices, tx: Tx, row: OrderRow): Promise<void> {
+  const path = await reviewPathOf(services, tx, row);
+  if (!path) return;
+  const email = await emailOf(services, tx, row);
+  const url = email.url.replace(`/pay/${row.slug}`, path);
+  const dedupeKey = `order_review:${row.id}`;
+  const facts: [string, string][] = [['Order', row.number]];
+  await queueCustomerEmail(
+    tx,
+    services,
+    orderReviewTemplate,
+    Object.assign(email, { url, facts, dedupeKey }),
+  );
 }

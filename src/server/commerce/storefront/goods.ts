@@ -95,6 +95,7 @@ export type ShownVariant = {
   state: StockState;
 };
 export type WholeProduct = {
+  id: string;
   slug: string;
   name: string;
   description: string | null;
@@ -112,7 +113,7 @@ type VariantRow = Omit<ShownVariant, 'imageUrl' | 'state'> & { imageId: string |
 
 /** A published product of the store by its part of the address. */
 export async function findGoods(db: Db, store: OpenStore, slug: string): Promise<WholeProduct | null> {
-  const { rows } = await sql<WholeRow & { id: string }>`
+  const { rows } = await sql<WholeRow>`
     select distinct s.id, s.slug, p.name, s.description, p.unit, p.tax_id as "taxId", s.option_names as "optionNames",
       s.order_min as "orderMin", s.order_max as "orderMax",
       array(select i.image_id from store_product_images i where i.environment_id = s.environment_id
@@ -129,6 +130,6 @@ export async function findGoods(db: Db, store: OpenStore, slug: string): Promise
     const state = isOut ? 'OUT' : stockStateOf(variant.left, lowAt);
     return Object.assign(variant, { imageUrl: imagePath(imageId), state });
   });
-  const { id: _, imageIds, ...whole } = row;
+  const { imageIds, ...whole } = row;
   return Object.assign(whole, { images: imageIds.map((one) => imagePath(one)), variants });
 }

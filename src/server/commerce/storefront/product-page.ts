@@ -1,6 +1,7 @@
 // The page of a product: its pictures, its choices as links from one variant to the next, what is left, and the way into the bag.
 
 import { readTaxes } from '#server/billing/taxes/read-taxes.ts';
+import { readShownReviews, type ShownReviews } from '#server/commerce/reviews/shown-reviews.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
@@ -10,6 +11,7 @@ import { formatMoney, toDecimalString } from '#shared/money.ts';
 import type { OpenStore } from './find-store.ts';
 import { findGoods, type ShownVariant, type WholeProduct } from './goods.ts';
 import { type PageFacts, type Surroundings, storePage } from './html.ts';
+import { reviewData, reviewSection, starsLine } from './product-reviews.ts';
 
 const descriptionMax = 200;
 
@@ -112,7 +114,12 @@ function offerOf(store: OpenStore, url: string, { price, state }: ShownVariant) 
   };
 }
 
-function factsOf(store: OpenStore, product: WholeProduct, { publicUrl }: Surroundings): PageFacts {
+function factsOf(
+  store: OpenStore,
+  product: WholeProduct,
+  shown: ShownReviews | null,
+  { publicUrl }: Surroundings,
+): PageFacts {
   const path = `/store/${store.slug}/p/${product.slug}`;
   const said = product.description?.replace(/\s+/g, ' ').slice(0, descriptionMax);
   const description = said ?? `${product.name} from ${store.name}.`;
@@ -134,6 +141,7 @@ function factsOf(store: OpenStore, product: WholeProduct, { publicUrl }: Surroun
       offers: product.variants.map((variant) =>
         offerOf(store, `${publicUrl}${path}?v=${variant.id}`, variant),
       ),
+      ...(shown && reviewData(shown)),
     },
     isListed: store.environment.mode === 'live',
   };
@@ -143,26 +151,30 @@ function factsOf(store: OpenStore, product: WholeProduct, { publicUrl }: Surroun
 export async function productPage(
   db: Db,
   store: OpenStore,
-  asked: { slug: string; variant: unknown; now: Date },
+  asked: { slug: string; variant: unknown; reviews: unknown; now: Date },
   around: Surroundings,
 ): Promise<string | null> {
   const product = await findGoods(db, store, asked.slug);
   const chosen = product && chosenOf(product, asked.variant);
   if (!product || !chosen) return null;
-  const day = dayOf(asked.now, store.environment.timeZone);
-  const taxes = product.taxId ? await readTaxes(db, store.environment.id, [product.taxId], day) : new Map();
+  const { id: environmentId, timeZone } = store.environment;
+  const whose = { environmentId, productId: product.id };
+  const shown = await readShownReviews(db, whose, { all: asked.reviews === 'all' });
+  const day = dayOf(asked.now, timeZone);
+  const taxes = product.taxId ? await readTaxes(db, environmentId, [product.taxId], day) : new Map();
   const beside = [product.unit && `per ${product.unit}`, taxText(taxes.get(product.taxId ?? ''))]
     .filter(Boolean)
     .join(', ');
   return storePage(
     store,
-    factsOf(store, product, around),
+    factsOf(store, product, shown, around),
     around,
     html`<p class="back"><a href="/store/${store.slug}">All products</a></p>
-<article class="whole">${pictures(product, chosen)}<div class="side"><div><h1>${product.name}</h1><p class="price">${formatMoney(chosen.price, store.currency)} ${beside && html`<small>${beside}</small>`}</p></div>
+<article class="whole">${pictures(product, chosen)}<div class="side"><div><h1>${product.name}</h1>${shown && starsLine(shown)}<p class="price">${formatMoney(chosen.price, store.currency)} ${beside && html`<small>${beside}</small>`}</p></div>
 ${optionGroups(store, product, chosen)}
 ${stockFact(product, chosen)}
 ${buyBar(store, product, chosen)}
-${product.description && html`<p class="words">${product.description}</p>`}</div></article>`,
+${product.description && html`<p class="words">${product.description}</p>`}</div></article>
+${shown && reviewSection(shown, `/store/${store.slug}/p/${product.slug}?reviews=all#reviews`, timeZone)}`,
   );
 }

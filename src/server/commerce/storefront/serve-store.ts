@@ -10,9 +10,10 @@ import { findOpenStore, type OpenStore } from './find-store.ts';
 import { homePage, readHomeQuery } from './home-page.ts';
 import { missingPage, type Surroundings } from './html.ts';
 import { productPage } from './product-page.ts';
+import { reviewPage } from './review-page.ts';
 
 /** In the pages themselves: one request less on a slow phone. */
-const css = ['frame', 'goods', 'product', 'order']
+const css = ['frame', 'goods', 'product', 'order', 'reviews']
   .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('')
   .replace(/\/\*.*?\*\//gs, '')
@@ -29,7 +30,10 @@ function send(reply: FastifyReply, page: string | null, around: Surroundings): F
     .send(page ?? missingPage(around));
 }
 
-type Asked = { Params: { slug: string; product: string }; Querystring: Record<string, unknown> };
+type Asked = {
+  Params: { slug: string; product: string; order: string };
+  Querystring: Record<string, unknown>;
+};
 
 export function serveStores(app: FastifyInstance, services: Services, webDir: string): void {
   const { db } = services.database;
@@ -48,7 +52,8 @@ export function serveStores(app: FastifyInstance, services: Services, webDir: st
   app.get<Asked>('/store/:slug/p/:product', hidden, (request, reply) =>
     serve(reply, request.params.slug, (store) => {
       const now = withClockOf(services, store.environment.id).clock.now();
-      const asked = { slug: request.params.product, variant: request.query.v, now };
+      const { v: variant, reviews } = request.query;
+      const asked = { slug: request.params.product, variant, reviews, now };
       return productPage(db, store, asked, around);
     }),
   );
@@ -57,5 +62,11 @@ export function serveStores(app: FastifyInstance, services: Services, webDir: st
   );
   app.get<Asked>('/store/:slug/checkout', hidden, (request, reply) =>
     serve(reply, request.params.slug, (store) => checkoutPage(store, around)),
+  );
+  app.get<Asked>('/store/:slug/review/:order', hidden, (request, reply) =>
+    serve(reply, request.params.slug, (store) => {
+      const asked = { slug: request.params.order, key: request.query.k };
+      return reviewPage(services, db, store, asked, around);
+    }),
   );
 }

@@ -4,6 +4,7 @@ import { deliverySettingsContract } from './delivery-settings.ts';
 import { ordersContract } from './orders/orders.ts';
 import { placedOrderContract } from './orders/placed-order.ts';
 import { storeOverviewContract } from './orders/store-overview.ts';
+import { storeReviewsContract } from './reviews/store-reviews.ts';
 import { stockContract } from './stock.ts';
 import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
@@ -24,4 +25,5 @@ export const commerceContracts = {
   'store-orders': ordersContract,
   'placed-order': placedOrderContract,
   'store-overview': storeOverviewContract,
+  'store-reviews': storeReviewsContract,
 } as const satisfies Readonly<Record<string, Contract>>;

@@ -2,5 +2,6 @@
 import { gather } from '../../gather.ts';
 import { storeCatalogueEvents } from './catalogue-events.ts';
 import { orderEvents } from './orders/order-events.ts';
+import { reviewEvents } from './reviews/review-events.ts';
 
-export const commerceWebhookEvents = gather('webhook event', storeCatalogueEvents, orderEvents);
+export const commerceWebhookEvents = gather('webhook event', storeCatalogueEvents, orderEvents, reviewEvents);

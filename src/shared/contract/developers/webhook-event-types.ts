@@ -132,6 +132,8 @@ export const webhookEventTypes = [
   'order.cancelled',
   'order.expired',
   'order.refunded',
+  'review.written',
+  'review.updated',
   'terminal_request.made',
   'terminal_request.updated',
   'pos_terminal.assigned',

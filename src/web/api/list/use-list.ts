@@ -22,11 +22,13 @@ type ListQuery = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 /** The endpoint that lists, and the keys of its query that take a period. */
 export type ListSource<Q extends ListQuery, A extends ListAnswer> = ListOptions & {
   endpoint: Omit<AnsweringEndpoint<A>, 'query'> & { query: Q };
-  /** A name in the path of the screen that the call takes in its query. */
-  fromPath?: string;
+  /** A name in the path of the screen that the call takes in its query, by the same name or by another. */
+  fromPath?: FromPath;
   /** Of a call that answers the page alone: where its tab is chosen elsewhere than by status, or more than counts is asked for. */
   counted?: Counted;
 };
+
+type FromPath = string | { param: string; as: string };
 
 /** `tab`: the key of the query that chooses a tab; the counts are of every tab. */
 type Counted = { tab: string; include: readonly string[] };
@@ -81,8 +83,10 @@ export function withCounts<Q extends object>(query: Q): Q & { include: 'counts'[
 }
 
 /** What the path of the screen says of the query. */
-function inPath(name: string | undefined, params: PathParams): Record<string, unknown> {
-  return name === undefined ? {} : { [name]: params[name] };
+function inPath(from: FromPath | undefined, params: PathParams): Record<string, unknown> {
+  if (from === undefined) return {};
+  const { param, as } = typeof from === 'string' ? { param: from, as: from } : from;
+  return { [as]: params[param] };
 }
 
 /** `load` of the screen: starts reading what the page will ask for. */

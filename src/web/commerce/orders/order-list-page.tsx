@@ -30,14 +30,14 @@ const ManualOrderForm = lazy(() =>
 const source = { endpoint: ordersContract.listOrders, period: ['createdFrom', 'createdTo'] } as const;
 export const loadOrders = loadList(source);
 
-const tabs = statusTabs(orderStatuses, orderStatusLabels);
-const filters = [
+export const orderTabs = statusTabs(orderStatuses, orderStatusLabels);
+export const orderFilters = [
   choiceFilter('payment', 'Payment', orderPaymentStatuses, orderPaymentLabels),
   choiceFilter('channel', 'Placed by', orderChannels, orderChannelLabels),
   oneOfFilter('attention', 'Attention', ['1'], { 1: 'Needs a refund' }),
 ];
 
-const columns: readonly Column<Order>[] = [
+export const orderColumns: readonly Column<Order>[] = [
   {
     key: 'number',
     header: 'Number',
@@ -71,6 +71,13 @@ const columns: readonly Column<Order>[] = [
   createdColumn,
 ];
 
+export const orderOnPhone = (order: Order) => ({
+  title: order.customer.name,
+  meta: order.number,
+  amount: <MoneyText amount={order.total} currency={order.currency} />,
+  status: <OrderStatus status={order.status} />,
+});
+
 export function OrderListPage() {
   const mayChange = useMayChangeOrders();
   const [create, form] = useCreate({
@@ -89,16 +96,11 @@ export function OrderListPage() {
       label="Orders"
       subRoutes={commerceTabs}
       search="Number, customer or e-mail"
-      filters={filters}
-      tabs={tabs}
-      columns={columns}
+      filters={orderFilters}
+      tabs={orderTabs}
+      columns={orderColumns}
       rowPath={orderPath}
-      phone={(order) => ({
-        title: order.customer.name,
-        meta: order.number,
-        amount: <MoneyText amount={order.total} currency={order.currency} />,
-        status: <OrderStatus status={order.status} />,
-      })}
+      phone={orderOnPhone}
       exports={ordersContract.exportOrders}
       create={mayChange && create}
       empty={{

@@ -31,6 +31,22 @@ export const storeProductDetailScreens = screensOf(
       },
       {
         ...base,
+        path: `${at}/$storeProductId/orders`,
+        title: 'Orders of a product',
+        search: () =>
+          import('#shared/contract/commerce/orders/order-filters.ts').then((m) => m.orderListQuery),
+        page: () => import('../orders/orders-of-product-page.tsx').then((m) => m.OrdersOfProductPage),
+      },
+      {
+        ...base,
+        path: `${at}/$storeProductId/feedbacks`,
+        title: 'Feedback on a product',
+        search: () =>
+          import('#shared/contract/commerce/reviews/store-reviews.ts').then((m) => m.reviewListQuery),
+        page: () => import('../reviews/feedback-page.tsx').then((m) => m.ProductFeedbackPage),
+      },
+      {
+        ...base,
         path: `${at}/$storeProductId/stock`,
         title: 'Stock of a product',
         search: () => import('#shared/contract/commerce/stock.ts').then((m) => m.movementListQuery),

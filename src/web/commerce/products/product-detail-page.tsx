@@ -45,6 +45,8 @@ export function StoreProductDetailPage() {
         ),
         tabs: [
           { label: 'Information', path: `${storeProductPath(product)}/info` },
+          { label: 'Orders', path: `${storeProductPath(product)}/orders` },
+          { label: 'Feedback', path: `${storeProductPath(product)}/feedbacks` },
           { label: 'Stock', path: `${storeProductPath(product)}/stock` },
         ],
         dialogs: <StoreProductDialogs product={product} dialogs={dialogs} />,

@@ -11,7 +11,7 @@ import { nextSteps, type OrderPayMethod, orderPayMethodLabels } from '#shared/co
 import type { StepInput } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { emailNote, emailOrder } from '../emails.ts';
+import { emailNote, emailOrder, emailReviewLink } from '../emails.ts';
 import { type OrderRow, selectOrderLines, setPacked, updateOrderRow } from '../queries.ts';
 import { orderStates } from '../states.ts';
 import { giveOrderUp, takeOrderStock } from './take-order-stock.ts';
@@ -96,6 +96,7 @@ export async function advanceOrder(
   const after = await orderStates.change(services, tx, { row }, change);
   if (!input.tell) return;
   if (step === 'dispatched') await emailOrder(services, tx, after, 'dispatched');
+  if (step === 'delivered') await emailReviewLink(services, tx, after);
   if (step === 'packaged' && row.delivery.kind === 'pick_up') await emailOrder(services, tx, after, 'ready');
 }
 

@@ -11,6 +11,7 @@ import { arrivalOf } from '../arrival.ts';
 import { orderAddressKind } from '../placing/order-address.ts';
 import { type OrderRow, selectOrder, selectOrderEvents, selectOrderLines } from '../queries.ts';
 import { selectRefundedPieces } from '../refunding/refund-queries.ts';
+import { reviewPathOf } from '../review-link.ts';
 
 /** The order at an address, or NOT_FOUND: also for the address of anything else. */
 export async function findPlaced(db: Db, slug: string): Promise<OrderRow> {
@@ -108,5 +109,6 @@ export async function getPlacedOrder(services: Services, db: Db, slug: string): 
       .filter((event) => event.kind === 'customer_note')
       .map(({ at, params }) => ({ at: at.toISOString(), text: String(params.text ?? '') })),
     receipt: row.paidAt !== null,
+    reviewPath: await reviewPathOf(services, db, row),
   };
 }

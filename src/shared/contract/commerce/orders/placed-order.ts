@@ -50,6 +50,7 @@ export const placedOrder = z.object({
   ),
   notes: z.array(z.object({ at: instant, text: z.string() })).describe('That the business has sent'),
   receipt: z.boolean().describe('Whether there is a receipt'),
+  reviewPath: z.string().nullable().describe('Where what arrived is reviewed'),
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 

@@ -4,6 +4,7 @@ import type { Currency } from '#shared/money.ts';
 import type { StoreCatalogueTables } from './catalogue.ts';
 import type { DeliveryTables } from './delivery-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 
 export type StoresTable = {
   environmentId: string;
@@ -17,4 +18,7 @@ export type StoresTable = {
   updatedAt: Date;
 };
 
-export type CommerceTables = { stores: StoresTable } & StoreCatalogueTables & DeliveryTables & OrderTables;
+export type CommerceTables = { stores: StoresTable } & StoreCatalogueTables &
+  DeliveryTables &
+  OrderTables &
+  ReviewTables;

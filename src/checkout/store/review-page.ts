@@ -1,0 +1,40 @@
+// Sending what a buyer says of a product they ordered.
+
+import { make } from './make.ts';
+import { send } from './send.ts';
+
+function tellFaults(form: HTMLFormElement, fields: Record<string, string>, message: string): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-fault]')) {
+    const name = place.dataset.fault ?? '';
+    const text = fields[name] ?? (name === 'form' && Object.keys(fields).length === 0 ? message : '');
+    place.textContent = text;
+    place.hidden = text === '';
+  }
+}
+
+function start(form: HTMLFormElement, slug: string, key: string): void {
+  const button = form.querySelector('button');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (!button || button.disabled) return;
+    const values = new FormData(form);
+    const rating = Number(values.get('rating'));
+    if (rating === 0) return tellFaults(form, { rating: 'Choose from 1 to 5 stars' }, '');
+    button.disabled = true;
+    const body = { key, productId: form.dataset.review, rating, text: String(values.get('text') ?? '') };
+    const { ok, answer } = await send<unknown>(`pay/${slug}/reviews`, body);
+    button.disabled = false;
+    if (!ok) return tellFaults(form, answer.error?.fields ?? {}, answer.error?.message ?? 'Try again.');
+    const said = make('p', { tabindex: '-1' }, 'Thank you. The store shows it once it has read it.');
+    form.querySelectorAll('fieldset, label, small, .gone, button').forEach((one) => {
+      one.remove();
+    });
+    form.append(said);
+    said.focus();
+  });
+}
+
+export function showReviews(place: HTMLElement): void {
+  const { reviews = '', key = '' } = place.dataset;
+  for (const form of place.querySelectorAll<HTMLFormElement>('[data-review]')) start(form, reviews, key);
+}

@@ -1,0 +1,17 @@
+// Sends something to the program; what cannot be reached says so in words.
+
+export type Answer<T> = { data: T; error?: { message: string; fields?: Record<string, string> } };
+export type Sent<T> = { ok: boolean; answer: Answer<T> };
+
+export async function send<T>(path: string, body: object, key?: string): Promise<Sent<T>> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-kasuwa-client': 'web' };
+  if (key) headers['idempotency-key'] = key;
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  try {
+    const response = await fetch(`/api/v1/${path}`, request);
+    return { ok: response.ok, answer: (await response.json()) as Answer<T> };
+  } catch {
+    const message = 'The store could not be reached. Check your connection and try again.';
+    return { ok: false, answer: { error: { message } } as Answer<T> };
+  }
+}

@@ -1,0 +1,150 @@
+// Reviews: who may write one, once, and what of it everybody sees.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storeReviewsContract as contract } from '#shared/contract/commerce/reviews/store-reviews.ts';
+import { ordersOf } from '#test/support/commerce/orders.ts';
+import { deliverOrder, publishStore, reviewLink, writeReview } from '#test/support/commerce/reviews.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let store: string;
+let variantId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  business = await createTestBusiness(server);
+  store = await publishStore(server, business);
+  [variantId = ''] = await ordersOf(server, business).stock([20]);
+});
+
+const named = (name: string, email = `buyer-${crypto.randomUUID().slice(0, 8)}@bello.example`) => ({
+  customer: { name, email, phone: null },
+});
+async function delivered(name = 'Folake Adeyemi') {
+  const orders = ordersOf(server, business);
+  const { id } = await deliverOrder(server, business, orders.wish(variantId, 1, named(name)));
+  const { lines } = await orders.get(id);
+  return { id, productId: lines[0]?.productId ?? '', ...(await reviewLink(server, business, id)) };
+}
+const list = async (query: object = {}) =>
+  (await server.call(contract.listStoreReviews, { token: business.token, query } as never)).data;
+const change = (reviewId: string, body: object) =>
+  server.call(contract.updateStoreReview, { token: business.token, params: { reviewId }, body } as never);
+const productPage = async (query = '') => {
+  const home = await server.app.inject({ url: `/store/${store}` });
+  const path = /href="(\/store\/[^"]+\/p\/[^"]+)"/.exec(home.body)?.[1] ?? '';
+  return (await server.app.inject({ url: `${path}${query}` })).body;
+};
+const saidOf = (
+  order: { key: string; productId: string },
+  rating = 5,
+  text: string | null = 'Held its dye',
+) => ({
+  key: order.key,
+  productId: order.productId,
+  rating,
+  text,
+});
+
+test('the e-mail after delivery has the link, and no order has it before', async () => {
+  const orders = ordersOf(server, business);
+  const placed = await orders.make(orders.wish(variantId, 1, named('Halima Bello')));
+  expect((await reviewLink(server, business, placed.id)).path).toBeNull();
+  const order = await delivered();
+  const { rows } = await server.services.database.pool.query(
+    'select count(*)::integer as count from emails where environment_id = $1 and kind = $2',
+    [business.testEnvironmentId, 'order_review'],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+  const page = await server.app.inject({ url: order.path ?? '' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain(`data-review="${order.productId}"`);
+  expect((await server.app.inject({ url: (order.path ?? '').replace(/k=.*/, 'k=guessed') })).statusCode).toBe(
+    404,
+  );
+});
+
+test('a review waits, is shown once it is published, with its answer, and is gone when it is hidden', async () => {
+  const order = await delivered();
+  expect((await writeReview(server, order.slug, saidOf(order, 4, 'Lovely <b>cloth</b>'))).status).toBe(200);
+  expect(await productPage()).not.toContain('Lovely');
+  const [review] = (await list({ status: 'WAITING' })).items;
+  expect(review).toMatchObject({ rating: 4, author: 'Folake Adeyemi', status: 'WAITING', answer: null });
+  await change(review?.id ?? '', { status: 'PUBLISHED', answer: 'Thank you' });
+  const html = await productPage();
+  expect(html).toContain('Lovely &lt;b&gt;cloth&lt;/b&gt;');
+  expect(html).toContain('Folake A.');
+  expect(html).not.toContain('Adeyemi');
+  expect(html).toContain('Thank you');
+  expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1');
+  await change(review?.id ?? '', { status: 'HIDDEN' });
+  expect(await productPage()).not.toContain('Lovely');
+});
+
+test('one review a product and order, whoever sends it at once', async () => {
+  const order = await delivered();
+  const answers = await Promise.all(
+    [1, 2, 3].map((rating) => writeReview(server, order.slug, saidOf(order, rating))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await list()).items).toHaveLength(1);
+});
+
+test('the key of one order opens no other, and what was not ordered is refused', async () => {
+  const [one, other] = [await delivered(), await delivered('Ada Obi')];
+  expect((await writeReview(server, one.slug, saidOf({ ...one, key: other.key }))).status).toBe(404);
+  const [elsewhere = ''] = await ordersOf(server, business).stock([3]);
+  const refused = await writeReview(server, one.slug, saidOf({ ...one, productId: elsewhere }));
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({
+    error: { fields: { productId: 'This product is not in your order' } },
+  });
+});
+
+test('an order that was given back whole is not reviewed any more', async () => {
+  const order = await delivered();
+  await ordersOf(server, business).refund(order.id, { kind: 'whole' });
+  expect((await writeReview(server, order.slug, saidOf(order))).status).toBe(404);
+});
+
+test.each([
+  [{ rating: 6 }, 'rating'],
+  [{ rating: null }, 'rating'],
+  [{ rating: 2.5 }, 'rating'],
+  [{ text: 'a'.repeat(2001) }, 'text'],
+])('%j is refused at its field', async (wrong, field) => {
+  const order = await delivered();
+  const answer = await writeReview(server, order.slug, { ...saidOf(order), ...wrong });
+  expect(answer.status).toBe(422);
+  expect(Object.keys((answer.body as { error: { fields: object } }).error.fields)).toEqual([field]);
+});
+
+test('the average is of the published ones of the product', async () => {
+  for (const [name, rating] of [
+    ['Ada Obi', 5],
+    ['Ngozi Eze', 4],
+    ['Tunde Alli', 1],
+  ] as const) {
+    const order = await delivered(name);
+    await writeReview(server, order.slug, saidOf(order, rating, null));
+  }
+  const { items } = await list({ sort: '-rating' });
+  expect(items.map(({ rating }) => rating)).toEqual([5, 4, 1]);
+  for (const { id } of items.slice(0, 2)) await change(id, { status: 'PUBLISHED' });
+  const storeProductId = items[0]?.product.id ?? '';
+  const { data } = await server.call(contract.getReviewSummary, {
+    token: business.token,
+    query: { storeProductId },
+  });
+  expect(data).toMatchObject({ average: 4.5, published: 2, waiting: 1 });
+  expect((await list({ rating: '1' })).items).toHaveLength(1);
+  expect(await productPage()).toContain('2 reviews');
+});

@@ -1,0 +1,63 @@
+// Where buyers review what they ordered: the link of their order leads here, and a script sends each review.
+import { listReviewable, type Reviewable } from '#server/commerce/reviews/write-review.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { ratings } from '#shared/commerce/review-words.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { OpenStore } from './find-store.ts';
+import { type Html, html, type Surroundings, storePage, unlisted } from './html.ts';
+
+const wordsOf = ['Bad', 'Poor', 'Fair', 'Good', 'Very good'] as const;
+const textMax = 2000;
+
+/** From the best to the worst, as style sheets need it to fill the stars before the chosen one. */
+const starInputs = (productId: string): Html[] =>
+  ratings.map(
+    (rating) =>
+      html`<input type="radio" name="rating" id="${productId}-${rating}" value="${rating}"><label for="${productId}-${rating}" title="${wordsOf[rating - 1]}"><span class="sr">${rating} of 5, ${wordsOf[rating - 1]}</span></label>`,
+  );
+
+function productForm({ productId, name, imageUrl, review }: Reviewable): Html {
+  const picture = imageUrl
+    ? html`<img class="ph" src="${imageUrl}" alt="" width="64" height="64">`
+    : html`<span class="ph" aria-hidden="true"></span>`;
+  const head = html`<div class="what">${picture}<h2>${name}</h2></div>`;
+  if (review)
+    return html`<section class="said">${head}<p>${review.rating} of 5 stars${review.text && ': '}${review.text && html`<span class="words">${review.text}</span>`}</p><p class="mut">Thank you. The store shows it once it has read it.</p></section>`;
+  return html`<form class="said" data-review="${productId}" novalidate>${head}
+<fieldset class="rate"><legend class="sr">Stars for ${name}</legend>${starInputs(productId)}</fieldset><small class="gone" data-fault="rating" hidden></small>
+<label class="field">In your words <span class="mut">Optional</span><textarea name="text" rows="4" maxlength="${textMax}"></textarea><small class="gone" data-fault="text" hidden></small></label>
+<p class="gone" data-fault="form" role="alert" hidden></p>
+<button class="btn primary lg">Send review</button></form>`;
+}
+
+type Asked = { slug: string; key: unknown };
+
+/** null: there is no such order, it has not arrived yet, or the link is not right. */
+export async function reviewPage(
+  services: TxServices,
+  db: Db,
+  store: OpenStore,
+  { slug, key }: Asked,
+  around: Surroundings,
+): Promise<string | null> {
+  if (typeof key !== 'string') return null;
+  const found = await listReviewable(services, db, { slug, key }).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!found || found.environmentId !== store.environment.id) return null;
+  const facts = unlisted({
+    title: `Your review · ${store.name}`,
+    description: `Review what you ordered from ${store.name}.`,
+    path: `/store/${store.slug}/review/${slug}`,
+  });
+  return storePage(
+    store,
+    facts,
+    around,
+    html`<div class="reviewing" data-reviews="${slug}" data-key="${key}"><h1>How is it?</h1><p class="mut">Order ${found.number}. Your first name and initial stand beside it.</p>
+<noscript><p class="mut">Switch scripts on to send a review.</p></noscript>
+${found.products.map(productForm)}</div>`,
+  );
+}

@@ -1,0 +1,31 @@
+// Keys of links that only the program can make, each for one purpose and thing: nothing of them is kept, and nobody can work them out.
+import { timingSafeEqual } from 'node:crypto';
+import type { Vault } from './vault.ts';
+
+const keyBytes = 24;
+
+const keyOf = (hash: Buffer): string => hash.subarray(0, keyBytes).toString('base64url');
+const textOf = (parts: readonly (string | number)[]): string => parts.join('\n');
+
+/** `purpose` keeps the keys of one kind of link from opening another. */
+export function signLink(
+  vault: Pick<Vault, 'hash'>,
+  purpose: string,
+  parts: readonly (string | number)[],
+): string {
+  return keyOf(vault.hash(`link.${purpose}`, textOf(parts)));
+}
+
+/** Also by keys of before, until links made with them are not in use any more. */
+export function isSignedLink(
+  vault: Pick<Vault, 'hashes'>,
+  purpose: string,
+  parts: readonly (string | number)[],
+  key: string,
+): boolean {
+  const given = Buffer.from(key);
+  return vault.hashes(`link.${purpose}`, textOf(parts)).some((hash) => {
+    const right = Buffer.from(keyOf(hash));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
+}

@@ -1,0 +1,18 @@
+// The table of reviews as TypeScript sees it.
+import type { ReviewStatus } from '#shared/commerce/review-words.ts';
+
+export type StoreReviewsTable = {
+  environmentId: string;
+  id: string;
+  productId: string;
+  orderId: string;
+  rating: number;
+  text: string | null;
+  status: ReviewStatus;
+  answer: string | null;
+  answeredAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type ReviewTables = { storeReviews: StoreReviewsTable };
