@@ -82,7 +82,7 @@ function CardDialog({ own, token, keep, onClose }: Props & { onClose: () => void
         label="Expiry"
         inputMode="numeric"
         autoComplete="cc-exp"
-        placeholder="MM/YY"
+        placeholder={t('MM/YY')}
         {...form.getInputProps('card.expiry')}
         onChange={(event) =>
           form.setFieldValue('card.expiry', formatExpiryTyped(event.currentTarget.value, expiry))
