@@ -1,5 +1,6 @@
 // What orders bring to the program.
 import { calls, type Module } from '#server/module.ts';
+import { orderPaymentsContract } from '#shared/contract/commerce/orders/order-payments.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
 import { storeOverviewContract } from '#shared/contract/commerce/orders/store-overview.ts';
@@ -11,7 +12,7 @@ import { orderProofs } from './proofs.ts';
 import { ordersToPack, ordersToRefund } from './reading/attention.ts';
 import { searchOrders } from './reading/search.ts';
 import { orderRefundApprovals } from './refunding/approvals.ts';
-import { orderRoutes, placedOrderRoutes, storeOverviewRoutes } from './routes.ts';
+import { orderPaymentRoutes, orderRoutes, placedOrderRoutes, storeOverviewRoutes } from './routes.ts';
 import { orderSource } from './source.ts';
 
 export const ordersModule: Module = {
@@ -22,6 +23,7 @@ export const ordersModule: Module = {
   ],
   calls: [
     calls('store-orders', ordersContract, orderRoutes),
+    calls('order-payments', orderPaymentsContract, orderPaymentRoutes),
     calls('placed-order', placedOrderContract, placedOrderRoutes),
     calls('store-overview', storeOverviewContract, storeOverviewRoutes),
   ],

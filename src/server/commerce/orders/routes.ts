@@ -6,6 +6,7 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Handlers, TxServices } from '#server/services.ts';
+import type { orderPaymentsContract } from '#shared/contract/commerce/orders/order-payments.ts';
 import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
 import type { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import type { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
@@ -88,14 +89,17 @@ export const orderRoutes: Handlers<typeof ordersContract> = {
       const { services, tx, environment: place, actor, body: input } = call;
       return refundOrder(services, tx, id, { place, writer, userId: actor.userId, input });
     }),
-  listOrderTransactions: async ({ tx, environment, params, query }) => {
-    const row = await findOrder(tx, environment.id, params.orderId);
-    return listTransactions(tx, environment, { ...query, sourceId: row.id });
-  },
   getPackingSlip: async ({ services, tx, environment, params }) =>
     makePackingSlip(services, tx, await findOrder(tx, environment.id, params.orderId)),
   getOrderReceipt: async ({ services, tx, environment, params }) =>
     makeOrderReceipt(services, tx, await findOrder(tx, environment.id, params.orderId)),
+};
+
+export const orderPaymentRoutes: Handlers<typeof orderPaymentsContract> = {
+  listOrderTransactions: async ({ tx, environment, params, query }) => {
+    const row = await findOrder(tx, environment.id, params.orderId);
+    return listTransactions(tx, environment, { ...query, sourceId: row.id });
+  },
 };
 
 export const placedOrderRoutes: Handlers<typeof placedOrderContract> = {

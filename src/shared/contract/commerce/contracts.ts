@@ -1,6 +1,7 @@
 // The contracts of commerce, by noun.
 import type { Contract } from '../endpoint.ts';
 import { deliverySettingsContract } from './delivery-settings.ts';
+import { orderPaymentsContract } from './orders/order-payments.ts';
 import { ordersContract } from './orders/orders.ts';
 import { placedOrderContract } from './orders/placed-order.ts';
 import { storeOverviewContract } from './orders/store-overview.ts';
@@ -23,6 +24,7 @@ export const commerceContracts = {
   'store-checkout': storeCheckoutContract,
   'delivery-settings': deliverySettingsContract,
   'store-orders': ordersContract,
+  'order-payments': orderPaymentsContract,
   'placed-order': placedOrderContract,
   'store-overview': storeOverviewContract,
   'store-reviews': storeReviewsContract,

@@ -1,8 +1,8 @@
 // Payments tab of an order.
-import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
+import { orderPaymentsContract } from '#shared/contract/commerce/orders/order-payments.ts';
 import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
 
-const endpoint = ordersContract.listOrderTransactions;
+const endpoint = orderPaymentsContract.listOrderTransactions;
 export const loadOrderTransactions = loadPaymentsOf(endpoint);
 
 export function OrderTransactionsPage() {

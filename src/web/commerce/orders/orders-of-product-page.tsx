@@ -1,43 +1,15 @@
-// Orders tab of a product: who has ordered it.
-import { IconShoppingCart } from '@tabler/icons-react';
-import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
-import { ListExport } from '#web/api/list/list-export.tsx';
-import { useList } from '#web/api/list/use-list.ts';
-import { ListContent } from '#web/ui/list-page/list-content.tsx';
-import { orderColumns, orderFilters, orderOnPhone, orderTabs } from './order-list-page.tsx';
-import { orderPath } from './order-query.ts';
+// Orders tab of a product: who has ordered it..
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 
-const source = {
-  endpoint: ordersContract.listOrders,
-  period: ['createdFrom', 'createdTo'],
-  fromPath: { param: 'storeProductId', as: 'productId' },
-} as const;
+const OrdersOfProduct = lazy(() =>
+  import('./orders-of-product.tsx').then((m) => ({ default: m.OrdersOfProduct })),
+);
 
 export function OrdersOfProductPage() {
-  const list = useList(source);
   return (
-    <ListContent
-      list={list}
-      name="product-orders"
-      label="Orders"
-      search="Number, customer or e-mail"
-      filters={orderFilters}
-      tabs={orderTabs}
-      columns={orderColumns}
-      rowPath={orderPath}
-      phone={orderOnPhone}
-      end={
-        <ListExport
-          endpoint={ordersContract.exportOrders}
-          filters={{ ...list.state.query }}
-          data={list.query.data}
-        />
-      }
-      empty={{
-        icon: IconShoppingCart,
-        title: 'No orders yet',
-        text: 'Orders with this product appear here.',
-      }}
-    />
+    <Suspense fallback={<Skeleton height={320} aria-busy="true" />}>
+      <OrdersOfProduct />
+    </Suspense>
   );
 }

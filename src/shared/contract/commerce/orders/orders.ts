@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf } from '../../envelope.ts';
 import { currencyField, idField, searchField } from '../../fields.ts';
-import { listTransactionsOf } from '../../payments/sources/source-calls.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { orderFilters, orderListQuery, refundedOrderFilters, refundedOrderQuery } from './order-filters.ts';
 import { orderableVariant, orderQuote } from './order-quote.ts';
@@ -141,11 +140,6 @@ export const ordersContract = {
     errors: ['NOT_FOUND', 'ORDER_STATE', 'REFUND_STATE', 'INSUFFICIENT_BALANCE', 'CONFLICT'],
     message: 'Refund started',
   },
-  listOrderTransactions: listTransactionsOf({
-    ...readOne,
-    url: `${one}/transactions`,
-    summary: 'Payments of an order',
-  }),
   getPackingSlip: {
     ...readOne,
     url: `${one}/packing-slip`,

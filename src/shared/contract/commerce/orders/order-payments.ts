@@ -1,0 +1,22 @@
+// The payments of an order: apart from its other calls, since what describes a payment is heavy.
+import { z } from 'zod';
+import type { Contract } from '../../endpoint.ts';
+import { idField } from '../../fields.ts';
+import { listTransactionsOf } from '../../payments/sources/source-calls.ts';
+import { callsOf } from '../../platform/noun-calls.ts';
+
+const params = z.object({ orderId: idField });
+const { readOne } = callsOf({
+  area: 'PAYMENT_GATEWAY.STORE_FRONT',
+  feature: 'commerce',
+  params,
+  output: z.object({}),
+});
+
+export const orderPaymentsContract = {
+  listOrderTransactions: listTransactionsOf({
+    ...readOne,
+    url: '/commerce/merchant/orders/:orderId/transactions',
+    summary: 'Payments of an order',
+  }),
+} as const satisfies Contract;

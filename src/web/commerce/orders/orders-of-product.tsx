@@ -1,0 +1,43 @@
+// The orders of a product, in its tab.
+import { IconShoppingCart } from '@tabler/icons-react';
+import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
+import { ListExport } from '#web/api/list/list-export.tsx';
+import { useList } from '#web/api/list/use-list.ts';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { orderColumns, orderFilters, orderOnPhone, orderTabs } from './order-list-page.tsx';
+import { orderPath } from './order-query.ts';
+
+const source = {
+  endpoint: ordersContract.listOrders,
+  period: ['createdFrom', 'createdTo'],
+  fromPath: { param: 'storeProductId', as: 'productId' },
+} as const;
+
+export function OrdersOfProduct() {
+  const list = useList(source);
+  return (
+    <ListContent
+      list={list}
+      name="product-orders"
+      label="Orders"
+      search="Number, customer or e-mail"
+      filters={orderFilters}
+      tabs={orderTabs}
+      columns={orderColumns}
+      rowPath={orderPath}
+      phone={orderOnPhone}
+      end={
+        <ListExport
+          endpoint={ordersContract.exportOrders}
+          filters={{ ...list.state.query }}
+          data={list.query.data}
+        />
+      }
+      empty={{
+        icon: IconShoppingCart,
+        title: 'No orders yet',
+        text: 'Orders with this product appear here.',
+      }}
+    />
+  );
+}
