@@ -1,6 +1,6 @@
 // What buyers say of a product, on its page: stars and how many, the latest or all of them, and what search engines read of it.
 import type { ShownReview, ShownReviews } from '#server/commerce/reviews/shown-reviews.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '#server/platform/documents/html.ts';
 
 const star = html`<svg class="star" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2.5l2.9 6.2 6.6.8-4.9 4.6 1.3 6.7L12 17.5l-5.9 3.3 1.3-6.7L2.5 9.5l6.6-.8z"/></svg>`;
 

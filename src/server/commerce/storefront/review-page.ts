@@ -1,11 +1,13 @@
 // Where buyers review what they ordered: the link of their order leads here, and a script sends each review.
+
 import { listReviewable, type Reviewable } from '#server/commerce/reviews/write-review.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { type Html, html } from '#server/platform/documents/html.ts';
 import type { TxServices } from '#server/services.ts';
 import { ratings } from '#shared/commerce/review-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OpenStore } from './find-store.ts';
-import { type Html, html, type Surroundings, storePage, unlisted } from './html.ts';
+import { type Surroundings, storePage, unlisted } from './html.ts';
 
 const wordsOf = ['Bad', 'Poor', 'Fair', 'Good', 'Very good'] as const;
 const textMax = 2000;
