@@ -1,7 +1,6 @@
 // What buyers write: who has the link of an order that arrived says once what a product of it is like.
 import type { z } from 'zod';
-import { type OrderRow, selectOrderLines } from '#server/commerce/orders/queries.ts';
-import { findPlaced } from '#server/commerce/orders/reading/placed-order.ts';
+import { findPlaced, linesOfPlaced, type PlacedRow } from '#server/commerce/orders/reading/placed-order.ts';
 import { mayReview } from '#server/commerce/orders/review-link.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -25,7 +24,7 @@ export type Reviewable = {
 type Asked = { slug: string; key: string };
 
 /** The order that the key is of, or NOT_FOUND. */
-async function findReviewed(services: TxServices, db: Db, asked: Asked): Promise<OrderRow> {
+async function findReviewed(services: TxServices, db: Db, asked: Asked): Promise<PlacedRow> {
   const order = await findPlaced(db, asked.slug);
   if (!mayReview(services, order, asked.key)) throw new AppError('NOT_FOUND');
   return order;
@@ -37,7 +36,7 @@ export async function listReviewable(
   asked: Asked,
 ): Promise<{ environmentId: string; number: string; products: Reviewable[] }> {
   const order = await findReviewed(services, db, asked);
-  const lines = await selectOrderLines(db, order);
+  const lines = await linesOfPlaced(db, order);
   const written = await db
     .selectFrom('storeReviews')
     .where('environmentId', '=', order.environmentId)
@@ -61,7 +60,7 @@ export async function writeReview(
   audit: (details: AuditDetails) => void,
 ) {
   const order = await findReviewed(services, tx, asked);
-  const lines = await selectOrderLines(tx, order);
+  const lines = await linesOfPlaced(tx, order);
   if (!lines.some((line) => line.productId === productId)) {
     const sentence = 'This product is not in your order';
     throw new AppError('VALIDATION', { sentence, fields: { productId: sentence } });

@@ -69,6 +69,11 @@ function sumsOf(row: OrderRow): PlacedOrder['sums'] {
 const inWords = ({ address, place }: OrderRow['delivery']): string | null =>
   address ? [address.line1, address.city, address.state].join(', ') : place;
 
+export type PlacedRow = OrderRow;
+
+/** What was ordered, line by line. */
+export const linesOfPlaced = (db: Db, order: PlacedRow) => selectOrderLines(db, order);
+
 export async function getPlacedOrder(services: Services, db: Db, slug: string): Promise<PlacedOrder> {
   const row = await findPlaced(db, slug);
   const merchant = await loadMerchant(services, db, row.environmentId);

@@ -1,6 +1,6 @@
 // Keys of links that only the program can make, each for one purpose and thing: nothing of them is kept, and nobody can work them out.
 import { timingSafeEqual } from 'node:crypto';
-import type { Vault } from './vault.ts';
+import type { Vault } from '#server/platform/auth/vault.ts';
 
 const keyBytes = 24;
 
