@@ -1,7 +1,7 @@
 // The link by which the buyers of an order review what they got: in the e-mail after delivery, and on the page of the order.
 
 import type { Db } from '#server/platform/db/database.ts';
-import { isSignedLink, signLink } from '#server/platform/sessions/signed-links.ts';
+import { isSignedLink, signLink } from '#server/platform/references/signed-links.ts';
 import type { TxServices } from '#server/services.ts';
 import type { OrderRow } from './queries.ts';
 

@@ -1,6 +1,11 @@
 // Keys of links that only the program can make, each for one purpose and thing: nothing of them is kept, and nobody can work them out.
 import { timingSafeEqual } from 'node:crypto';
-import type { Vault } from '#server/platform/auth/vault.ts';
+
+/** The part of the vault that hashes with a key of its own for each purpose; `hashes`: also with keys of before. */
+type Vault = {
+  hash(purpose: string, text: string): Buffer;
+  hashes(purpose: string, text: string): readonly Buffer[];
+};
 
 const keyBytes = 24;
 
