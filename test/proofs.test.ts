@@ -196,6 +196,9 @@ const balanceOf = (kind: string): Change =>
 const keptPieces: Change = sql`insert into stock_levels (environment_id, variant_id, is_counted, on_hand, reserved, updated_at)
   select id, gen_random_uuid(), true, 5, 5, now() from environments limit 1`;
 
+const pointsWithoutLots: Change = sql`insert into reward_customers (environment_id, customer_id, points, created_at, updated_at)
+  select environment_id, id, 7, now(), now() from customers limit 1`;
+
 /** What is done to the books for each proof. A proof without its change here fails. */
 const changes: Record<string, Change> = {
   'every transfer moves between the accounts of its kind': sql`update ledger_transfers set kind = 'payout' where kind = 'fee'`,
@@ -328,6 +331,18 @@ const changes: Record<string, Change> = {
     select environment_id, gen_random_uuid(), 'REG-00000001', 'ACTIVE', id, 'Till', 'NGN', 0, 5, now(), now() from t`,
   'what there is of each variant, and what of it is kept, is the sum of its movements': keptPieces,
   'what is kept of each variant is what orders keep of it': keptPieces,
+  'what customers have in points, less what they owe, is the sum of their credits and debits':
+    pointsWithoutLots,
+  'what customers have in points is what their lots hold': pointsWithoutLots,
+  'what a payment has earned and what was taken back of it stand in the log': sql`
+    insert into reward_payments (environment_id, payment_id, customer_id, earned, created_at, updated_at)
+    select environment_id, gen_random_uuid(), id, 5, now(), now() from customers limit 1`,
+  'the reward liability is what all points are worth': sql`with settings as (
+      insert into reward_settings (environment_id, is_active, active_since, currency, point_value, earn_points, earn_amount,
+        minimum, pending_days, created_at, updated_at)
+      select environment_id, true, now(), 'NGN', 100, 1, 10000, 0, 7, now(), now() from customers limit 1 returning environment_id)
+    insert into reward_lots (environment_id, id, customer_id, points, remaining, available_at)
+    select environment_id, gen_random_uuid(), gen_random_uuid(), 7, 7, now() from settings`,
   'what is open at the gateways, item by item, equals the receivable': sql`
     update reconciliation_items set open = 0 where leg = 'gateway' and kind = 'payment'`,
   'what is open at the bank, item by item, equals the settlement bank': sql`

@@ -21,6 +21,7 @@ import { planRemittances } from './banking/make-remittances.ts';
 import { planVirtualAccounts } from './banking/make-virtual-accounts.ts';
 import { planCatalogue } from './billing/make-catalogue.ts';
 import { planBilling } from './billing/make-invoices.ts';
+import { planRewards } from './commerce/make-rewards.ts';
 import { planStore } from './commerce/make-store.ts';
 import { planBeneficiaries } from './make-beneficiaries.ts';
 import { makeCompliance } from './make-compliance.ts';
@@ -135,23 +136,33 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
   await makeHistory(
     { services: demo, clock },
     lanes,
-    plans.flatMap((plan) => [
-      ...planHistory(demo, plan),
-      ...planPayouts(demo, plan),
-      ...planPages(demo, plan),
-      ...[...planCodes(demo, plan), ...planVirtualTerminals(demo, plan), ...planPosTerminals(demo, plan)],
-      ...[...planSplits(demo, plan), ...planStore(demo, plan), ...planCashRegisters(plan)],
-      ...[...planRefunds(demo, plan), ...planDisputes(demo, plan)],
-      ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],
-      ...[...planBeneficiaries(demo, plan), ...planCatalogue(demo, plan), ...planBilling(plan)],
-      ...[...planTransfers(plan), ...planFiles(plan), ...planRemittances(plan), ...planApprovals(demo, plan)],
-    ]),
+    plans.flatMap((plan) => planEverything(demo, plan)),
     () => doWhatIsDue(demo),
   );
   await makeBankStatements({ services: demo, clock }, end);
   await quiet.close();
   await settleOutbox(services, live[0]?.environment, end);
   await makeDevelopers(services, app, plans.slice(0, 2));
+}
+
+/** What happens in one environment over its history. */
+function planEverything(demo: Services, plan: HistoryPlan) {
+  return [
+    ...planHistory(demo, plan),
+    ...planPayouts(demo, plan),
+    ...planPages(demo, plan),
+    ...[...planCodes(demo, plan), ...planVirtualTerminals(demo, plan), ...planPosTerminals(demo, plan)],
+    ...[
+      ...planSplits(demo, plan),
+      ...planStore(demo, plan),
+      ...planRewards(demo, plan),
+      ...planCashRegisters(plan),
+    ],
+    ...[...planRefunds(demo, plan), ...planDisputes(demo, plan)],
+    ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],
+    ...[...planBeneficiaries(demo, plan), ...planCatalogue(demo, plan), ...planBilling(plan)],
+    ...[...planTransfers(plan), ...planFiles(plan), ...planRemittances(plan), ...planApprovals(demo, plan)],
+  ];
 }
 
 function planOf(

@@ -44,6 +44,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $remittanceId: () => read('/api/v1/remittance/transactions?limit=1&status=HELD'),
   $productId: () => read('/api/v1/products?limit=1'),
   $storeProductId: () => makeStoreProduct(page, read),
+  $rewardId: () => makeReward(page, read),
   $terminalId: () => read('/api/v1/virtual-terminals?limit=1'),
   $serialNo: () => read('/api/v1/pos-terminals?limit=1'),
   $registerId: () => read('/api/v1/cash-registers?limit=1'),
@@ -73,6 +74,16 @@ async function makeInvoice(page: Page, read: (url: string) => Promise<string>): 
   const at = `/api/v1/invoices/${made.data.id}/issue`;
   await page.request.post(at, { headers, data: { send: false } });
   return made.data.id;
+}
+
+/** A reward, which is made where there is none yet. */
+async function makeReward(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const known = await read('/api/v1/checkout-rewards/rewards?limit=1');
+  if (known) return known;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const data = { name: 'Harvest days', points: 2, perAmount: 10_000 };
+  const made = await page.request.post('/api/v1/checkout-rewards/rewards', { headers, data });
+  return (await made.json()).data.id;
 }
 
 /** A product of the store, which is made where there is none yet. */

@@ -3,6 +3,8 @@ import type { Module } from '#server/module.ts';
 import { deliveryModule } from './delivery/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { reviewsModule } from './reviews/module.ts';
+import { rewardPointsModule } from './reward-points/module.ts';
+import { rewardsModule } from './rewards/module.ts';
 import { stockModule } from './stock/module.ts';
 import { storeCategoriesModule } from './store-categories/module.ts';
 import { storeProductImportsModule } from './store-product-imports/module.ts';
@@ -20,4 +22,6 @@ export const commerceModules: readonly Module[] = [
   deliveryModule,
   ordersModule,
   reviewsModule,
+  rewardsModule,
+  rewardPointsModule,
 ];

@@ -88,6 +88,8 @@ export const accountKinds = {
   stamp_duty_payable: { creditNormal: true, floored: false, label: 'Stamp duty payable', merchant: false },
   /** Net pay and statutory deductions of payroll runs, owed to employees and authorities. */
   payroll_payable: { creditNormal: true, floored: false, label: 'Payroll payable', merchant: false },
+  /** What the points that customers were given cost the business, less what expired or went back. */
+  marketing_expense: { creditNormal: false, floored: false, label: 'Rewards given', merchant: false },
   /** Value of reward points customers may still spend. */
   reward_liability: { creditNormal: true, floored: false, label: 'Rewards', merchant: false },
 } as const satisfies Record<string, AccountRule>;

@@ -4,6 +4,7 @@ import { orderScreens } from '#web/commerce/orders/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { storeProductScreens } from './products/screens.ts';
 import { reviewScreens } from './reviews/screens.ts';
+import { rewardScreens, rewardSettingsScreens } from './rewards/screens.ts';
 import { storeSettingsScreens } from './settings/screens.ts';
 
 export const commerceScreens: readonly Screen[] = [
@@ -12,4 +13,6 @@ export const commerceScreens: readonly Screen[] = [
   ...deliveryScreens,
   ...orderScreens,
   ...reviewScreens,
+  ...rewardScreens,
+  ...rewardSettingsScreens,
 ];

@@ -18,6 +18,7 @@ import { lockQuote, makePayee, makeSender } from '#test/support/banking/remittan
 import { transferCode } from '#test/support/banking/transfers.ts';
 import { deposit } from '#test/support/banking/wallets.ts';
 import { payOneOrder } from '#test/support/commerce/orders.ts';
+import { rewardPoints } from '#test/support/commerce/reward-points.ts';
 import {
   accountCode,
   addAvailable,
@@ -66,6 +67,7 @@ const harmless: Readonly<Record<string, string>> = {
   'store-products': 'what is sold, and for how much',
   'store-product-imports': 'what is sold, and for how much',
   stock: 'how many there are of what is sold',
+  rewards: 'how points are earned; what they are worth follows in the books, and nothing leaves',
   invoices: 'asks for money; what was received is recorded, none is sent',
   'invoice-attachments': 'files for a customer',
   'invoice-imports': 'asks for money, of many at once',
@@ -258,6 +260,7 @@ function callsOfWallets(between: { walletId: string; fromWalletId: string }): ty
         startsOn: '2099-01-01',
       },
     }),
+    adjustRewardPoints: () => rewardPoints(payers.server, person.token, payers.business.testEnvironmentId),
     payFundRequest: async () => {
       const { data } = await payers.server.call(fundRequestsContract.createFundRequest, {
         token: admin.token,

@@ -1,9 +1,12 @@
 // Samples of the area 'commerce': a valid body of each call that changes something, and one of each thing its nouns own.
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
+import { rewardPointsContract } from '#shared/contract/commerce/reward-points.ts';
+import { rewardsContract } from '#shared/contract/commerce/rewards.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { storeProductImportsContract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { reviewOneOrder } from '../commerce/reviews.ts';
+import { rewardPoints, rewardSettings } from '../commerce/reward-points.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
@@ -22,6 +25,7 @@ const order = {
   couponCode: null,
   customerNote: null,
 };
+const reward = { name: 'Of my own', points: 2, perAmount: 10_000 };
 
 const bodies = {
   saveStoreSettings: { name: 'Of my own', slug: 'store-of-my-own', currency: 'NGN', alertEmail: null },
@@ -68,10 +72,19 @@ const bodies = {
   writeReview: { key: 'of-nobody', productId: nobody, rating: 4, text: 'Lovely cloth.' },
   adjustStock: { variantId: nobody, kind: 'receive', quantity: 3 },
   exportStockMovements: { format: 'csv', filters: {} },
+  saveRewardSettings: rewardSettings,
+  createReward: reward,
+  addProductReward: { points: 2, perAmount: 10_000 },
+  updateReward: reward,
+  setRewardStatus: { status: 'INACTIVE' },
+  exportRewards: { format: 'csv', filters: {} },
+  adjustRewardPoints: { customerId: nobody, points: 5, note: 'Taken over' },
+  exportRewardCustomers: { format: 'csv', filters: {} },
+  exportRewardEntries: { format: 'csv', filters: {} },
 };
 
 async function make(server: TestServer, business: TestBusiness) {
-  const { token } = business;
+  const { token, testEnvironmentId } = business;
   const body = { name: `${marker} cloth` };
   const category = await server.call(storeCategoriesContract.createStoreCategory, { token, body });
   const made = await server.call(storeProductsContract.createStoreProduct, {
@@ -97,6 +110,15 @@ async function make(server: TestServer, business: TestBusiness) {
     fileName: `${marker}-changes.csv`,
   });
   const reviewId = await reviewOneOrder(server, business);
+  const adjustment = await rewardPoints(server, token, testEnvironmentId);
+  await server.call(rewardPointsContract.adjustRewardPoints, {
+    token,
+    body: { ...adjustment.body, note: `${marker} points` },
+  });
+  const campaign = await server.call(rewardsContract.createReward, {
+    token,
+    body: { ...reward, name: `${marker} days` },
+  });
   return {
     categoryId: category.data.id,
     storeProductId: made.data.id,
@@ -104,6 +126,7 @@ async function make(server: TestServer, business: TestBusiness) {
     storeUpdateId: changes.body.data.id,
     orderId: placed.data.id,
     reviewId,
+    rewardId: campaign.data.id,
   };
 }
 

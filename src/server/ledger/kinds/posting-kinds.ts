@@ -44,6 +44,8 @@ export const postingKinds = {
   remittance_failed: { keys: ['remittance_failed:'], source: null },
   remittance_returned: { keys: ['remittance_returned:'], source: null },
   conversion: { keys: ['conversion:', 'conversion_margin:', 'conversion_in:'], source: null },
+  reward: { keys: ['reward:'], source: null },
+  reward_revalued: { keys: ['reward_revalued:'], source: null },
   adjustment: { keys: ['settlement_difference:', 'adjustment:'], source: null },
   acquirer_settlement: { keys: ['acquirer_row:'], source: null },
   acquirer_settlement_undone: { keys: ['acquirer_row_undone:'], source: null },

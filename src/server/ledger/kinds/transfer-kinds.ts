@@ -215,6 +215,21 @@ export const transferKinds = {
     sentence: 'Transfer between own bank accounts',
     reason: 'Transfer between own bank accounts',
   },
+  reward_given: {
+    moves: [{ from: ['marketing_expense'], to: ['reward_liability'] }],
+    sentence: 'Reward points given',
+    reason: 'Reward points given',
+  },
+  reward_ended: {
+    moves: [{ from: ['reward_liability'], to: ['marketing_expense'] }],
+    sentence: 'Reward points taken or expired',
+    reason: 'Reward points taken or expired',
+  },
+  reward_revalued: {
+    moves: [{ from: ['marketing_expense'], to: ['reward_liability'], back: true }],
+    sentence: 'Reward points have another worth',
+    reason: 'Reward points have another worth',
+  },
   bank_difference: {
     moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],
     sentence: 'Unmatched bank statement line',

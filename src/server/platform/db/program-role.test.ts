@@ -44,6 +44,7 @@ const tables = [
   ...['ledger_hold_ends', 'audit_entries', 'audit_chains', 'schema_migrations'],
   'stock_movements',
   'cash_entries',
+  'reward_entries',
   ...['ledger_unsealed', 'ledger_blocks', 'ledger_heads', 'ledger_day_heads', 'ledger_late'],
   ...[
     'payment_sources',

@@ -27,6 +27,7 @@ const addedOnly: Record<string, string> = {
   erasures: 'select, insert',
   stock_movements: 'select, insert',
   cash_entries: 'select, insert',
+  reward_entries: 'select, insert',
   // Names functions that captures call.
   payment_sources: 'select',
 };

@@ -6,6 +6,8 @@ import { ordersContract } from './orders/orders.ts';
 import { placedOrderContract } from './orders/placed-order.ts';
 import { storeOverviewContract } from './orders/store-overview.ts';
 import { storeReviewsContract } from './reviews/store-reviews.ts';
+import { rewardPointsContract } from './reward-points.ts';
+import { rewardsContract } from './rewards.ts';
 import { stockContract } from './stock.ts';
 import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
@@ -28,4 +30,6 @@ export const commerceContracts = {
   'placed-order': placedOrderContract,
   'store-overview': storeOverviewContract,
   'store-reviews': storeReviewsContract,
+  rewards: rewardsContract,
+  'reward-points': rewardPointsContract,
 } as const satisfies Readonly<Record<string, Contract>>;

@@ -134,6 +134,8 @@ export const webhookEventTypes = [
   'order.refunded',
   'review.written',
   'review.updated',
+  'reward_points.credited',
+  'reward_points.debited',
   'terminal_request.made',
   'terminal_request.updated',
   'pos_terminal.assigned',

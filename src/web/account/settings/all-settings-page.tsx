@@ -8,6 +8,7 @@ import {
   IconCode,
   IconFileInvoice,
   IconFlag,
+  IconGift,
   IconListDetails,
   IconLock,
   IconMail,
@@ -159,6 +160,13 @@ const places: readonly Place[] = [
     text: 'Regions with their fees, places to pick up, and a note for customers.',
     icon: IconTruckDelivery,
     permissions: canRead('SETTINGS.COMMERCE_SETTINGS'),
+  },
+  {
+    path: '/settings/reward-settings/reward-system',
+    label: 'Rewards',
+    text: 'How customers earn points, what a point is worth, and how long it lasts.',
+    icon: IconGift,
+    permissions: canRead('SETTINGS.REWARD_SETTINGS'),
   },
   {
     path: '/settings/feature-flag',

@@ -5,6 +5,7 @@ import type { StoreCatalogueTables } from './catalogue.ts';
 import type { DeliveryTables } from './delivery-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
+import type { RewardTables } from './reward-tables.ts';
 
 export type StoresTable = {
   environmentId: string;
@@ -21,4 +22,5 @@ export type StoresTable = {
 export type CommerceTables = { stores: StoresTable } & StoreCatalogueTables &
   DeliveryTables &
   OrderTables &
-  ReviewTables;
+  ReviewTables &
+  RewardTables;

@@ -1,0 +1,79 @@
+// Points by hand: given at once, or taken from what can be spent.
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { RewardAdjustInput, RewardCustomer } from '#shared/contract/commerce/reward-points.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { holdSettings, type RewardSettingsRow, readSettings } from '../rewards/settings.ts';
+import { findRewardCustomer } from './customers.ts';
+import { credit, debit, heldLots, lockHolder, spendable, sumOf } from './move-points.ts';
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+const tooMany = (available: number): string =>
+  available === 1
+    ? 'This customer has 1 point to spend'
+    : `This customer has ${available.toLocaleString('en')} points to spend`;
+
+/** The settings, or why no points can be moved; the customer is one of this environment. */
+async function checkPlace(
+  db: Db,
+  settings: RewardSettingsRow | undefined,
+  environmentId: string,
+  customerId: string,
+): Promise<RewardSettingsRow> {
+  const customer = await db
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', customerId)
+    .select('id')
+    .executeTakeFirst();
+  if (!customer) refuse('customerId', 'Choose a customer of your own');
+  if (!settings) refuse('customerId', 'Set rewards up first, under Settings');
+  return settings;
+}
+
+/** How things stand for a customer whose points are about to be moved; throws what the move itself would say. */
+export async function describeAdjustment(
+  db: Db,
+  environmentId: string,
+  { customerId, points }: RewardAdjustInput,
+  now: Date,
+): Promise<{ settings: RewardSettingsRow; customer: string; available: number }> {
+  const known = await readSettings(db, environmentId);
+  const settings = await checkPlace(db, known, environmentId, customerId);
+  const found = await findRewardCustomer(db, environmentId, customerId, now);
+  const available = found?.available ?? 0;
+  if (points < 0 && -points > available) refuse('points', tooMany(available));
+  const { name, email } = await db
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', customerId)
+    .select(['name', 'email'])
+    .executeTakeFirstOrThrow();
+  return { settings, customer: name ?? email, available };
+}
+
+export async function adjustPoints(
+  tx: Tx,
+  { environmentId, clock }: { environmentId: string; clock: Clock },
+  { customerId, points, note }: RewardAdjustInput,
+  byName: string,
+): Promise<{ before: number; after: RewardCustomer }> {
+  const known = await holdSettings(tx, environmentId);
+  const settings = await checkPlace(tx, known, environmentId, customerId);
+  const holder = await lockHolder(tx, clock, settings, customerId);
+  const before = holder.points - holder.owed;
+  const why = { kind: 'adjust', cause: `adjust:${clock.newId()}`, note, byName } as const;
+  const now = clock.now();
+  if (points > 0) await credit(holder, points, now, why);
+  else {
+    const lots = spendable(await heldLots(holder), now);
+    if (-points > sumOf(lots)) refuse('points', tooMany(sumOf(lots)));
+    await debit(holder, -points, lots, why);
+  }
+  const after = await findRewardCustomer(tx, environmentId, customerId, now);
+  if (!after) throw new AppError('NOT_FOUND');
+  return { before, after };
+}

@@ -1,0 +1,88 @@
+// What runs later: payments that changed are brought in line, and points expire on their day.
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { findFirstDue, selectDueRows, type Waiting } from '#server/platform/jobs/waiting.ts';
+import type { Services } from '#server/services.ts';
+import { holdSettings } from '../rewards/settings.ts';
+import { takeDue } from './earn.ts';
+import { debit, heldLots, lockHolder } from './move-points.ts';
+
+const batchMax = 200;
+
+export const duePayments = (): DueQuery => sql`select 1 from reward_due order by id limit 1`;
+
+/** Takes what changed, in its order; returns how much there was. */
+export async function takeDuePayments(services: Services): Promise<number> {
+  const { database, log } = services;
+  const found = await database.db
+    .selectFrom('rewardDue')
+    .select(['environmentId', 'id'])
+    .orderBy('id')
+    .limit(batchMax)
+    .execute();
+  let done = 0;
+  for (const one of found) {
+    try {
+      const { clock } = withClockOf(services, one.environmentId);
+      if (await database.inTransaction((tx) => takeDue(tx, clock, one))) done += 1;
+    } catch (error) {
+      log.error({ err: error, dueId: one.id }, 'points of a payment could not be brought in line');
+    }
+  }
+  return done;
+}
+
+const waiting: Waiting = {
+  table: 'reward_lots',
+  only: sql`remaining > 0 and expires_at is not null`,
+  at: 'expires_at',
+};
+const isOver = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'expires_at');
+
+export const dueLots = (services: Services): DueQuery => findFirstDue(waiting, isOver(services));
+
+async function expire(
+  tx: Tx,
+  clock: Clock,
+  { environmentId, id }: { environmentId: string; id: string },
+): Promise<boolean> {
+  const settings = await holdSettings(tx, environmentId);
+  const owner = await tx
+    .selectFrom('rewardLots')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .select('customerId')
+    .executeTakeFirst();
+  if (!settings || !owner) return false;
+  const holder = await lockHolder(tx, clock, settings, owner.customerId);
+  const lot = (await heldLots(holder)).find((one) => one.id === id);
+  if (!lot?.expiresAt || lot.expiresAt > clock.now()) return false;
+  const { paymentId, remaining } = lot;
+  if (paymentId)
+    await tx
+      .updateTable('rewardPayments')
+      .set({ expired: sql`expired + ${remaining}::bigint`, updatedAt: clock.now() })
+      .where('environmentId', '=', environmentId)
+      .where('paymentId', '=', paymentId)
+      .execute();
+  await debit(holder, remaining, [lot], { kind: 'expire', cause: `expire:${id}`, paymentId });
+  return true;
+}
+
+/** Lots whose day has come are emptied, each once. */
+export async function expireDueLots(services: Services): Promise<number> {
+  const { database, log } = services;
+  let done = 0;
+  for (const lot of await selectDueRows(database.db, waiting, isOver(services), batchMax)) {
+    try {
+      const { clock } = withClockOf(services, lot.environmentId);
+      if (await database.inTransaction((tx) => expire(tx, clock, lot))) done += 1;
+    } catch (error) {
+      log.error({ err: error, lotId: lot.id }, 'points could not expire');
+    }
+  }
+  return done;
+}

@@ -1,0 +1,29 @@
+// The rewards that payments earn by at an instant, for whoever gives the points.
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { RewardRulesTable } from '#server/platform/db/tables/commerce/reward-tables.ts';
+
+export type RuleAtWork = Pick<
+  Selectable<RewardRulesTable>,
+  'id' | 'scope' | 'points' | 'perAmount' | 'minimum' | 'dayMax'
+> & { subjectIds: string[] };
+
+/** The rules that are active, and whose dates a payment of this instant falls into; the oldest first. */
+export function rulesAt(db: Db, environmentId: string, at: Date): Promise<RuleAtWork[]> {
+  return db
+    .selectFrom('rewardRules')
+    .where('environmentId', '=', environmentId)
+    .where('status', '=', 'ACTIVE')
+    .where((eb) => eb.or([eb('startsAt', 'is', null), eb('startsAt', '<=', at)]))
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', at)]))
+    .select(['id', 'scope', 'points', 'perAmount', 'minimum', 'dayMax'])
+    .select(
+      sql<string[]>`array(select s.subject_id::text from reward_rule_subjects s
+        where s.environment_id = reward_rules.environment_id and s.rule_id = reward_rules.id)`.as(
+        'subjectIds',
+      ),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,244 @@
+// Contract of rewards: how customers earn points, what a point is worth, and the rules beside the general rate.
+import { z } from 'zod';
+import { rewardPointsMax, rewardScopes, rewardStatuses } from '../../commerce/rewards.ts';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  sortField,
+  textField,
+} from '../fields.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+
+/** A whole number between two others, with a sentence for each way to miss it. */
+const whole = (label: string, least: number, most: number) =>
+  z
+    .number({ error: `${label} is required` })
+    .int('Must be a whole number')
+    .min(least, `Must be at least ${least}`)
+    .max(most, `Must be at most ${most.toLocaleString('en')}`);
+
+const dayMaxField = whole('Most in a day', 1, rewardPointsMax)
+  .nullish()
+  .transform((value) => value ?? null)
+  .describe('The most points a customer earns in a day; null: without limit');
+
+export const rewardSettingsInput = z.object({
+  isActive: z.boolean().describe('Off: nothing more is earned; points that customers have stay theirs'),
+  currency: currencyField.describe(
+    'Of payments that earn, and of the worth of a point; stays once anybody has points',
+  ),
+  pointValue: amountField
+    .max(1_000_000_000, 'Amount is too large')
+    .describe('What a point is worth, minor units; a change revalues the points that customers have'),
+  earnPoints: whole('Points', 0, 100_000).describe(
+    'For each full earnAmount of a payment; 0: rules alone earn',
+  ),
+  earnAmount: amountField.describe('Minor units'),
+  minimum: minorUnits.min(0, 'Must be at least 0').default(0).describe('Smaller payments do not earn'),
+  dayMax: dayMaxField,
+  pendingDays: whole('Days', 0, 365).describe('Days until points can be spent'),
+  expiryDays: whole('Days', 1, 3650)
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('Days they can then be spent; null: they never expire'),
+});
+export type RewardSettingsInput = z.output<typeof rewardSettingsInput>;
+
+const rewardSettings = z.object({
+  isActive: z.boolean(),
+  currency: currencyField,
+  pointValue: minorUnits,
+  earnPoints: z.number().int(),
+  earnAmount: minorUnits,
+  minimum: minorUnits,
+  dayMax: z.number().int().nullable(),
+  pendingDays: z.number().int(),
+  expiryDays: z.number().int().nullable(),
+  activeSince: instant.nullable().describe('Payments made before do not earn'),
+  updatedAt: instant.nullable().describe('null: rewards were not set up yet'),
+});
+export type RewardSettings = z.output<typeof rewardSettings>;
+
+const rewardFields = z.object({
+  name: textField('Name', 100),
+  scope: z.enum(rewardScopes).default('all').describe('Of which payments, or parts of them'),
+  subjectIds: z
+    .array(idField)
+    .max(200, 'At most 200')
+    .default([])
+    .describe('The products or categories of its scope; lines of invoices and of orders name products'),
+  points: whole('Points', 1, 100_000).describe('For each full perAmount'),
+  perAmount: amountField.describe('Minor units'),
+  minimum: amountField
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('The smallest payment that earns by it; null: that of the settings alone'),
+  dayMax: dayMaxField,
+  startsAt: instant.nullish().transform((value) => value ?? null),
+  endsAt: instant.nullish().transform((value) => value ?? null),
+});
+
+type RewardFields = z.output<typeof rewardFields>;
+
+function checkDates(
+  { startsAt, endsAt }: Pick<RewardFields, 'startsAt' | 'endsAt'>,
+  context: z.RefinementCtx,
+): void {
+  if (startsAt !== null && endsAt !== null && new Date(endsAt) <= new Date(startsAt))
+    context.addIssue({ code: 'custom', path: ['endsAt'], message: 'Must be after the start' });
+}
+
+function checkReward(input: RewardFields, context: z.RefinementCtx): void {
+  const { scope, subjectIds } = input;
+  const complain = (isWrong: boolean, message: string) => {
+    if (isWrong) context.addIssue({ code: 'custom', path: ['subjectIds'], message });
+  };
+  complain(scope === 'products' && subjectIds.length === 0, 'Choose at least one product');
+  complain(scope === 'categories' && subjectIds.length === 0, 'Choose at least one category');
+  checkDates(input, context);
+}
+
+export const rewardInput = rewardFields.superRefine(checkReward);
+export type RewardInput = z.output<typeof rewardInput>;
+export const newRewardInput = rewardFields
+  .extend({ draft: z.boolean().default(false).describe('Nobody earns by it until it is activated') })
+  .superRefine(checkReward);
+export type NewRewardInput = z.output<typeof newRewardInput>;
+
+/** The reward of one product: its name may be left out. */
+export const productRewardInput = rewardFields
+  .omit({ scope: true, subjectIds: true, name: true })
+  .extend({
+    name: optionalText(100).describe('Left out: after the product'),
+    draft: z.boolean().default(false),
+  })
+  .superRefine(checkDates);
+export type ProductRewardInput = z.output<typeof productRewardInput>;
+
+export const reward = z.object({
+  id: idField,
+  reference: z.string(),
+  name: z.string(),
+  status: z.enum(rewardStatuses),
+  scope: z.enum(rewardScopes),
+  subjects: z.array(z.object({ id: idField, name: z.string() })),
+  points: z.number().int(),
+  perAmount: minorUnits,
+  minimum: minorUnits.nullable(),
+  dayMax: z.number().int().nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  currency: currencyField.nullable().describe('That of the settings; null: rewards were not set up yet'),
+  given: z.number().int().describe('Points that were earned by it'),
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type Reward = z.output<typeof reward>;
+
+export const rewardFilters = z.object({
+  search: searchField.describe('Name or reference'),
+  status: listOf(rewardStatuses),
+  scope: listOf(rewardScopes),
+  sort: sortField(['createdAt', 'name'], '-createdAt'),
+});
+export type RewardFilters = z.output<typeof rewardFilters>;
+export const rewardListQuery = rewardFilters.extend(countedPageQuery.shape);
+/** Those for products, and those for categories, as the settings show them. */
+export const productRewardListQuery = rewardListQuery.extend({
+  scope: z.array(z.enum(['products'])).default(['products']),
+});
+export const categoryRewardListQuery = rewardListQuery.extend({
+  scope: z.array(z.enum(['categories'])).default(['categories']),
+});
+
+const area = 'PAYMENT_GATEWAY.CHECKOUT_REWARDS';
+const settingsArea = 'SETTINGS.REWARD_SETTINGS';
+const params = z.object({ rewardId: idField });
+const { read, readOne, create, change, fileOf } = callsOf({
+  area,
+  feature: 'checkout_rewards',
+  params,
+  output: reward,
+});
+const settings = { url: '/checkout-rewards/settings', feature: 'checkout_rewards' } as const;
+
+export const rewardsContract = {
+  getRewardSettings: {
+    ...settings,
+    method: 'GET',
+    access: [...canRead(settingsArea), ...canRead(area)],
+    summary: 'How customers earn points, and what a point is worth',
+    output: rewardSettings,
+  },
+  saveRewardSettings: {
+    ...settings,
+    method: 'PUT',
+    access: canWrite(settingsArea),
+    summary: 'Set rewards up, or change them',
+    description:
+      'Another worth of a point revalues in the books what customers have, in the same transaction.',
+    body: rewardSettingsInput,
+    output: rewardSettings,
+    message: 'Reward settings saved',
+  },
+  listRewards: {
+    ...read,
+    url: '/checkout-rewards/rewards',
+    summary: 'List rewards: campaigns and rules beside the general rate',
+    query: rewardListQuery,
+    output: countedPageOf(reward),
+  },
+  createReward: {
+    ...create,
+    url: '/checkout-rewards/rewards',
+    summary: 'Make a reward',
+    body: newRewardInput,
+    message: 'Reward created',
+  },
+  addProductReward: {
+    ...create,
+    url: '/commerce/merchant/products/:storeProductId/add-reward',
+    summary: 'Make a reward for one product of the store',
+    params: z.object({ storeProductId: idField }),
+    body: productRewardInput,
+    errors: ['NOT_FOUND'],
+    message: 'Reward created',
+  },
+  getReward: {
+    ...readOne,
+    url: '/checkout-rewards/rewards/:rewardId',
+    summary: 'Get a reward',
+    output: reward,
+  },
+  updateReward: {
+    ...change,
+    method: 'PUT',
+    url: '/checkout-rewards/rewards/:rewardId',
+    summary: 'Change a reward; what was earned by it stays',
+    body: rewardInput,
+    errors: ['NOT_FOUND'],
+    message: 'Reward saved',
+  },
+  setRewardStatus: {
+    ...change,
+    method: 'PUT',
+    url: '/checkout-rewards/rewards/:rewardId/status',
+    summary: 'Activate or deactivate a reward',
+    body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE']) }),
+    errors: ['NOT_FOUND'],
+    message: 'Reward saved',
+  },
+  exportRewards: {
+    ...fileOf(rewardFilters),
+    url: '/checkout-rewards/rewards/export',
+    summary: 'Make a file of the rewards that the filters match',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,67 @@
+// The screens of one customer with points and of one reward, loaded when one of them is first opened.
+import { canRead } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+const at = '/payment-gateway/checkout-rewards';
+const base = {
+  permissions: canRead('PAYMENT_GATEWAY.CHECKOUT_REWARDS'),
+  feature: 'checkout_rewards',
+} as const;
+
+const creditLog = {
+  ...base,
+  search: () => import('#shared/contract/commerce/reward-points.ts').then((m) => m.creditLogQuery),
+} as const;
+
+export const rewardDetailScreens = screensOf(
+  {
+    ...base,
+    path: `${at}/customers/$customerId`,
+    title: 'Points of a customer',
+    page: () => import('./customer-detail-page.tsx').then((m) => m.RewardCustomerDetailPage),
+    load: (place) => import('./customer-detail-page.tsx').then((m) => m.loadRewardCustomer(place)),
+    children: screensOf(
+      {
+        ...base,
+        path: `${at}/customers/$customerId/info`,
+        title: 'Information of points',
+        page: () => import('./customer-info-page.tsx').then((m) => m.RewardCustomerInfoPage),
+      },
+      {
+        ...creditLog,
+        path: `${at}/customers/$customerId/credit-log`,
+        title: 'Points given to a customer',
+        page: () => import('./log-pages.tsx').then((m) => m.CustomerCreditLogPage),
+      },
+      {
+        ...base,
+        path: `${at}/customers/$customerId/debit-log`,
+        title: 'Points taken from a customer',
+        search: () => import('#shared/contract/commerce/reward-points.ts').then((m) => m.debitLogQuery),
+        page: () => import('./log-pages.tsx').then((m) => m.CustomerDebitLogPage),
+      },
+    ),
+  },
+  {
+    ...base,
+    path: `${at}/rewards/$rewardId`,
+    title: 'Reward',
+    found: 'reward',
+    page: () => import('./reward-detail-page.tsx').then((m) => m.RewardDetailPage),
+    load: (place) => import('./reward-detail-page.tsx').then((m) => m.loadReward(place)),
+    children: screensOf(
+      {
+        ...base,
+        path: `${at}/rewards/$rewardId/info`,
+        title: 'Information of a reward',
+        page: () => import('./reward-info-page.tsx').then((m) => m.RewardInfoPage),
+      },
+      {
+        ...creditLog,
+        path: `${at}/rewards/$rewardId/credit-log`,
+        title: 'Points given by a reward',
+        page: () => import('./log-pages.tsx').then((m) => m.RewardCreditLogPage),
+      },
+    ),
+  },
+);

@@ -1,0 +1,141 @@
+// The system of rewards: what is earned, what a point is worth, when it can be spent and until when.
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type RewardSettings,
+  rewardSettingsInput,
+  rewardsContract,
+} from '#shared/contract/commerce/rewards.ts';
+import { currencyCodes } from '#shared/money.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+export function RewardSystemPage() {
+  const { data, error, refetch } = useQuery(queryOptionsOf(rewardsContract.getRewardSettings, {}));
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <div className="card sk-card" style={{ height: 420 }} />;
+  return <SystemForm settings={data} />;
+}
+
+const valuesOf = (settings: RewardSettings) => ({
+  isActive: settings.isActive,
+  currency: settings.currency,
+  pointValue: settings.pointValue as number | null,
+  earnPoints: settings.earnPoints as number | null,
+  earnAmount: settings.earnAmount as number | null,
+  minimum: settings.minimum as number | null,
+  dayMax: settings.dayMax,
+  pendingDays: settings.pendingDays as number | null,
+  expiryDays: settings.expiryDays,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+function SystemForm({ settings }: { settings: RewardSettings }) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('SETTINGS.REWARD_SETTINGS'));
+  const form = useContractForm(rewardSettingsInput, valuesOf(settings));
+  const save = useCall(rewardsContract.saveRewardSettings, { form });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (form.values.minimum === null) form.setFieldValue('minimum', 0);
+    if (!form.validate().hasErrors) await save.run({ body: form.parsed() });
+    focusFirstError(currentTarget);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 640 }}>
+      <SectionCard title={t('Reward system')}>
+        <fieldset
+          className="stack plain-fields"
+          disabled={!mayChange}
+          style={{ border: 0, padding: 0, margin: 0 }}
+        >
+          <SwitchField
+            label="Customers earn points"
+            hint={t('Off: nothing more is earned; points that customers have stay theirs')}
+            {...form.getInputProps('isActive', { type: 'checkbox' })}
+          />
+          <Earning form={form} />
+          <Lasting form={form} />
+          {mayChange && (
+            <div>
+              <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
+            </div>
+          )}
+        </fieldset>
+      </SectionCard>
+    </form>
+  );
+}
+
+type Props = { form: ContractForm<Values> };
+
+function Earning({ form }: Props) {
+  const { t } = useTranslation();
+  const { currency } = form.values;
+  return (
+    <>
+      <div className="two-fields">
+        <SelectField label="Currency" data={currencyCodes} {...form.getInputProps('currency')} />
+        <AmountField
+          label="Worth of a point"
+          currency={currency}
+          hint={t('Another worth revalues the points that customers have')}
+          {...form.getInputProps('pointValue')}
+        />
+      </div>
+      <div className="two-fields">
+        <NumberField
+          label="Points"
+          hint={t('0: rewards alone give points')}
+          {...form.getInputProps('earnPoints')}
+        />
+        <AmountField label="For each" currency={currency} {...form.getInputProps('earnAmount')} />
+      </div>
+      <div className="two-fields">
+        <AmountField
+          label="Smallest payment"
+          optional
+          currency={currency}
+          {...form.getInputProps('minimum')}
+        />
+        <NumberField
+          label="Most in a day"
+          optional
+          placeholder={t('Unlimited')}
+          hint={t('Points, for each customer')}
+          {...form.getInputProps('dayMax')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Lasting({ form }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="two-fields">
+      <NumberField
+        label="Days until points can be spent"
+        hint={t('From the payment on')}
+        {...form.getInputProps('pendingDays')}
+      />
+      <NumberField
+        label="Days they can then be spent"
+        optional
+        placeholder={t('They never expire')}
+        {...form.getInputProps('expiryDays')}
+      />
+    </div>
+  );
+}
