@@ -35,6 +35,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   listPaymentLinkTransactions: ofAllPayments,
   listPaymentPageTransactions: ofAllPayments,
   listQrCodeTransactions: ofAllPayments,
+  listTerminalPayments: ofAllPayments,
   listVirtualTerminalTransactions: ofAllPayments,
   listPosTerminalTransactions: ofAllPayments,
   listInvoiceTransactions: ofAllPayments,

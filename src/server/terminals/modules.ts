@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts';
 import { cashRegistersModule } from './cash-registers/module.ts';
 import { posTerminalsModule } from './pos-terminals/module.ts';
 import { terminalCashiersModule } from './terminal-cashiers/module.ts';
+import { terminalFiguresModule } from './terminal-figures/module.ts';
 import { terminalKeysModule } from './terminal-keys/module.ts';
 import { terminalRequestsModule } from './terminal-requests/module.ts';
 import { terminalSalesModule } from './terminal-sales/module.ts';
@@ -16,4 +17,5 @@ export const terminalsModules: readonly Module[] = [
   terminalSalesModule,
   cashRegistersModule,
   terminalCashiersModule,
+  terminalFiguresModule,
 ];

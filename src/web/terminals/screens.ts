@@ -1,13 +1,31 @@
 // The screens of the area 'terminals', one line a noun.
-import type { Screen } from '#web/ui/screen.ts';
+import { canRead } from '#shared/permissions.ts';
+import { type Screen, screensOf } from '#web/ui/screen.ts';
 import { cashRegisterScreens } from './cash-registers/screens.ts';
+import { terminalOverviewScreens } from './overview/screens.ts';
 import { posTerminalScreens } from './pos-terminals/screens.ts';
 import { terminalRequestScreens } from './terminal-requests/screens.ts';
+import { terminalPaymentScreens } from './transactions/screens.ts';
 import { virtualTerminalScreens } from './virtual-terminals/screens.ts';
 
-export const terminalsScreens: readonly Screen[] = [
-  ...posTerminalScreens,
-  ...virtualTerminalScreens,
-  ...cashRegisterScreens,
-  ...terminalRequestScreens,
-];
+const at = '/payment-gateway/terminal';
+const base = { permissions: canRead('PAYMENT_GATEWAY.TERMINALS'), feature: 'terminals' } as const;
+
+export const terminalsScreens: readonly Screen[] = screensOf({
+  ...base,
+  path: at,
+  title: 'Terminals',
+  nav: { module: 'payment-gateway', label: 'Terminals', order: 7 },
+  children: [
+    ...terminalOverviewScreens,
+    ...screensOf({
+      ...base,
+      path: `${at}/transactions`,
+      title: 'Transactions of terminals',
+      children: [...terminalPaymentScreens, ...cashRegisterScreens],
+    }),
+    ...virtualTerminalScreens,
+    ...posTerminalScreens,
+    ...terminalRequestScreens,
+  ],
+});

@@ -1,13 +1,24 @@
-// The sections of terminals: machines, tills without a machine, cash that is counted, and requests.
+// The sections of terminals: the overview, their payments and cash, machines, tills without a machine, agents and requests.
 import type { PageTab } from '#web/ui/page.tsx';
 
-export const posTerminalsPath = '/payment-gateway/terminal/pos-terminals';
-export const terminalRequestsPath = '/payment-gateway/terminal/requests';
-export const cashRegistersPath = '/payment-gateway/terminal/transactions/cash-registers';
+const at = '/payment-gateway/terminal';
+export const terminalOverviewPath = `${at}/overview`;
+export const terminalPaymentsPath = `${at}/transactions/online-transactions`;
+export const cashRegistersPath = `${at}/transactions/cash-registers`;
+export const virtualTerminalsPath = `${at}/virtual-terminals`;
+export const posTerminalsPath = `${at}/pos-terminals`;
+export const terminalRequestsPath = `${at}/requests`;
 
 export const terminalTabs: PageTab[] = [
+  { label: 'Overview', path: terminalOverviewPath },
+  { label: 'Transactions', path: `${at}/transactions` },
+  { label: 'Virtual terminals', path: virtualTerminalsPath },
   { label: 'POS terminals', path: posTerminalsPath },
-  { label: 'Virtual terminals', path: '/payment-gateway/terminal/virtual-terminals' },
-  { label: 'Cash registers', path: cashRegistersPath },
   { label: 'Requests', path: terminalRequestsPath },
+];
+
+/** What was paid online at them, and what was taken in cash. */
+export const terminalTransactionTabs: PageTab[] = [
+  { label: 'Online transactions', path: terminalPaymentsPath },
+  { label: 'Cash registers', path: cashRegistersPath },
 ];

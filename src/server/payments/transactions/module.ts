@@ -30,6 +30,7 @@ export const transactionsModule: Module = {
         'PAYMENT_GATEWAY.PAYMENT_LINKS',
         'PAYMENT_GATEWAY.PAYMENT_PAGES',
         'PAYMENT_GATEWAY.QR_CODE',
+        'PAYMENT_GATEWAY.TERMINALS',
       ),
     },
   },

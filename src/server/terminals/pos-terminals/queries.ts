@@ -11,6 +11,7 @@ import { enter, leave } from '#server/platform/directory/directory.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { PosTerminalFilters } from '#shared/contract/terminals/pos-terminals.ts';
+import { isConnected } from './online.ts';
 
 export type PosTerminalRow = Selectable<PosTerminalsTable>;
 export type ListedTerminal = PosTerminalRow & { modelName: string };
@@ -44,11 +45,12 @@ const searched = ['pos_terminals.serial_number', 'pos_terminals.name', 'pos_term
 
 export const posTerminalList = statusList({
   table: 'pos_terminals',
-  matching: (db, environmentId, filters: PosTerminalFilters) =>
+  matching: (db, environmentId, filters: PosTerminalFilters, now) =>
     terminalsOf(db)
       .where('posTerminals.environmentId', '=', environmentId)
       .where(holdsText(filters.search, searched))
-      .where(isMadeBetween('pos_terminals', filters)),
+      .where(isMadeBetween('pos_terminals', filters))
+      .where(isConnected(filters.connection, now)),
   sorts: {
     createdAt: sql`pos_terminals.created_at`,
     serialNumber: sql`pos_terminals.serial_number`,

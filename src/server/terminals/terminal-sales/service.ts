@@ -7,7 +7,7 @@ import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { findPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { findPosTerminal, notePosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import type { Device } from '#server/terminals/terminal-keys/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
@@ -87,6 +87,7 @@ export async function openSale(
     caller: { ip: null, userAgent: null },
   });
   await setReference(tx, row, reference);
+  await notePosTerminal(tx, { environmentId, terminalId: terminal.id }, { software: null }, now);
   return { ...row, reference };
 }
 

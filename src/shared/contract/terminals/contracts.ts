@@ -4,6 +4,7 @@ import { cashRegistersContract } from './cash-registers.ts';
 import { posTerminalsContract } from './pos-terminals.ts';
 import { terminalCashiersContract, tillContract } from './terminal-cashiers.ts';
 import { terminalDeviceContract } from './terminal-device.ts';
+import { terminalFiguresContract } from './terminal-figures.ts';
 import { terminalKeysContract } from './terminal-keys.ts';
 import { terminalRequestsContract } from './terminal-requests.ts';
 import { virtualTerminalsContract } from './virtual-terminals.ts';
@@ -17,4 +18,5 @@ export const terminalsContracts: Readonly<Record<string, Contract>> = {
   'cash-registers': cashRegistersContract,
   'terminal-cashiers': terminalCashiersContract,
   tills: tillContract,
+  'terminal-figures': terminalFiguresContract,
 };

@@ -6,7 +6,7 @@ import { currencyField, idField, listOf, reasonInput, searchField, sortField, te
 import { listTransactionsOf } from '../payments/sources/source-calls.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { timelineEvent } from '../timeline.ts';
-import { posTerminalStatuses } from './terminal-words.ts';
+import { connections, posTerminalStatuses } from './terminal-words.ts';
 
 /** As it stands on the machine. */
 export const serialNumberField = z
@@ -57,6 +57,7 @@ export type PosTerminalDetail = z.output<typeof posTerminalDetail>;
 export const posTerminalFilters = z.object({
   search: searchField.describe('Serial number, name or address'),
   status: listOf(posTerminalStatuses),
+  connection: z.enum(connections).optional().describe('online: heard of within 15 minutes'),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
   sort: sortField(['createdAt', 'serialNumber', 'name', 'lastSeen', 'payments', 'collected'], '-createdAt'),

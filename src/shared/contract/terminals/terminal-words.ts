@@ -32,3 +32,12 @@ export const posTerminalStatusLabels: Record<PosTerminalStatus, string> = {
   INACTIVE: 'Inactive',
   RETURNED: 'Returned',
 };
+
+/** Of the kinds of things that payments come through, those that are terminals. */
+export const terminalSources = ['terminal', 'pos_terminal'] as const;
+export type TerminalSource = (typeof terminalSources)[number];
+
+/** A machine that was heard of within this long is online. */
+export const onlineMinutes = 15;
+/** As a list of machines is filtered. */
+export const connections = ['online', 'offline'] as const;

@@ -12,6 +12,8 @@ type Props<T> = Omit<ListContentProps<T>, 'end' | 'name'> & {
   title: string;
   /** Lists beside this one. */
   subRoutes?: readonly PageTab[];
+  /** Lists within the one of `subRoutes` that is open. */
+  sections?: readonly PageTab[];
   /** At the right of the title, before the export. */
   actions?: ReactNode;
   /** After the export, whatever the list holds. */
@@ -25,7 +27,19 @@ type Props<T> = Omit<ListContentProps<T>, 'end' | 'name'> & {
 };
 
 export function ListPage<T extends { id: string }>(props: Props<T>) {
-  const { title, label, subRoutes, actions, primary, exports, create, children, empty, ...content } = props;
+  const {
+    title,
+    label,
+    subRoutes,
+    sections,
+    actions,
+    primary,
+    exports,
+    create,
+    children,
+    empty,
+    ...content
+  } = props;
   const { t } = useTranslation();
   const { list, name } = content;
   const isBlank = Boolean(create) && list.counts?.all === 0 && !list.state.filtered;
@@ -33,6 +47,7 @@ export function ListPage<T extends { id: string }>(props: Props<T>) {
     <Page
       title={t(title)}
       {...(subRoutes && { subRoutes })}
+      {...(sections && { tabs: sections })}
       actions={
         !isBlank && (
           <>

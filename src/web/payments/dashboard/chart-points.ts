@@ -4,7 +4,7 @@ import type { transactionsContract } from '#shared/contract/payments/transaction
 import type { ChartPoint } from '#web/ui/chart/chart-card.tsx';
 import { shortDate, timeOfDay, wallDateOf } from '#web/ui/dates.ts';
 
-type Amounts = OutputOf<(typeof transactionsContract)['getAmountStatistics']>;
+export type Amounts = OutputOf<(typeof transactionsContract)['getAmountStatistics']>;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const dayCountMax = 366;

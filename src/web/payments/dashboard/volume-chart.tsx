@@ -1,25 +1,30 @@
 // Volume over the period by hour, day, week or month, with what it is compared with dotted behind it.
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatMoneyShort } from '#shared/money.ts';
+import { type Currency, formatMoney, formatMoneyShort } from '#shared/money.ts';
 import type { useComparison } from '#web/api/dashboard/comparison.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { ChartCard, type ChartPoint } from '#web/ui/chart/chart-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { chartPointsOf } from './chart-points.ts';
-import type { FiguresRead } from './figures.ts';
+import { type Amounts, chartPointsOf } from './chart-points.ts';
 
 type Props = {
-  amounts: FiguresRead['amounts'];
+  amounts: { data: Amounts | undefined; error: unknown; refetch: () => unknown };
+  /** Left out: that of the business. */
+  currency?: Currency;
+  /** Where nothing was paid. */
+  nothing?: string;
   period: string;
   comparison: ReturnType<typeof useComparison>;
 };
 
 const stepLabels = { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
 
-export function VolumeChart({ amounts, period, comparison }: Props) {
+export function VolumeChart({ amounts, period, comparison, nothing, ...props }: Props) {
   const { t } = useTranslation();
-  const { currency, timeZone } = useBusinessSettings();
+  const settings = useBusinessSettings();
+  const { timeZone } = settings;
+  const currency = props.currency ?? settings.currency;
   const { data, error, refetch } = amounts;
   const { compare, steps, step, chooseStep } = comparison;
   const points = data && chartPointsOf(data, timeZone, t);
@@ -49,7 +54,7 @@ export function VolumeChart({ amounts, period, comparison }: Props) {
       empty={
         <EmptyState
           title={t('No payments in this period')}
-          text={t('Choose another period, or share a payment link.')}
+          text={nothing ?? t('Choose another period, or share a payment link.')}
         />
       }
     />

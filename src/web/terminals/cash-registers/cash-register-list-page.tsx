@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { terminalTabs } from '../terminal-tabs.ts';
+import { terminalTabs, terminalTransactionTabs } from '../terminal-tabs.ts';
 import { cashRegisterPath, RegisterStatusText, VarianceText } from './register-words.tsx';
 
 const OpenRegisterForm = lazy(() =>
@@ -76,6 +76,7 @@ export function CashRegisterListPage() {
       title="Cash registers"
       label="Cash registers"
       subRoutes={terminalTabs}
+      sections={terminalTransactionTabs}
       search="Reference or terminal"
       tabs={tabs}
       columns={columns}

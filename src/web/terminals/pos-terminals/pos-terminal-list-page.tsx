@@ -4,11 +4,16 @@ import { IconDeviceTablet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type PosTerminal, posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
-import { posTerminalStatuses, posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
+import {
+  connections,
+  posTerminalStatuses,
+  posTerminalStatusLabels,
+} from '#shared/contract/terminals/terminal-words.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { collectedColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -21,6 +26,16 @@ const source = {
 } as const;
 export const loadPosTerminalList = loadList(source);
 const tabs = statusTabs(posTerminalStatuses, posTerminalStatusLabels);
+const connectionLabels = { online: 'Online', offline: 'Offline' } as const;
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'connection',
+    label: 'Connection',
+    single: true,
+    options: connections.map((value) => ({ value, label: connectionLabels[value] })),
+  },
+];
 
 const columns: readonly Column<PosTerminal>[] = [
   {
@@ -74,6 +89,7 @@ export function PosTerminalListPage() {
       label="POS terminals"
       subRoutes={terminalTabs}
       search="Serial number, name or location"
+      filters={filters}
       tabs={tabs}
       columns={columns}
       rowPath={posTerminalPath}

@@ -10,6 +10,5 @@ export const posTerminalScreens = screensOf({
   search: () => import('#shared/contract/terminals/pos-terminals.ts').then((m) => m.posTerminalListQuery),
   page: () => import('./pos-terminal-list-page.tsx').then((m) => m.PosTerminalListPage),
   load: (place) => import('./pos-terminal-list-page.tsx').then((m) => m.loadPosTerminalList(place)),
-  nav: { module: 'payment-gateway', label: 'Terminals', order: 7 },
   details: () => import('./detail-screens.ts').then((m) => m.posTerminalDetailScreens),
 });

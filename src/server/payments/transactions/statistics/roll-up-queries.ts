@@ -12,7 +12,7 @@ import {
 } from '#server/platform/time/business-days.ts';
 import { type Channel, channels } from '#shared/contract/payments/pricing.ts';
 import type { SourceKind, TransactionFilters } from '#shared/contract/payments/transactions.ts';
-import { type Currency, currencyCodes } from '#shared/money.ts';
+import { currencyCodes } from '#shared/money.ts';
 import { type Span, type StatusSum, selectSpanSums } from '../list-queries.ts';
 
 /** What the roll-ups know of a payment beside its time. */
@@ -179,16 +179,14 @@ const bucketColumns = [
   sql<number>`coalesce(sum(refunded) filter (where status = 'successful'), 0)::bigint`.as('refunded'),
 ] as const;
 
-const everything: Dimensions = { channel: [], currency: [], source: [] };
-
 /** Sums by hour; hours without a payment are left out. */
 export async function sumByHour(
   db: Db,
   environmentId: string,
-  currency: Currency,
+  dimensions: Dimensions,
   span: Span,
 ): Promise<Bucket[]> {
-  return hoursOf(db, environmentId, { ...everything, currency: [currency] }, span.from, span.to)
+  return hoursOf(db, environmentId, dimensions, span.from, span.to)
     .groupBy('hour')
     .select(['hour as at', ...bucketColumns])
     .execute();
@@ -199,10 +197,10 @@ export async function sumByDay(
   db: Db,
   environmentId: string,
   timeZone: string,
-  currency: Currency,
+  dimensions: Dimensions,
   days: { from: string; to: string },
 ): Promise<Bucket[]> {
-  const rows = await daysOf(db, environmentId, { ...everything, currency: [currency] }, days)
+  const rows = await daysOf(db, environmentId, dimensions, days)
     .groupBy('day')
     .select(['day', ...bucketColumns])
     .execute();
@@ -216,15 +214,14 @@ export async function sumShares(
   db: Db,
   environmentId: string,
   timeZone: string,
-  currency: Currency,
+  dimensions: Dimensions,
   span: Span,
 ): Promise<{ channels: Share<Channel>[]; sources: Share<SourceKind>[] }> {
   const parts = partsOf(span, timeZone);
-  const only = { ...everything, currency: [currency] };
   const rows =
     parts.unit === 'day'
-      ? dayRows(db, environmentId, only, parts)
-      : hoursOf(db, environmentId, only, floorHour(span.from), ceilHour(span.to))
+      ? dayRows(db, environmentId, dimensions, parts)
+      : hoursOf(db, environmentId, dimensions, floorHour(span.from), ceilHour(span.to))
           .select(shareColumns)
           .as('rolled');
   const sums = await db

@@ -7,14 +7,22 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { labelOf, slotsOf } from '#server/platform/time/buckets.ts';
 import { type Period, periodOf } from '#server/platform/time/period.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import type { SourceKind, transactionsContract } from '#shared/contract/payments/transactions.ts';
 import type { ChartStep, periodQuery } from '#shared/contract/platform/figures.ts';
 import { percentShares } from '#shared/money.ts';
 import { gatherSteps } from './chart-steps.ts';
 import { figuresOf, netOfSum } from './figures.ts';
-import { type Bucket, sumByDay, sumByHour, sumRollUps, sumShares } from './roll-up-queries.ts';
+import {
+  type Bucket,
+  type Dimensions,
+  sumByDay,
+  sumByHour,
+  sumRollUps,
+  sumShares,
+} from './roll-up-queries.ts';
 
-export type PeriodQuery = z.output<typeof periodQuery>;
+/** `source`: of payments that came this way only. */
+export type PeriodQuery = z.output<typeof periodQuery> & { source?: SourceKind[] };
 type ComparedQuery = PeriodQuery & { compare?: 'previous' | 'year' };
 type Contract = typeof transactionsContract;
 
@@ -22,16 +30,21 @@ function currencyOf(query: PeriodQuery, environment: Environment) {
   return query.currency ?? environment.currency;
 }
 
+const dimensionsOf = (query: PeriodQuery, environment: Environment): Dimensions => ({
+  channel: [],
+  source: query.source ?? [],
+  currency: [currencyOf(query, environment)],
+});
+
 async function sumPeriod(
   db: Db,
   environment: Environment,
   query: PeriodQuery,
   span: { from: Date; to: Date },
 ) {
-  const currency = currencyOf(query, environment);
-  const dimensions = { channel: [], source: [], currency: [currency] };
+  const dimensions = dimensionsOf(query, environment);
   const sums = await sumRollUps(db, environment.id, environment.timeZone, dimensions, span);
-  return figuresOf(sums, currency);
+  return figuresOf(sums, currencyOf(query, environment));
 }
 
 /** Figures of the period and of the one it is set against. */
@@ -93,16 +106,16 @@ async function sumSlots(
   period: Period,
   which: 'current' | 'previous',
 ): Promise<Map<number, Bucket>> {
-  const currency = currencyOf(query, environment);
+  const dimensions = dimensionsOf(query, environment);
   const span = which === 'current' ? period : period.previous;
   const buckets =
     period.frequency === 'hourly'
-      ? await sumByHour(db, environment.id, currency, span)
+      ? await sumByHour(db, environment.id, dimensions, span)
       : await sumByDay(
           db,
           environment.id,
           environment.timeZone,
-          currency,
+          dimensions,
           which === 'current' ? period.days : period.previousDays,
         );
   return new Map(buckets.map((bucket) => [bucket.at.getTime(), bucket]));
@@ -117,7 +130,7 @@ export async function getRevenue(
 ): Promise<OutputOf<Contract['getRevenue']>> {
   const currency = currencyOf(query, environment);
   const period = periodOf(query, environment, now);
-  const dimensions = { channel: [], source: [], currency: [currency] };
+  const dimensions = dimensionsOf(query, environment);
   const balanceOf = (kind: AccountKind) => getBalance(db, { environmentId: environment.id, kind, currency });
   const [sums, pending, available, lien, reserve, debt] = await Promise.all([
     sumRollUps(db, environment.id, environment.timeZone, dimensions, period),
@@ -155,8 +168,8 @@ export async function listSources(
   now: Date,
 ): Promise<OutputOf<Contract['listPaymentSources']>> {
   const period = periodOf(query, environment, now);
-  const currency = currencyOf(query, environment);
-  const sums = await sumShares(db, environment.id, environment.timeZone, currency, period);
+  const dimensions = dimensionsOf(query, environment);
+  const sums = await sumShares(db, environment.id, environment.timeZone, dimensions, period);
   const channelShares = percentShares(sums.channels.map((share) => share.amount));
   const sourceShares = percentShares(sums.sources.map((share) => share.amount));
   return {

@@ -1,0 +1,146 @@
+// The overview of terminals: what they took today and in a period, by method and by terminal, and how many take payments now.
+import { Button, Select } from '@mantine/core';
+import { IconDeviceTablet } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#shared/contract/account/session.ts';
+import { terminalFiguresContract as contract } from '#shared/contract/terminals/terminal-figures.ts';
+import { type Currency, currencies } from '#shared/money.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { type Comparison, comparisonOf, useComparison } from '#web/api/dashboard/comparison.ts';
+import { dashboardPeriodOf, useDashboardPeriod } from '#web/api/dashboard/period.ts';
+import { CompareWith, PeriodButton } from '#web/api/dashboard/period-button.tsx';
+import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { searchOf } from '#web/api/route.ts';
+import { profileQuery, usePermissions } from '#web/api/session.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { PeriodRange } from '#web/ui/list/periods.ts';
+import { currentTime } from '#web/ui/now.ts';
+import { Page } from '#web/ui/page.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { terminalRequestsPath, terminalTabs, virtualTerminalsPath } from '../terminal-tabs.ts';
+import { OverviewFigures } from './overview-figures.tsx';
+import '#web/api/dashboard/dashboard.css';
+
+type Named = Pick<Comparison, 'compare' | 'step'> & { currency: string | undefined };
+
+function figuresQuery(range: PeriodRange, { compare, step, currency }: Named) {
+  const query = {
+    ...range,
+    ...(compare === 'year' && { compare }),
+    ...(step !== 'daily' && { step }),
+    ...(isCurrency(currency) && { currency }),
+  };
+  return queryOptionsOf(contract.getTerminalFigures, { query });
+}
+const stateQuery = queryOptionsOf(contract.getTerminalState);
+
+const isCurrency = (text: string | undefined): text is Currency =>
+  text !== undefined && Object.hasOwn(currencies, text);
+
+/** Starts reading what the page will ask for. */
+export function loadTerminalOverview({ search, queryClient }: ScreenLocation) {
+  const profile = queryClient.getQueryData<Profile>(profileQuery.queryKey);
+  const timeZone = profile?.business.time_zone ?? 'UTC';
+  const { range } = dashboardPeriodOf(search.period, timeZone, currentTime());
+  const named = { ...comparisonOf(search, range), currency: search.currency };
+  return Promise.all([
+    queryClient.prefetchQuery(figuresQuery(range, named)),
+    queryClient.prefetchQuery(stateQuery),
+  ]);
+}
+
+export function TerminalOverviewPage() {
+  const { t } = useTranslation();
+  const period = useDashboardPeriod();
+  const comparison = useComparison(period.range);
+  const { currency } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const figures = useQuery({
+    ...figuresQuery(period.range, { ...comparison, currency }),
+    placeholderData: keepPreviousData,
+  });
+  const state = useQuery(stateQuery);
+  useFreshFigures('terminals');
+  const { data } = figures;
+  const isEmpty = state.data && state.data.virtual.all + state.data.pos.all === 0 && data?.best.length === 0;
+  return (
+    <Page title={t('Terminals')} subRoutes={terminalTabs}>
+      {figures.error && !data ? (
+        <ErrorPanel error={figures.error} onRetry={figures.refetch} />
+      ) : isEmpty ? (
+        <NoTerminals />
+      ) : (
+        <>
+          <div className="dashboard-top">
+            <div className="dashboard-scope">
+              <PeriodButton period={period} />
+              <CompareWith
+                period={period}
+                previous={data}
+                value={comparison.compare}
+                onChoose={comparison.chooseCompare}
+              />
+              <CurrencyChoice offered={data?.currencies ?? []} currency={data?.currency} />
+            </div>
+          </div>
+          <OverviewFigures figures={figures} state={state} period={period} comparison={comparison} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+type ChoiceProps = { offered: readonly Currency[]; currency: Currency | undefined };
+
+/** Which currency the figures are of; nothing where all terminals take the same. */
+function CurrencyChoice({ offered, currency }: ChoiceProps) {
+  const { t } = useTranslation();
+  const settings = useBusinessSettings();
+  const navigate = useNavigate();
+  const { currency: _, ...others } = useSearch({ strict: false }) as Record<string, string>;
+  if (!currency || (offered.length < 2 && (offered[0] ?? currency) === currency)) return null;
+  const choose = (chosen: string | null) => {
+    const wanted = chosen === null || chosen === settings.currency ? others : { ...others, currency: chosen };
+    void navigate({ to: '.', search: searchOf(wanted), resetScroll: false, replace: true });
+  };
+  return (
+    <Select
+      aria-label={t('Currency')}
+      w={96}
+      allowDeselect={false}
+      data={[...new Set([...offered, currency])]}
+      value={currency}
+      onChange={choose}
+    />
+  );
+}
+
+function NoTerminals() {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('PAYMENT_GATEWAY.TERMINALS'));
+  return (
+    <EmptyState
+      icon={<IconDeviceTablet size={20} />}
+      title={t('No terminals yet')}
+      text={t(
+        'Take payments at a counter: with a virtual terminal at once, or with a POS terminal you request.',
+      )}
+      action={
+        mayChange && (
+          <>
+            <Button component={Link} to={virtualTerminalsPath}>
+              {t('Open virtual terminals')}
+            </Button>
+            <Button component={Link} to={terminalRequestsPath} variant="default">
+              {t('Open requests')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

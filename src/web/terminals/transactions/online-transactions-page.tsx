@@ -1,0 +1,112 @@
+// The payments of all terminals, machines and tills without one: filters by terminal, status, date and more, and their totals.
+import { IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type SourceKind,
+  sourceLabels,
+  type TransactionListItem,
+  transactionFilters,
+} from '#shared/contract/payments/transactions.ts';
+import { terminalFiguresContract as contract } from '#shared/contract/terminals/terminal-figures.ts';
+import { terminalSources } from '#shared/contract/terminals/terminal-words.ts';
+import { canRead } from '#shared/permissions.ts';
+import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { paymentColumns, phonePayment } from '#web/payments/transactions/payment-columns.tsx';
+import { PaymentExportMenu } from '#web/payments/transactions/payment-export-menu.tsx';
+import { PaymentFigures } from '#web/payments/transactions/payment-figures.tsx';
+import { paymentFilters } from '#web/payments/transactions/payment-filters.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
+import { paymentPath } from '#web/ui/payments/payment-labels.ts';
+import { paymentTabs } from '#web/ui/payments/payment-tabs.ts';
+import { terminalTabs, terminalTransactionTabs } from '../terminal-tabs.ts';
+
+const source = {
+  endpoint: contract.listTerminalPayments,
+  period: ['from', 'to'],
+  counted: { tab: 'tab', include: ['counts', 'figures'] },
+} as const;
+export const loadOnlineTransactions = loadList(source);
+
+/** Where it was paid is what tells these payments apart. */
+const columns: readonly Column<TransactionListItem>[] = paymentColumns.map((column) => {
+  if (column.key === 'source') return { ...column, header: 'Terminal', hidden: false };
+  return column.key === 'createdAt' ? { ...column, width: 144 } : column;
+});
+
+const kindFilter: Filter = {
+  kind: 'choice',
+  key: 'source',
+  label: 'Kind of terminal',
+  options: terminalSources.map((kind) => ({ value: kind, label: sourceLabels[kind] })),
+};
+
+/** By which terminal first, then as all payments are filtered. */
+function useFilters(currency: Parameters<typeof paymentFilters>[0]): readonly Filter[] {
+  const { data } = useQuery(queryOptionsOf(contract.listTerminalNames));
+  return useMemo(() => {
+    const options = (data?.items ?? []).map(({ id, name, reference }) => ({
+      value: id,
+      label: `${name}, ${reference}`,
+    }));
+    return [
+      { kind: 'choice', key: 'sourceId', label: 'Terminal', single: true, options },
+      kindFilter,
+      ...paymentFilters(currency).filter((one) => one.kind === 'amount' || one.key !== 'source'),
+    ];
+  }, [data, currency]);
+}
+
+export function OnlineTransactionsPage() {
+  const payments = useList(source);
+  const { query, state, totals } = payments;
+  const filters = useFilters(useOneCurrency(state.value.currency));
+  const mayExport = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
+  useFreshFigures('terminals');
+  const { total, totalCapped } = query.data ?? {};
+  const kinds: readonly SourceKind[] = state.value.source ?? [];
+  const wanted = transactionFilters.parse({
+    ...state.value,
+    source: kinds.length > 0 ? kinds : [...terminalSources],
+  });
+  return (
+    <ListPage
+      list={payments}
+      name="terminal-payments"
+      title="Online transactions"
+      label="Online transactions"
+      subRoutes={terminalTabs}
+      sections={terminalTransactionTabs}
+      search="Reference, customer or e-mail"
+      filters={filters}
+      figures={
+        totals.error ? (
+          <ErrorPanel error={totals.error} onRetry={totals.refetch} />
+        ) : (
+          <PaymentFigures data={totals.data} />
+        )
+      }
+      tabs={paymentTabs}
+      columns={columns}
+      rowPath={paymentPath}
+      phone={phonePayment}
+      actions={
+        mayExport && (
+          <PaymentExportMenu filters={wanted} total={total} {...(totalCapped && { totalCapped })} recent />
+        )
+      }
+      empty={{
+        icon: IconReceipt,
+        title: 'No payments yet',
+        text: 'Payments taken at POS and virtual terminals appear here.',
+      }}
+    />
+  );
+}
