@@ -329,6 +329,9 @@ const changes: Record<string, Change> = {
     insert into cash_registers (environment_id, id, reference, status, pos_terminal_id, terminal_name, currency, opening_float, sales,
       created_at, updated_at)
     select environment_id, gen_random_uuid(), 'REG-00000001', 'ACTIVE', id, 'Till', 'NGN', 0, 5, now(), now() from t`,
+  'every float holds what was funded and paid by cash-outs, less what was returned': sql`
+    insert into wallets (environment_id, id, reference, type, name, currency, status, created_at, updated_at)
+    select id, gen_random_uuid(), 'WLT-NOBODYSFLOAT', 'FLOAT', 'Float of nobody', 'NGN', 'ACTIVE', now(), now() from environments limit 1`,
   'what there is of each variant, and what of it is kept, is the sum of its movements': keptPieces,
   'what is kept of each variant is what orders keep of it': keptPieces,
   'what customers have in points, less what they owe, is the sum of their credits and debits':

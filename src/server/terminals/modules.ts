@@ -1,5 +1,6 @@
 // The nouns of the area 'terminals': terminals, the sales on them, agents and cash registers.
 import type { Module } from '#server/module.ts';
+import { agentsModule } from './agents/module.ts';
 import { cashRegistersModule } from './cash-registers/module.ts';
 import { posTerminalsModule } from './pos-terminals/module.ts';
 import { terminalCashiersModule } from './terminal-cashiers/module.ts';
@@ -12,6 +13,7 @@ import { virtualTerminalsModule } from './virtual-terminals/module.ts';
 export const terminalsModules: readonly Module[] = [
   virtualTerminalsModule,
   posTerminalsModule,
+  agentsModule,
   terminalRequestsModule,
   terminalKeysModule,
   terminalSalesModule,

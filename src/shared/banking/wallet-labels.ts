@@ -8,6 +8,7 @@ export const walletTypeLabels: Record<WalletType, string> = {
   CHECKOUT: 'Checkout wallet',
   PAYOUT: 'Payout wallet',
   REMITTANCE: 'Remittance wallet',
+  FLOAT: 'Agent’s float',
   CUSTOMER: 'Customer wallet',
 };
 

@@ -27,6 +27,7 @@ import {
 } from '#test/support/disputes/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import type { CallOptions } from '#test/support/server.ts';
+import { fundFloat, inviteAgent } from '#test/support/terminals/agents.ts';
 
 /** Nouns none of whose calls lets money out or changes where it goes, each with why. */
 const harmless: Readonly<Record<string, string>> = {
@@ -186,6 +187,16 @@ const reasoned: Readonly<Record<string, string>> = {
   addEvidenceFile: 'papers',
   removeEvidenceFile: 'papers',
   challengeChargeback: 'keeps money',
+  inviteAgent: 'somebody who sells; the float is empty',
+  updateAgent: 'how an agent is reached',
+  setAgentIdentity: 'the register decides',
+  assignAgentTerminal: 'a machine that takes money in',
+  takeAgentTerminal: 'the same back again',
+  setAgentCommission: 'between own wallets, by what customers pay in',
+  renewAgentPin: 'how an agent signs in: money moves between own wallets, by what customers pay in',
+  blockAgent: 'stops money',
+  unblockAgent: 'moves nothing: what moves it waits',
+  closeAgent: 'with an empty float only',
   acceptChargeback:
     'what is held already goes to the bank that takes it, to nobody of one’s choice, and by itself when nobody answers',
 };
@@ -240,6 +251,17 @@ const pay = async (): Promise<string> => {
   await payers.payCard(reference);
   return reference;
 };
+
+/** An agent has a float already, since one that is empty returns nothing. */
+async function callsOfFloats(main: string): Promise<typeof calls> {
+  const { server } = payers;
+  const { id: agentId } = await inviteAgent(server, person);
+  await fundFloat(server, person, { agentId, fromWalletId: main, amount: 200_000 });
+  return {
+    fundAgentFloat: async () => ({ params: { agentId }, body: { fromWalletId: main, amount: 100_000 } }),
+    returnAgentFloat: async () => ({ params: { agentId }, body: { toWalletId: main, amount: 100_000 } }),
+  };
+}
 
 /** A request for funds is made by a colleague, since nobody pays their own. */
 function callsOfWallets(between: { walletId: string; fromWalletId: string }): typeof calls {
@@ -310,6 +332,7 @@ beforeAll(async () => {
   const ofRule = { params: { ruleId: saved.data.id } };
   calls = {
     ...callsOfWallets({ walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER') }),
+    ...(await callsOfFloats(idOf('MASTER'))),
     refundPayment: async () => ({ params: { transactionId: await pay() }, body: { reason: 'other' } }),
     giveRefundAccount: async () => ofRefund,
     sendRefundAgain: async () => ofRefund,

@@ -1,6 +1,7 @@
 // Samples of the area 'terminals': a valid body of each call that changes something, and one of each thing its nouns own.
 import { randomBytes } from 'node:crypto';
 import { assignPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
 import { terminalCashiersContract } from '#shared/contract/terminals/terminal-cashiers.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
@@ -14,6 +15,23 @@ const deviceSale = {
   amount: 250_000,
   card: { number: '5111111111111118', expiryMonth: 12, expiryYear: 2030 },
 };
+
+const reachedAt = {
+  phone: '08031234567',
+  email: 'musa@example.com',
+  address: '12 Allen Avenue, Ikeja',
+  latitude: 6.6,
+  longitude: 3.35,
+};
+const identity = {
+  firstName: 'Musa',
+  lastName: 'Garba',
+  bornOn: '1990-04-12',
+  kind: 'bvn',
+  number: '22212345678',
+} as const;
+/** An agent whom the sandbox register knows. */
+export const agentBody = { ...identity, ...reachedAt };
 
 const bodies = {
   createVirtualTerminal: { name: 'Till 4', currency: 'NGN' },
@@ -47,6 +65,19 @@ const bodies = {
   renewTerminalCashierPin: undefined,
   revokeTerminalCashier: undefined,
   openTill: { pin: '123456' },
+  exportAgents: { format: 'csv', filters: {} },
+  inviteAgent: agentBody,
+  updateAgent: reachedAt,
+  setAgentIdentity: identity,
+  assignAgentTerminal: { serialNo: 'T0000000000' },
+  takeAgentTerminal: undefined,
+  setAgentCommission: { currency: 'NGN', percent: 0.5, flat: 0, cap: 50_000 },
+  renewAgentPin: { newLink: false },
+  blockAgent: { reason: 'Cash is missing' },
+  unblockAgent: undefined,
+  closeAgent: { reason: 'Left the business' },
+  fundAgentFloat: { fromWalletId: nobody, amount: 100_000, narration: null },
+  returnAgentFloat: { toWalletId: nobody, amount: 100_000, narration: null },
   sendHeartbeat: { latitude: 6.44, longitude: 3.47, software: '2.4.1' },
   sellOnDevice: deviceSale,
   sendOfflineSales: { sales: [deviceSale] },
@@ -102,7 +133,12 @@ async function make(server: TestServer, business: TestBusiness) {
     params: { terminalId: terminal.data.id },
     body: { name: `${marker} cashier` },
   });
+  const agent = await server.call(agentsContract.inviteAgent, {
+    token,
+    body: { ...agentBody, lastName: `${marker} agent` },
+  });
   return {
+    agentId: agent.data.id,
     registerId,
     cashEntryId: entered.data.entries[0]?.id ?? '',
     cashierId: cashier.data.id,

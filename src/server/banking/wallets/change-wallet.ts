@@ -23,6 +23,11 @@ function checkOwnAccount(row: WalletRow): void {
   if (row.type === 'COLLECTION') throw state('The collection balance cannot be blocked or closed here.');
 }
 
+/** A float begins and ends with its agent. */
+function checkNoFloat(row: WalletRow): void {
+  if (row.type === 'FLOAT') throw state('This is an agent’s float: it is closed with the agent.');
+}
+
 /** Stops debits, credits or both; another block takes the place of the one before. */
 export async function blockWallet(
   services: TxServices,
@@ -73,6 +78,7 @@ export async function setWalletStatus(
 ): Promise<void> {
   const locked = await walletStates.lock(tx, { environmentId: environment.id, walletId });
   checkOwnAccount(locked.row);
+  checkNoFloat(locked.row);
   const kind = lineOf(locked.row, status);
   walletStates.refuse(locked.row, kind);
   if (status === 'CLOSED') await checkEmpty(tx, locked.row);
@@ -81,6 +87,22 @@ export async function setWalletStatus(
     line: { kind, actor: callerOf(actor), tone },
     audit,
   });
+}
+
+/** Closes the float of an agent who is closed; throws WALLET_STATE while anything lies in it. */
+export async function closeFloat(
+  services: TxServices,
+  tx: Tx,
+  { environment, actor, audit }: WalletCall,
+  walletId: string,
+): Promise<void> {
+  const place = { environmentId: environment.id, walletId };
+  const locked = await walletStates.lock(tx, place);
+  await checkEmpty(tx, locked.row);
+  const { block } = locked.row;
+  if (block !== 'none') await unblockWallet(services, tx, { environment, actor, audit }, walletId);
+  const line = { kind: 'closed', actor: callerOf(actor), tone: 'neutral' } as const;
+  await walletStates.change(services, tx, await walletStates.lock(tx, place), { line, audit });
 }
 
 function lineOf(row: WalletRow, status: Asked): 'closed' | 'deactivated' | 'reactivated' | 'activated' {

@@ -10,7 +10,14 @@ import type { WalletCall } from './open-wallets.ts';
 import { postToWallets, type WalletPosting } from './post-to-wallets.ts';
 import { insertMovement } from './queries.ts';
 
-type Move = { walletId: string; fromWalletId: string; amount: number; narration: string | null };
+/** `ofAgent`: one of the two is an agent's float. */
+type Move = {
+  walletId: string;
+  fromWalletId: string;
+  amount: number;
+  narration: string | null;
+  ofAgent?: true;
+};
 
 /** Moves money from one wallet into another of the same currency; returns the movement's reference. */
 export async function moveBetweenWallets(
@@ -19,7 +26,7 @@ export async function moveBetweenWallets(
   { environment, actor, audit }: Omit<WalletCall, 'environment'> & Pick<WalletPosting, 'environment'>,
   move: Move,
 ): Promise<string> {
-  const { walletId, fromWalletId, amount, narration } = move;
+  const { walletId, fromWalletId, amount, narration, ofAgent } = move;
   const [to, from] = [
     await findWallet(tx, environment.id, walletId),
     await findWallet(tx, environment.id, fromWalletId),
@@ -47,6 +54,7 @@ export async function moveBetweenWallets(
     key: `wallet_move:${id}`,
     kind: 'wallet_move',
     subjectId: id,
+    ...(ofAgent && { ofAgent }),
     transfers: [{ from: { walletId: fromWalletId }, to: { walletId }, amount, kind: 'wallet_move' }],
   });
   audit({

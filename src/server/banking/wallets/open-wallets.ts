@@ -110,6 +110,27 @@ export async function openRemittanceWallet(
   if (row) call.audit({ entity: 'wallet', entityId: row.id, after: { currency, type: 'REMITTANCE' } });
 }
 
+/** Opens the float of an agent in a currency. Returns its id. */
+export async function openFloat(
+  services: TxServices,
+  tx: Tx,
+  call: WalletCall,
+  { currency, name }: { currency: Currency; name: string },
+): Promise<string> {
+  const row = await openWallet(services, tx, {
+    environmentId: call.environment.id,
+    type: 'FLOAT',
+    currency,
+    name,
+    customerId: null,
+    active: true,
+    actor: callerOf(call.actor),
+  });
+  if (!row) throw new AppError('CONFLICT');
+  call.audit({ entity: 'wallet', entityId: row.id, after: { currency, type: 'FLOAT', name } });
+  return row.id;
+}
+
 /** Opens a wallet for a customer, who is known by e-mail. One has one wallet a currency. */
 export async function openCustomerWallet(
   services: TxServices,

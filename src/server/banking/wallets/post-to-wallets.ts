@@ -2,6 +2,7 @@
 
 import { type AccountKind, getAccount } from '#server/ledger/accounts.ts';
 import { getBalance } from '#server/ledger/balances.ts';
+import { releaseHold } from '#server/ledger/holds.ts';
 import type { PostingKind } from '#server/ledger/kinds/posting-kinds.ts';
 import type { TransferKind } from '#server/ledger/kinds/transfer-kinds.ts';
 import { findPosting, type LedgerTransfer, post } from '#server/ledger/postings.ts';
@@ -13,7 +14,7 @@ import type { TxServices } from '#server/services.ts';
 import { creditBalance, debitBalance } from '#server/settlement/collection-balance/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { addToDay, lockWallets, selectDebited, type WalletRow } from './queries.ts';
-import { checkLimits, checkState, limitsOf, type WalletEffect } from './wallet-rules.ts';
+import { checkLimits, checkState, limitsOf, refuseFloat, type WalletEffect } from './wallet-rules.ts';
 
 /** A wallet by its id, or an account of the environment. */
 export type WalletPlace = { walletId: string } | { account: Exclude<AccountKind, 'wallet'> };
@@ -27,6 +28,10 @@ export type WalletPosting = {
   subjectId: string | null;
   /** Gives back what another posting moved: it needs a wallet that is not closed; no block and no limit stops it, and none is used up. */
   isReversal?: true;
+  /** A hold of the wallet that is debited, which ends with it: what was promised leaves, and no block stops it. */
+  holdId?: string;
+  /** An agent's float takes part: nobody but the noun of agents moves one. */
+  ofAgent?: true;
   transfers: readonly WalletTransfer[];
 };
 
@@ -55,6 +60,7 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
   const wallets = await lockWallets(tx, environment.id, ids);
   if (wallets.length < ids.length) throw new AppError('NOT_FOUND');
   if (await wasPosted(tx, posting)) return;
+  if (posting.holdId) await releaseHold(tx, environment.id, posting.holdId, services.clock.now());
   for (const wallet of wallets) await passWallet(services, tx, posting, wallet);
   if (wallets.some(({ type }) => type === 'COLLECTION'))
     await postWithCollection(services, tx, posting, wallets);
@@ -100,7 +106,8 @@ async function passWallet(
   const { id: environmentId, timeZone } = posting.environment;
   const effect = effectOn(wallet.id, posting);
   if (posting.isReversal && wallet.status !== 'CLOSED') return;
-  checkState(wallet, effect);
+  if (wallet.type === 'FLOAT' && !posting.ofAgent) refuseFloat();
+  checkState(posting.holdId && wallet.status !== 'CLOSED' ? unstopped(wallet) : wallet, effect);
   const day = { environmentId, walletId: wallet.id, day: dayOf(now, timeZone) };
   const [limits, balance, debited] = [
     await limitsOf(tx, wallet, now),
@@ -116,6 +123,9 @@ async function passWallet(
     largestDeposit: effect.deposit,
   });
 }
+
+/** A wallet as it was when its amount was held. */
+const unstopped = (wallet: WalletRow): WalletRow => ({ ...wallet, status: 'ACTIVE', block: 'none' });
 
 function atAmount(): never {
   const { message } = new AppError('INSUFFICIENT_BALANCE');

@@ -21,6 +21,7 @@ export function checkSource(
   currency: Currency | undefined,
 ): void {
   if (wallet.customerId) refuse('Choose a wallet of your business');
+  if (wallet.type === 'FLOAT') refuse('Return the agent’s float to another wallet first');
   if (wallet.type === 'COLLECTION') refuse('Move the money into another wallet first');
   if (currency && currency !== wallet.currency) refuse(`This wallet holds ${wallet.currency}`);
 }

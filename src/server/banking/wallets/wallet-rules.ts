@@ -25,6 +25,11 @@ export async function limitsOf(db: Db, wallet: WalletRow, at: Date): Promise<Wal
   return limits;
 }
 
+/** An agent's float is funded and returned from the agent, and nothing else moves it. */
+export function refuseFloat(): never {
+  refuse('WALLET_STATE', 'This is an agent’s float: fund and return it at the agent');
+}
+
 const stateWords: Partial<Record<WalletRow['status'], string>> = {
   PENDING: 'This wallet is not active yet',
   NOT_ACTIVE: 'This wallet is not active yet',

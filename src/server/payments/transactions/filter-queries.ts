@@ -194,14 +194,20 @@ export type Conditions = {
   isWide: boolean;
   /** Each row must be compared with the words of a text. */
   isCompared: boolean;
+  /** A condition of another noun narrows them: the roll-ups know nothing of it. */
+  isAmong: boolean;
 };
 
-/** All filters but the tab. `amountIsRare`: so few payments have such an amount that its index leads to them. */
+/**
+ * All filters but the tab. `amountIsRare`: so few payments have such an amount that its index leads to them. `among`: a condition
+ * of another noun, whose rows lead to the payments.
+ */
 export function conditionsOf(
   environmentId: string,
   filters: TransactionFilters,
   found: FoundFilters,
   amountIsRare: boolean,
+  among?: Expression<SqlBool>,
 ): Conditions {
   const { from, to, amountEq, amountMin, amountMax, customerId, sourceId, splitGroupId, last4 } = filters;
   const texts: Found[] = Object.values(found);
@@ -209,7 +215,8 @@ export function conditionsOf(
   const dense = texts.filter((one) => one.customerIds === null);
   const hasAmount = [amountEq, amountMin, amountMax].some((amount) => amount !== undefined);
   const isNamed =
-    [customerId, sourceId, splitGroupId, last4].some((value) => value !== undefined) || named.length > 0;
+    [customerId, sourceId, splitGroupId, last4, among].some((value) => value !== undefined) ||
+    named.length > 0;
   const eb: Builder = expressionBuilder<Tables, 'transactions'>();
   const amounts = [
     ...(amountEq !== undefined ? [eb('transactions.amount', '=', amountEq)] : []),
@@ -220,12 +227,14 @@ export function conditionsOf(
   return {
     isWide,
     isCompared: dense.length > 0,
+    isAmong: among !== undefined,
     reached: eb.and([
       eb('transactions.environmentId', '=', environmentId),
       ...(from ? [eb('transactions.createdAt', '>=', new Date(from))] : []),
       ...(to ? [eb('transactions.createdAt', '<', new Date(to))] : []),
       ...(customerId ? [eb('transactions.customerId', '=', customerId)] : []),
       ...(sourceId ? [eb('transactions.sourceId', '=', sourceId)] : []),
+      ...(among ? [among] : []),
       ...(splitGroupId ? [eb('transactions.splitGroupId', '=', splitGroupId)] : []),
       ...(last4 ? [eb('transactions.cardLast4', '=', last4)] : []),
       ...named.map((one) => isFound(eb, environmentId, one)),

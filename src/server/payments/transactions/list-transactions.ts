@@ -1,4 +1,5 @@
 // The list of payments: a page, and where asked for the counts of its tabs and its figures, under the same filters and at a bounded cost.
+import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -57,6 +58,9 @@ function hasAmount({ amountEq, amountMin, amountMax }: TransactionFilters): bool
   return [amountEq, amountMin, amountMax].some((amount) => amount !== undefined);
 }
 
+/** Which payments another noun means: by a condition that its own rows lead to. */
+export type Among = Expression<SqlBool>;
+
 /**
  * Lists payments. The figures and the counts of the tabs are under all filters but the tab, and cost more than the page:
  * unless asked for, what is known of the total is whether the page is the last one.
@@ -65,11 +69,12 @@ export async function listTransactions(
   db: Db,
   environment: Environment,
   query: TransactionListQuery,
+  among?: Among,
 ): Promise<TransactionList> {
   const { limit, offset } = pageWindow(query);
   const found = await findFilters(db, environment.id, query);
   const rare = hasAmount(query) && (await isAmountRare(db, environment.id, query));
-  const conditions = conditionsOf(environment.id, query, found, rare);
+  const conditions = conditionsOf(environment.id, query, found, rare, among);
   const nothing = foundNothing(found);
   const sum = () => (nothing ? empty : sumList(db, environment, query, conditions));
   const isCounted = query.include.length > 0;
@@ -142,7 +147,8 @@ async function selectRows(
 ): Promise<PlacedRow[]> {
   const status = statusTabs.find((one) => one === query.tab);
   const isByTime = query.sort.endsWith('createdAt');
-  const mayBePlaced = isRolledUp(query) && isByTime && (query.tab === 'all' || status !== undefined);
+  const mayBePlaced =
+    !conditions.isAmong && isRolledUp(query) && isByTime && (query.tab === 'all' || status !== undefined);
   const isNear = page.offset < walkedOffsetMax;
   const isSparse = query.channel.length + query.source.length + query.currency.length > 0;
   if (!mayBePlaced || (isNear && !isSparse)) return selectPage(db, environment.id, conditions, page);
@@ -176,7 +182,7 @@ async function sumList(
   filters: TransactionFilters,
   conditions: Conditions,
 ): Promise<Totals> {
-  if (!isRolledUp(filters)) {
+  if (conditions.isAmong || !isRolledUp(filters)) {
     const counted = await sumMatching(db, conditions);
     return { ...counted, summed: !counted.capped };
   }

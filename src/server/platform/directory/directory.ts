@@ -6,6 +6,7 @@ import type { DirectoryTable } from '#server/platform/db/tables/core.ts';
 /** What a key is of: a reference, an address, the hash of a secret, or a name that an outside party knows. */
 export type DirectoryKind =
   | 'address'
+  | 'agent'
   | 'api_key'
   | 'attempt'
   | 'card_session'

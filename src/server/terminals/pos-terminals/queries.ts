@@ -14,7 +14,10 @@ import type { PosTerminalFilters } from '#shared/contract/terminals/pos-terminal
 import { isConnected } from './online.ts';
 
 export type PosTerminalRow = Selectable<PosTerminalsTable>;
-export type ListedTerminal = PosTerminalRow & { modelName: string };
+export type ListedTerminal = PosTerminalRow & {
+  modelName: string;
+  agent: { id: string; name: string } | null;
+};
 
 export const { lock: lockPosTerminal, update: updatePosTerminal } = environmentRows('posTerminals');
 
@@ -39,7 +42,16 @@ const terminalsOf = (db: Db) =>
     .selectFrom('posTerminals')
     .innerJoin('terminalModels', 'terminalModels.model', 'posTerminals.model')
     .selectAll('posTerminals')
-    .select('terminalModels.name as modelName');
+    .select('terminalModels.name as modelName')
+    .select(
+      sql<
+        ListedTerminal['agent']
+      >`(select json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name)
+        from agent_terminals t join agents a on a.environment_id = t.environment_id and a.id = t.agent_id
+        where t.environment_id = pos_terminals.environment_id and t.terminal_id = pos_terminals.id and t.until is null)`.as(
+        'agent',
+      ),
+    );
 
 const searched = ['pos_terminals.serial_number', 'pos_terminals.name', 'pos_terminals.address'];
 

@@ -50,6 +50,7 @@ export function toPosTerminal(row: ListedTerminal): PosTerminal {
     geoTag: pointOf(row.latitude, row.longitude),
     geoTaggedAt: row.geoTaggedAt?.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    agent: row.agent,
     payments: row.usedCount,
     collected: row.collected,
     createdAt: row.createdAt.toISOString(),

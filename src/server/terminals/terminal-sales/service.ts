@@ -7,6 +7,7 @@ import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { sellerAt } from '#server/terminals/agents/terminals.ts';
 import { findPosTerminal, notePosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import type { Device } from '#server/terminals/terminal-keys/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -66,6 +67,7 @@ export async function openSale(
     offline,
     madeAt,
     createdAt: now,
+    agentId: await sellerAt(tx, environmentId, terminal.id),
   };
   if (!(await insertSale(tx, row))) {
     const other = await selectSale(tx, place);

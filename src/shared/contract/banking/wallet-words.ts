@@ -2,7 +2,8 @@
 
 /**
  * MASTER: the business's main wallet · FUNDS-TRANSFER: what transfers are sent from · COLLECTION: shows the collection
- * balance · CHECKOUT, PAYOUT: set aside for these · REMITTANCE: set aside for money sent abroad · CUSTOMER: a customer's.
+ * balance · CHECKOUT, PAYOUT: set aside for these · REMITTANCE: set aside for money sent abroad · FLOAT: an agent's, out of
+ * which cash is paid · CUSTOMER: a customer's.
  */
 export const walletTypes = [
   'MASTER',
@@ -11,6 +12,7 @@ export const walletTypes = [
   'CHECKOUT',
   'PAYOUT',
   'REMITTANCE',
+  'FLOAT',
   'CUSTOMER',
 ] as const;
 export type WalletType = (typeof walletTypes)[number];

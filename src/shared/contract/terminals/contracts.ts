@@ -1,5 +1,6 @@
 // The contracts of terminals, by noun.
 import type { Contract } from '../endpoint.ts';
+import { agentsContract } from './agents.ts';
 import { cashRegistersContract } from './cash-registers.ts';
 import { posTerminalsContract } from './pos-terminals.ts';
 import { terminalCashiersContract, tillContract } from './terminal-cashiers.ts';
@@ -19,4 +20,5 @@ export const terminalsContracts: Readonly<Record<string, Contract>> = {
   'terminal-cashiers': terminalCashiersContract,
   tills: tillContract,
   'terminal-figures': terminalFiguresContract,
+  agents: agentsContract,
 };

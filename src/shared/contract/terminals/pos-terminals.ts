@@ -40,6 +40,7 @@ export const posTerminal = z.object({
   geoTag: geoPoint.nullable().describe('Where it is registered to stand'),
   geoTaggedAt: instant.nullable(),
   lastSeenAt: instant.nullable(),
+  agent: z.object({ id: idField, name: z.string() }).nullable().describe('Whose it is now'),
   payments: z.number().int(),
   collected: minorUnits.describe('Sum of successful payments'),
   createdAt: instant,

@@ -1,5 +1,6 @@
 // The webhook events of the area 'terminals', a line each noun.
+import { agentEvents } from './agent-events.ts';
 import { cashEvents } from './cash-events.ts';
 import { terminalEvents } from './terminal-events.ts';
 
-export const terminalsWebhookEvents = { ...terminalEvents, ...cashEvents } as const;
+export const terminalsWebhookEvents = { ...terminalEvents, ...cashEvents, ...agentEvents } as const;

@@ -10,7 +10,7 @@ import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { accountOfWallet, balanceOfWallet, type WalletPosting } from '../post-to-wallets.ts';
 import type { WalletRow } from '../queries.ts';
-import { checkState } from '../wallet-rules.ts';
+import { checkState, refuseFloat } from '../wallet-rules.ts';
 
 /** A new posting that takes from one wallet and puts into accounts of its environment. */
 export type WalletDebit = Omit<WalletPosting, 'isReversal'> & { walletId: string };
@@ -130,6 +130,7 @@ export async function debitWallets(
     if (!wallet) throw new AppError('NOT_FOUND');
     if (wallet.type === 'COLLECTION' || wallet.tier !== null)
       throw new Error(`${debit.key} is not of an own wallet`);
+    if (wallet.type === 'FLOAT') refuseFloat();
     checkState(wallet, { debit: amountOf(debit), credit: 0, deposit: 0 });
     postings.push(await toPosting(services, tx, debit, wallet));
   }

@@ -27,6 +27,7 @@ export type CashRegistersTable = {
   stays: Maybe<number>;
   openingNote: Maybe<string>;
   openedBy: Maybe<string>;
+  agentId: Maybe<string>;
   closedBy: Maybe<string>;
   createdAt: Date;
   closedAt: Maybe<Date>;

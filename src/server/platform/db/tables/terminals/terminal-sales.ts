@@ -26,6 +26,7 @@ type TerminalSalesTable = {
   offline: boolean;
   madeAt: Date;
   createdAt: Date;
+  agentId: Generated<string | null>;
 };
 
 export type TerminalSaleTables = {

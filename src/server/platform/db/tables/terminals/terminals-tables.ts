@@ -1,4 +1,5 @@
 // The tables of the area 'terminals', as the query builder sees them.
+import type { AgentTables } from './agents.ts';
 import type { CashRegisterTables } from './cash-registers.ts';
 import type { PosTerminalTables } from './pos-terminals.ts';
 import type { TerminalCashierTables } from './terminal-cashiers.ts';
@@ -9,4 +10,5 @@ export type TerminalsTables = VirtualTerminalTables &
   PosTerminalTables &
   TerminalSaleTables &
   CashRegisterTables &
-  TerminalCashierTables;
+  TerminalCashierTables &
+  AgentTables;

@@ -1,0 +1,136 @@
+// The tables of agents, their floats, terminals and sales as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  AgentIdentityKind,
+  AgentSaleKind,
+  AgentSaleStatus,
+  AgentStatus,
+} from '#shared/contract/terminals/agent-words.ts';
+import type { Currency } from '#shared/money.ts';
+import type { AgentLineKind } from '#shared/terminals/agent-lines.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
+import type { HashColumn, SealedMaybe } from '../../sealed-fields.ts';
+
+type Maybe<T> = Generated<T | null>;
+
+export type AgentsTable = {
+  environmentId: string;
+  id: string;
+  code: string;
+  firstName: string;
+  lastName: string;
+  phone: SealedMaybe;
+  phoneHash: HashColumn;
+  email: Maybe<string>;
+  bornOn: Maybe<string>;
+  identityKind: AgentIdentityKind;
+  identityNumber: SealedMaybe;
+  identityStatus: 'PENDING' | 'VERIFIED' | 'FAILED';
+  identityResult: string;
+  identityCheck: string;
+  askCount: Generated<number>;
+  nextAskAt: Maybe<Date>;
+  status: AgentStatus;
+  blockReason: Maybe<string>;
+  address: string;
+  latitude: number;
+  longitude: number;
+  keyHash: Buffer;
+  pinHash: Buffer;
+  pinTriesLeft: number;
+  madeBy: string;
+  memberId: Maybe<string>;
+  lastSignedInAt: Maybe<Date>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type AgentEventsTable = {
+  environmentId: string;
+  agentId: string;
+  id: string;
+  kind: AgentLineKind;
+  params: ColumnType<unknown, string, string>;
+  actorKind: ActorKind;
+  actor: string | null;
+  tone: Tone;
+  at: Date;
+};
+
+type AgentSessionsTable = {
+  environmentId: string;
+  agentId: string;
+  tokenHash: Buffer;
+  openedAt: Date;
+  expiresAt: Date;
+};
+
+type AgentTerminalsTable = {
+  environmentId: string;
+  terminalId: string;
+  id: string;
+  agentId: string;
+  since: Date;
+  until: Maybe<Date>;
+};
+
+type AgentCommissionsTable = {
+  environmentId: string;
+  agentId: string;
+  currency: Currency;
+  validFrom: Date;
+  basisPoints: number;
+  flat: number;
+  cap: number | null;
+  madeBy: string;
+  memberId: Maybe<string>;
+};
+
+type AgentFloatsTable = { environmentId: string; agentId: string; currency: Currency; walletId: string };
+
+type CashOutLimitsTable = {
+  currency: Currency;
+  validFrom: Date;
+  customerDay: number;
+  customerWeek: number;
+  agentDay: number;
+};
+
+export type AgentSalesTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  kind: AgentSaleKind;
+  status: AgentSaleStatus;
+  agentId: string;
+  terminalId: string;
+  currency: Currency;
+  amount: number;
+  commission: number;
+  day: string;
+  requestId: string;
+  customerPhone: SealedMaybe;
+  customerHash: HashColumn;
+  cardKey: Maybe<Buffer>;
+  cardLast4: Maybe<string>;
+  walletId: Maybe<string>;
+  floatId: Maybe<string>;
+  holdId: Maybe<string>;
+  paymentReference: Maybe<string>;
+  sentence: Maybe<string>;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Maybe<Date>;
+  updatedAt: Date;
+};
+
+export type AgentTables = {
+  agents: AgentsTable;
+  agentEvents: AgentEventsTable;
+  agentSessions: AgentSessionsTable;
+  agentTerminals: AgentTerminalsTable;
+  agentCommissions: AgentCommissionsTable;
+  agentFloats: AgentFloatsTable;
+  cashOutLimits: CashOutLimitsTable;
+  agentSales: AgentSalesTable;
+};

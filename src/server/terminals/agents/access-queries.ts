@@ -1,0 +1,61 @@
+// SQL of how an agent signs in: by the hash of the key, with tries that are counted first, and the phones that are signed in.
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/directory/directory.ts';
+import { type AgentRow, hexOf } from './queries.ts';
+
+type Place = { environmentId: string; id: string };
+export const pinTriesMax = 5;
+
+/** Who is meant by a key; nobody once it is closed or has another key. */
+export function selectByKey(db: Db, keyHash: Buffer): Promise<AgentRow | undefined> {
+  return db
+    .selectFrom('agents as a')
+    .where(sql<boolean>`(a.environment_id, a.id) = ${named('agent', hexOf(keyHash))}`)
+    .where('a.status', '<>', 'CLOSED')
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Takes a try before it is checked, so that many at once are counted; undefined when none is left. */
+export function takePinTry(db: Db, { environmentId, id }: Place) {
+  return db
+    .updateTable('agents')
+    .set((eb) => ({ pinTriesLeft: eb('pinTriesLeft', '-', 1) }))
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .where('pinTriesLeft', '>', 0)
+    .where('status', 'in', ['INVITED', 'ACTIVE'])
+    .returning(['pinHash', 'pinTriesLeft'])
+    .executeTakeFirst();
+}
+
+export async function insertSession(tx: Tx, row: Insertable<Tables['agentSessions']>): Promise<void> {
+  await tx.insertInto('agentSessions').values(row).execute();
+}
+
+/** Since when an agent is signed in on a phone; undefined when the shift is over. */
+export function selectSession(
+  db: Db,
+  { environmentId, id }: Place,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ openedAt: Date } | undefined> {
+  return db
+    .selectFrom('agentSessions')
+    .where('environmentId', '=', environmentId)
+    .where('agentId', '=', id)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .select('openedAt')
+    .executeTakeFirst();
+}
+
+export async function endSessions(tx: Tx, { environmentId, id }: Place, tokenHash?: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('agentSessions')
+    .where('environmentId', '=', environmentId)
+    .where('agentId', '=', id)
+    .$if(tokenHash !== undefined, (query) => query.where('tokenHash', '=', tokenHash as Buffer))
+    .execute();
+}

@@ -1,0 +1,79 @@
+// What an agent earns by a cash-out: rows from an instant on, and what one comes to.
+import type { Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import { madeByOf } from '#server/platform/rows/made-by.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { AgentCommission, agentsContract } from '#shared/contract/terminals/agents.ts';
+import { type Currency, formatMoney, shareOf } from '#shared/money.ts';
+import { type CommissionRow, insertCommission, selectCommissions } from './own-queries.ts';
+import type { Call } from './service.ts';
+import { agentStates } from './states.ts';
+
+export const toCommission = ({
+  currency,
+  basisPoints,
+  flat,
+  cap,
+  validFrom,
+}: CommissionRow): AgentCommission => ({
+  currency,
+  percent: basisPoints / 100,
+  flat,
+  cap,
+  validFrom: validFrom.toISOString(),
+});
+
+type Rule = Pick<CommissionRow, 'basisPoints' | 'flat' | 'cap'>;
+
+/** The percentage is rounded half up to the minor unit, the flat amount is added, and the cap holds for both. */
+export function commissionOf(amount: number, rule: Rule | undefined): number {
+  if (!rule) return 0;
+  const whole = shareOf(amount, rule.basisPoints * 100) + rule.flat;
+  return rule.cap === null ? whole : Math.min(whole, rule.cap);
+}
+
+/** What holds in a currency at an instant; undefined: nothing is earned. */
+export async function ruleAt(
+  tx: Tx,
+  place: { environmentId: string; agentId: string },
+  { currency, at }: { currency: Currency; at: Date },
+): Promise<Rule | undefined> {
+  const rows = await selectCommissions(tx, place, at);
+  return rows.find((row) => row.currency === currency && row.validFrom <= at);
+}
+
+function describe(currency: Currency, { basisPoints, flat, cap }: Rule): string {
+  const parts = [`${basisPoints / 100}%`, flat > 0 && formatMoney(flat, currency)]
+    .filter(Boolean)
+    .join(' + ');
+  return cap === null ? parts : `${parts}, at most ${formatMoney(cap, currency)}`;
+}
+
+export async function setCommission(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, audit }: Call,
+  agentId: string,
+  { currency, percent, flat, cap, validFrom: from }: BodyOf<(typeof agentsContract)['setAgentCommission']>,
+): Promise<void> {
+  const place = { environmentId: environment.id, agentId };
+  const locked = await agentStates.lockFor(tx, place, 'commission_set');
+  const now = services.clock.now();
+  const validFrom = from ? new Date(from) : now;
+  const refuse = (sentence: string): never => {
+    throw new AppError('VALIDATION', { sentence, fields: { validFrom: sentence } });
+  };
+  if (validFrom < now) refuse('Choose a time that is still to come');
+  const rule = { basisPoints: Math.round(percent * 100), flat, cap };
+  const row = { ...place, currency, validFrom, ...rule, ...madeByOf(actor) };
+  if (!(await insertCommission(tx, row))) refuse('There is a commission from that time on already');
+  const params = { rule: describe(currency, rule), from: dayOf(validFrom, environment.timeZone) };
+  await agentStates.change(services, tx, locked, {
+    line: { kind: 'commission_set', params, actor: callerOf(actor), tone: 'neutral' },
+    audit,
+    audited: { after: { currency, percent, flat, cap, validFrom: validFrom.toISOString() } },
+  });
+}

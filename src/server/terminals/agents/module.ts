@@ -1,0 +1,26 @@
+// What agents bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { agentsContract } from '#shared/contract/terminals/agents.ts';
+import { floatApprovals } from './approvals.ts';
+import { askDueIdentities, dueIdentities } from './identities.ts';
+import { agentErasures, agentRetention } from './personal-data.ts';
+import { floatsProof } from './proofs.ts';
+import { agentRoutes } from './routes.ts';
+import { searchAgents } from './search.ts';
+
+export const agentsModule: Module = {
+  tables: [
+    ...['agents', 'agent_events', 'agent_sessions', 'agent_terminals', 'agent_commissions', 'agent_floats'],
+    ...['cash_out_limits', 'agent_sales'],
+  ],
+  calls: [calls('agents', agentsContract, agentRoutes)],
+  sweeps: [{ name: 'identity checks of agents', everyMs: 1000, due: dueIdentities, run: askDueIdentities }],
+  approvalCalls: { wallets: floatApprovals },
+  proofs: [floatsProof],
+  search: [searchAgents],
+  exports: {
+    agents: { call: agentsContract.exportAgents, file: new URL('./export-columns.ts', import.meta.url) },
+  },
+  retention: agentRetention,
+  erasures: agentErasures,
+};

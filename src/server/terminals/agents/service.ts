@@ -1,0 +1,256 @@
+// Agents: invited, changed, blocked, unblocked and closed, and what is told of one.
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { closeFloat } from '#server/banking/wallets/change-wallet.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { madeByOf } from '#server/platform/rows/made-by.ts';
+import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import { maskNumber } from '#shared/contract/account/compliance-directors.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Agent, AgentDetail, agentsContract, NewAgent } from '#shared/contract/terminals/agents.ts';
+import { formatMoney } from '#shared/money.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
+import { agentSentences } from '#shared/terminals/agent-lines.ts';
+import { newAccess, newCode } from './access.ts';
+import { endSessions, pinTriesMax } from './access-queries.ts';
+import { toCommission } from './commissions.ts';
+import { identityOf } from './identities.ts';
+import {
+  endAssignments,
+  hasWaiting,
+  selectAssigned,
+  selectCommissions,
+  selectDay,
+  selectLimits,
+} from './own-queries.ts';
+import {
+  type AgentRow,
+  findListedAgent,
+  insertAgent,
+  type ListedAgent,
+  leaveKey,
+  selectAgentEvents,
+} from './queries.ts';
+import { agentStates } from './states.ts';
+
+export type Call = {
+  actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
+  environment: Environment;
+  audit: (details: AuditDetails) => void;
+};
+type Contract = typeof agentsContract;
+
+export const refuseAt = (field: string, sentence: string): never => {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+};
+
+export const nameOf = ({ firstName, lastName }: Pick<AgentRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+export function toAgent(row: ListedAgent): Agent {
+  return {
+    id: row.id,
+    code: row.code,
+    name: nameOf(row),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    email: row.email,
+    status: row.status,
+    verified: row.identityStatus === 'VERIFIED',
+    address: row.address,
+    geoTag: { latitude: row.latitude, longitude: row.longitude },
+    terminals: row.terminals,
+    floats: row.floats,
+    createdAt: row.createdAt.toISOString(),
+    lastSignedInAt: row.lastSignedInAt?.toISOString() ?? null,
+  };
+}
+
+/** What an agent has taken, handed out and earned today, a currency of floats and terminals each. */
+export async function readToday(
+  { clock }: Pick<TxServices, 'clock'>,
+  db: Db,
+  environment: Pick<Environment, 'id' | 'timeZone'>,
+  of: { agentId: string; currencies: readonly string[] },
+): Promise<AgentDetail['today']> {
+  const day = dayOf(clock.now(), environment.timeZone);
+  const since = startOfDay(day, environment.timeZone);
+  const place = { environmentId: environment.id, agentId: of.agentId };
+  const rows = await selectDay(db, place, { day, since });
+  const limits = await selectLimits(db, clock.now());
+  const currencies = [...new Set([...of.currencies, ...rows.map(({ currency }) => currency)])].toSorted();
+  return currencies.map((one) => {
+    const row = rows.find(({ currency }) => currency === one);
+    const limit = limits.find(({ currency }) => currency === one);
+    return {
+      currency: one as AgentDetail['today'][number]['currency'],
+      sales: row?.sales ?? 0,
+      salesCount: row?.salesCount ?? 0,
+      cashOuts: row?.cashOuts ?? 0,
+      cashOutsCount: row?.cashOutsCount ?? 0,
+      commission: row?.commission ?? 0,
+      cashOutLeft: limit ? Math.max(0, limit.agentDay - (row?.cashOutsBegun ?? 0)) : null,
+    };
+  });
+}
+
+export async function getAgent(
+  services: Pick<TxServices, 'publicUrl' | 'clock'>,
+  db: Db,
+  environment: Pick<Environment, 'id' | 'timeZone'>,
+  agentId: string,
+): Promise<AgentDetail> {
+  const place = { environmentId: environment.id, agentId };
+  const row = await findListedAgent(db, environment.id, agentId);
+  const assigned = await selectAssigned(db, place);
+  const currencies = [...assigned, ...row.floats].map(({ currency }) => currency);
+  const events = await selectAgentEvents(db, environment.id, agentId);
+  const lines = await readTimeline(services, db, events, { sentences: agentSentences });
+  const commissions = await selectCommissions(db, place, services.clock.now());
+  return {
+    ...toAgent(row),
+    identity: {
+      kind: row.identityKind,
+      number: row.identityNumber && maskNumber(row.identityNumber),
+      bornOn: row.bornOn,
+      status: row.identityStatus,
+      result: row.identityResult,
+    },
+    pinLocked: row.pinTriesLeft === 0,
+    closable: await whyNotClosed(db, row),
+    assigned: assigned.map((one) => ({ ...one, since: one.since.toISOString() })),
+    commissions: commissions.map(toCommission),
+    today: await readToday(services, db, environment, { agentId, currencies }),
+    madeBy: row.madeBy,
+    blockReason: row.blockReason,
+    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
+  };
+}
+
+async function whyNotClosed(db: Db, row: ListedAgent): Promise<string | null> {
+  if (row.status === 'CLOSED') return 'The agent is closed.';
+  const full = row.floats.find(({ balance }) => balance > 0);
+  if (full)
+    return `There is ${formatMoney(full.balance, full.currency)} in the float: return it, then close the agent.`;
+  const waits = await hasWaiting(db, { environmentId: row.environmentId, agentId: row.id });
+  return waits ? 'A sale or cash-out still waits for its card.' : null;
+}
+
+function reachedAt({ country }: Environment, body: BodyOf<Contract['updateAgent']>) {
+  const phone = normalisePhone(body.phone, country) ?? refuseAt('phone', 'Phone Number is invalid');
+  const { email, address, latitude, longitude } = body;
+  return { phone, email, address, latitude, longitude };
+}
+
+export async function inviteAgent(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, audit }: Call,
+  body: BodyOf<Contract['inviteAgent']>,
+): Promise<NewAgent> {
+  const { clock } = services;
+  const now = clock.now();
+  const id = clock.newId();
+  const place = { environmentId: environment.id, id };
+  const { key, pin, ...access } = await newAccess(services, place);
+  const row = await insertAgent(tx, {
+    ...place,
+    ...reachedAt(environment, body),
+    ...identityOf(services, environment, body),
+    ...access,
+    code: await newCode(tx, environment.id),
+    status: 'INVITED',
+    pinTriesLeft: pinTriesMax,
+    ...madeByOf(actor),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const line = { kind: 'invited', params: { code: row.code }, tone: 'neutral' } as const;
+  await agentStates.begin(services, tx, { row }, { ...line, actor: callerOf(actor) });
+  audit({ entity: 'agent', entityId: id, after: { code: row.code, name: nameOf(row) } });
+  return {
+    ...(await getAgent(services, tx, environment, id)),
+    link: `${services.publicUrl}/agent/${key}`,
+    pin,
+  };
+}
+
+const placeOf = ({ environment }: Call, agentId: string) => ({ environmentId: environment.id, agentId });
+
+export async function updateAgent(
+  services: TxServices,
+  tx: Tx,
+  call: Call,
+  agentId: string,
+  body: BodyOf<Contract['updateAgent']>,
+): Promise<void> {
+  const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'changed');
+  const { address, latitude, longitude, email } = locked.row;
+  const set = reachedAt(call.environment, body);
+  await agentStates.change(services, tx, locked, {
+    set,
+    line: { kind: 'changed', actor: callerOf(call.actor), tone: 'neutral' },
+    audit: call.audit,
+    audited: {
+      before: { address, latitude, longitude, email, phone: locked.row.phone },
+      after: { ...set },
+    },
+  });
+}
+
+/** Nothing is sold from now on: what is open on phones ends, and the terminals refuse. */
+export async function blockAgent(
+  services: TxServices,
+  tx: Tx,
+  call: Call,
+  agentId: string,
+  reason: string,
+): Promise<void> {
+  const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'blocked');
+  await endSessions(tx, locked.row);
+  await agentStates.change(services, tx, locked, {
+    set: { blockReason: reason },
+    line: { kind: 'blocked', params: { reason }, actor: callerOf(call.actor), tone: 'danger' },
+    audit: call.audit,
+    audited: { before: { status: locked.row.status }, after: { status: 'BLOCKED', reason } },
+  });
+}
+
+export async function unblockAgent(services: TxServices, tx: Tx, call: Call, agentId: string): Promise<void> {
+  const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'unblocked');
+  await agentStates.change(services, tx, locked, {
+    to: locked.row.lastSignedInAt ? 'ACTIVE' : 'INVITED',
+    set: { blockReason: null },
+    line: { kind: 'unblocked', actor: callerOf(call.actor), tone: 'success' },
+    audit: call.audit,
+  });
+}
+
+/** Closes an agent whose floats are empty; address, phones, terminals and floats end with it. */
+export async function closeAgent(
+  services: TxServices,
+  tx: Tx,
+  call: Call,
+  agentId: string,
+  reason: string,
+): Promise<void> {
+  const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'closed');
+  const listed = await findListedAgent(tx, call.environment.id, agentId);
+  const sentence = await whyNotClosed(tx, listed);
+  if (sentence) throw new AppError('CONFLICT', { sentence });
+  for (const { walletId } of listed.floats)
+    await closeFloat(services, tx, { ...call, audit: () => {} }, walletId);
+  await endAssignments(tx, placeOf(call, agentId), services.clock.now());
+  await endSessions(tx, locked.row);
+  await leaveKey(tx, locked.row);
+  await agentStates.change(services, tx, locked, {
+    set: { blockReason: null },
+    line: { kind: 'closed', params: { reason }, actor: callerOf(call.actor), tone: 'neutral' },
+    audit: call.audit,
+    audited: { before: { status: locked.row.status }, after: { status: 'CLOSED', reason } },
+  });
+}

@@ -1,0 +1,84 @@
+// Which terminals an agent has: assigned, taken back, and whether whoever has one may sell at it.
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
+import type { TxServices } from '#server/services.ts';
+import { findPosTerminal, holdPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { AgentStatus } from '#shared/contract/terminals/agent-words.ts';
+import { endAssignments, insertAssignment, selectAgentAt } from './own-queries.ts';
+import { type Call, refuseAt } from './service.ts';
+import { agentStates } from './states.ts';
+
+export async function assignTerminal(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, audit }: Call,
+  agentId: string,
+  serialNo: string,
+): Promise<void> {
+  const place = { environmentId: environment.id, agentId };
+  const locked = await agentStates.lockFor(tx, place, 'terminal_assigned');
+  const terminal = await findPosTerminal(tx, environment.id, serialNo).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND')
+      return refuseAt('serialNo', 'No terminal of yours has this serial number');
+    throw error;
+  });
+  const { id: terminalId, serialNumber } = terminal;
+  await holdPosTerminal(tx, { environmentId: environment.id, id: terminalId });
+  if (terminal.status === 'RETURNED') refuseAt('serialNo', 'This terminal is returned');
+  const known = await selectAgentAt(tx, environment.id, terminalId);
+  if (known?.id === agentId) refuseAt('serialNo', 'The agent has this terminal already');
+  const since = services.clock.now();
+  const row = { ...place, terminalId, id: services.clock.newId(), since };
+  if (known || !(await insertAssignment(tx, row)))
+    refuseAt(
+      'serialNo',
+      known
+        ? `${known.firstName} ${known.lastName} has this terminal: take it back first`
+        : 'Another agent has this terminal',
+    );
+  const params = { terminal: serialNumber };
+  await agentStates.change(services, tx, locked, {
+    line: { kind: 'terminal_assigned', params, actor: callerOf(actor), tone: 'neutral' },
+    audit,
+    audited: { after: { terminal: serialNumber } },
+  });
+}
+
+export async function takeTerminal(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, audit }: Call,
+  agentId: string,
+  serialNo: string,
+): Promise<void> {
+  const place = { environmentId: environment.id, agentId };
+  const locked = await agentStates.lockFor(tx, place, 'terminal_taken');
+  const { id, serialNumber } = await findPosTerminal(tx, environment.id, serialNo);
+  if ((await endAssignments(tx, place, services.clock.now(), id)) === 0) throw new AppError('NOT_FOUND');
+  const params = { terminal: serialNumber };
+  await agentStates.change(services, tx, locked, {
+    line: { kind: 'terminal_taken', params, actor: callerOf(actor), tone: 'neutral' },
+    audit,
+    audited: { before: { terminal: serialNumber }, after: {} },
+  });
+}
+
+type Seller = { status: AgentStatus; identityStatus: string };
+
+/** Why an agent sells nothing at present; null: may. */
+export function whyNotSelling({ status, identityStatus }: Seller): string | null {
+  if (status === 'BLOCKED') return 'The agent is blocked: nothing is sold.';
+  if (status === 'CLOSED') return 'The agent is closed: nothing is sold.';
+  if (identityStatus !== 'VERIFIED') return 'The agent’s identity is not verified yet: nothing is sold.';
+  return null;
+}
+
+/** Whose a terminal is; null: nobody's. Throws CONFLICT when that agent may not sell. */
+export async function sellerAt(db: Db, environmentId: string, terminalId: string): Promise<string | null> {
+  const agent = await selectAgentAt(db, environmentId, terminalId);
+  if (!agent) return null;
+  const sentence = whyNotSelling(agent);
+  if (sentence) throw new AppError('CONFLICT', { sentence });
+  return agent.id;
+}

@@ -1,0 +1,144 @@
+// Contract of what agents sell: sales and cash-outs that wait at a terminal for the card, and what became of them.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
+import { currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
+import { cardInput } from '../payments/payer-input.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+import { agentSaleKinds, agentSaleStatuses } from './agent-words.ts';
+import { deviceSale, entryModes } from './terminal-device.ts';
+
+export const agentSale = z.object({
+  id: idField,
+  reference: z.string(),
+  kind: z.enum(agentSaleKinds),
+  status: z.enum(agentSaleStatuses),
+  agent: z.object({ id: idField, name: z.string(), code: z.string() }),
+  terminal: z.object({ id: idField, serialNumber: z.string(), name: z.string() }),
+  currency: currencyField,
+  amount: minorUnits,
+  commission: minorUnits.describe('What the agent earns by it; 0 for a sale'),
+  customerPhone: z.string().nullable().describe('Of a cash-out, E.164; null: a sale, or erased'),
+  payment: z.string().nullable().describe('Reference of the payment; null: no card was read yet'),
+  cardLast4: z.string().nullable(),
+  sentence: z.string().nullable().describe('Why it was declined'),
+  createdAt: instant,
+  expiresAt: instant.describe('Until when a card may be read'),
+  endedAt: instant.nullable(),
+});
+export type AgentSale = z.output<typeof agentSale>;
+
+export const agentSaleFilters = z.object({
+  search: searchField.describe('Reference, agent or code'),
+  status: listOf(agentSaleStatuses),
+  kind: listOf(agentSaleKinds),
+  agentId: z.uuid().optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  sort: sortField(['createdAt', 'amount'], '-createdAt'),
+});
+export type AgentSaleFilters = z.output<typeof agentSaleFilters>;
+export const agentSaleListQuery = agentSaleFilters.extend(countedPageQuery.shape);
+
+export const cashOutLimits = z.object({
+  currency: currencyField,
+  validFrom: instant,
+  customerDay: minorUnits.describe('A customer on a day'),
+  customerWeek: minorUnits.describe('A customer on seven days, today the last'),
+  agentDay: minorUnits.describe('An agent on a day'),
+});
+export type CashOutLimits = z.output<typeof cashOutLimits>;
+
+const { read, readOne, change, fileOf } = callsOf({
+  area: 'PAYMENT_GATEWAY.TERMINALS',
+  feature: 'terminals',
+  params: z.object({ agentSaleId: idField }),
+  output: agentSale,
+});
+const at = '/agent-sales';
+const one = `${at}/:agentSaleId` as const;
+
+/** What a card does when the machine is simulated. */
+export const simulatedCards = ['approved', 'declined', 'no-answer'] as const;
+
+export const agentSalesContract = {
+  listAgentSales: {
+    ...read,
+    url: at,
+    summary: 'List sales and cash-outs of agents',
+    query: agentSaleListQuery,
+    output: countedPageOf(agentSale),
+  },
+  exportAgentSales: {
+    ...fileOf(agentSaleFilters),
+    url: `${at}/export`,
+    summary: 'Make a file of the sales and cash-outs that the filters match',
+  },
+  listCashOutLimits: {
+    ...read,
+    url: `${at}/limits`,
+    summary: 'The central bank’s limits of cash-outs: what holds by currency, and what is to come',
+    output: z.object({ items: z.array(cashOutLimits) }),
+  },
+  getAgentSale: { ...readOne, url: one, summary: 'Get a sale or cash-out of an agent', output: agentSale },
+  cancelAgentSale: {
+    ...change,
+    method: 'POST',
+    url: `${one}/cancel`,
+    summary: 'Cancel a sale or cash-out for which no card was read',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Cancelled',
+  },
+  simulateAgentSale: {
+    ...change,
+    method: 'POST',
+    url: `${one}/simulate`,
+    transaction: 'own',
+    summary: 'Let the simulated terminal read a test card for it; in test mode only',
+    body: z.object({ card: z.enum(simulatedCards).default('approved') }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'TEST_MODE_ONLY'],
+  },
+} as const satisfies Contract;
+
+/** Who calls is known by its device key; there is no session. */
+const call = { access: 'public', audit: false } as const;
+const byKey = 'Authorization: Bearer tk_…, a device key of the terminal.';
+
+/** How a terminal shows it. */
+export const deviceAgentSale = agentSale
+  .pick({
+    id: true,
+    reference: true,
+    kind: true,
+    currency: true,
+    amount: true,
+    createdAt: true,
+    expiresAt: true,
+  })
+  .extend({ agent: z.string().describe('Name of the agent') });
+
+export const agentDeviceContract = {
+  listDeviceAgentSales: {
+    ...call,
+    method: 'GET',
+    url: '/device/agent-sales',
+    summary: 'What the agent has begun at this terminal and waits for a card',
+    description: byKey,
+    output: z.object({ items: z.array(deviceAgentSale) }),
+    errors: ['UNAUTHENTICATED'],
+  },
+  payDeviceAgentSale: {
+    ...call,
+    method: 'POST',
+    url: '/device/agent-sales/:agentSaleId/pay',
+    transaction: 'own',
+    summary: 'Charge the card for what the agent has begun, once',
+    description: `${byKey} Sent again it answers what became of it, and charges nothing.`,
+    params: z.object({ agentSaleId: idField }),
+    body: z.object({
+      card: cardInput.omit({ cvv: true }).extend({ entryMode: z.enum(entryModes).default('chip') }),
+    }),
+    output: deviceSale,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,20 @@
+// What can happen to an agent, in the words of the timeline.
+import type { LineOf } from '../timeline.ts';
+
+export const agentSentences = {
+  invited: ({ code }: { code: string }) => `Invited with the code ${code}`,
+  joined: () => 'Signed in for the first time',
+  changed: () => 'Phone number, e-mail or place changed',
+  identity_given: ({ kind }: { kind: string }) => `Identity to be checked by ${kind.toUpperCase()}`,
+  verified: () => 'Identity confirmed by the register',
+  refused: ({ result }: { result: string }) => `Identity not confirmed: ${result}`,
+  terminal_assigned: ({ terminal }: { terminal: string }) => `Terminal ${terminal} assigned`,
+  terminal_taken: ({ terminal }: { terminal: string }) => `Terminal ${terminal} taken back`,
+  commission_set: ({ rule, from }: { rule: string; from: string }) => `Commission from ${from}: ${rule}`,
+  pin_renewed: ({ link }: { link: boolean }) => (link ? 'New PIN and address made' : 'New PIN made'),
+  blocked: ({ reason }: { reason: string }) => `Blocked: ${reason}`,
+  unblocked: () => 'Unblocked',
+  closed: ({ reason }: { reason: string }) => `Closed: ${reason}`,
+};
+export type AgentLine = LineOf<typeof agentSentences>;
+export type AgentLineKind = AgentLine['kind'];

@@ -1,0 +1,62 @@
+// Agents for tests: invited and verified, with a terminal, a float, and a phone that is signed in.
+import { randomUUID } from 'node:crypto';
+import { askDueIdentities } from '#server/terminals/agents/identities.ts';
+import { walletsContract } from '#shared/contract/banking/wallets.ts';
+import { agentsContract } from '#shared/contract/terminals/agents.ts';
+import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
+import { deposit } from '../banking/wallets.ts';
+import { agentBody, giveTerminal } from '../samples/terminals.ts';
+import type { TestBusiness, TestServer } from '../server.ts';
+
+/** The main wallet of a business with so much in it. */
+export async function openMainWallet(
+  server: TestServer,
+  business: TestBusiness,
+  amount: number,
+): Promise<string> {
+  const { token } = business;
+  const { data } = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'NGN' },
+  });
+  const walletId = data.find(({ type }) => type === 'MASTER')?.id as string;
+  if (amount > 0) await deposit(server, business, { walletId, amount, sessionId: randomUUID() });
+  return walletId;
+}
+
+/** An agent whom the register has confirmed. */
+export async function inviteAgent(server: TestServer, { token }: { token: string }, more: object = {}) {
+  const { data } = await server.call(agentsContract.inviteAgent, { token, body: { ...agentBody, ...more } });
+  await askDueIdentities(server.services);
+  return { ...data, key: data.link.slice(-32) };
+}
+
+/** An active terminal that is the agent's. Returns its serial number. */
+export async function giveAgentTerminal(
+  server: TestServer,
+  business: TestBusiness,
+  agentId: string,
+): Promise<string> {
+  const { token } = business;
+  const serialNo = await giveTerminal(server, business);
+  const params = { serialNo };
+  const body = { name: 'Till 1', address: '4 Admiralty Way', latitude: 6.44, longitude: 3.47 };
+  await server.call(posTerminalsContract.updatePosTerminal, { token, params, body });
+  await server.call(posTerminalsContract.activatePosTerminal, { token, params });
+  await server.call(agentsContract.assignAgentTerminal, { token, params: { agentId }, body: { serialNo } });
+  return serialNo;
+}
+
+export const fundFloat = (
+  server: TestServer,
+  { token }: { token: string },
+  of: { agentId: string; fromWalletId: string; amount: number },
+) => {
+  const { agentId, ...body } = of;
+  return server.call(agentsContract.fundAgentFloat, {
+    token,
+    params: { agentId },
+    idempotencyKey: randomUUID(),
+    body,
+  });
+};
