@@ -264,9 +264,10 @@ async function callsOfFloats(main: string): Promise<typeof calls> {
 }
 
 /** A request for funds is made by a colleague, since nobody pays their own. */
-function callsOfWallets(between: { walletId: string; fromWalletId: string }): typeof calls {
+async function callsOfWallets(between: { walletId: string; fromWalletId: string }): Promise<typeof calls> {
   const body = { ...between, amount: 100_000 };
   return {
+    ...(await callsOfFloats(between.fromWalletId)),
     fundWallet: async () => ({ body }),
     refundOrder: async () => ({
       params: { orderId: await payOneOrder(payers.server, payers.business) },
@@ -331,8 +332,7 @@ beforeAll(async () => {
   const ofRefund = { params: { refundId: refunded.data.id }, body: toAccount };
   const ofRule = { params: { ruleId: saved.data.id } };
   calls = {
-    ...callsOfWallets({ walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER') }),
-    ...(await callsOfFloats(idOf('MASTER'))),
+    ...(await callsOfWallets({ walletId: idOf('FUNDS-TRANSFER'), fromWalletId: idOf('MASTER') })),
     refundPayment: async () => ({ params: { transactionId: await pay() }, body: { reason: 'other' } }),
     giveRefundAccount: async () => ofRefund,
     sendRefundAgain: async () => ofRefund,

@@ -13,6 +13,7 @@ const betweenOthers = [
   'src/server/banking/virtual-accounts/inflows/post-inflow.ts',
   'src/server/banking/virtual-accounts/inflows/stray-books.ts',
   'src/server/banking/wallets/liens/place-lien.ts',
+  'src/server/banking/wallets/liens/hold-amount.ts',
   'src/server/banking/remittances/post-paid-out.ts',
   'src/server/banking/conversions/post-margin.ts',
 ];

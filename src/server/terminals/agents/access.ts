@@ -15,8 +15,8 @@ import {
   selectSession,
   takePinTry,
 } from './access-queries.ts';
+import type { Call } from './agent-call.ts';
 import { type AgentRow, enterKey, isCodeFree, leaveKey, updateAgent } from './queries.ts';
-import type { Call } from './service.ts';
 import { agentStates } from './states.ts';
 
 /** As long as a shift may be: then code and PIN are asked for again. */

@@ -1,13 +1,13 @@
 // What rules of approvals of wallets know of floats: money that moves into one and back.
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
-import { findWallet } from '#server/banking/wallets/lists/list-queries.ts';
+import { lookUpWallet } from '#server/banking/wallets/look-up-wallet.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { formatMoney } from '#shared/money.ts';
+import { nameOf } from './agent-call.ts';
 import { findFloat } from './floats.ts';
 import { findListedAgent } from './queries.ts';
-import { nameOf } from './service.ts';
 
 type Wish = { walletId: string; amount: number; narration: string | null };
 
@@ -19,10 +19,10 @@ async function describeMove(
   way: 'fund' | 'return',
 ) {
   const agent = await findListedAgent(db, environmentId, agentId);
-  const wallet = await findWallet(db, environmentId, walletId);
+  const wallet = await lookUpWallet(db, environmentId, walletId);
   const { currency } = wallet;
   const floatId = await findFloat(db, { environmentId, agentId }, currency);
-  const float = floatId ? await findWallet(db, environmentId, floatId) : null;
+  const float = floatId ? await lookUpWallet(db, environmentId, floatId) : null;
   const money = (value: number) => formatMoney(value, currency);
   const inWallet = wallet.ledger - wallet.lien;
   const inFloat = float ? float.ledger - float.lien : 0;

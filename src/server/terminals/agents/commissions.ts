@@ -6,10 +6,11 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { AgentCommission, agentsContract } from '#shared/contract/terminals/agents.ts';
+import type { AgentCommission } from '#shared/contract/terminals/agent-shapes.ts';
+import type { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { type Currency, formatMoney, shareOf } from '#shared/money.ts';
+import type { Call } from './agent-call.ts';
 import { type CommissionRow, insertCommission, selectCommissions } from './own-queries.ts';
-import type { Call } from './service.ts';
 import { agentStates } from './states.ts';
 
 export const toCommission = ({

@@ -1,8 +1,8 @@
 // The columns of an exported file of agents, in the words of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { agentFilters } from '#shared/contract/terminals/agent-shapes.ts';
 import { agentStatusLabels } from '#shared/contract/terminals/agent-words.ts';
-import { agentFilters } from '#shared/contract/terminals/agents.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { agentList, type ListedAgent } from './queries.ts';
 

@@ -11,9 +11,9 @@ import type { BodyOf, QueryOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { agentsContract } from '#shared/contract/terminals/agents.ts';
 import type { Currency } from '#shared/money.ts';
+import { type Call, nameOf, refuseAt } from './agent-call.ts';
 import { insertFloat, selectFloats } from './own-queries.ts';
 import { findListedAgent } from './queries.ts';
-import { type Call, nameOf, refuseAt } from './service.ts';
 import { agentStates } from './states.ts';
 
 type Contract = typeof agentsContract;

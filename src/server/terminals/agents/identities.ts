@@ -12,9 +12,9 @@ import { withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import type { agentsContract } from '#shared/contract/terminals/agents.ts';
+import { type Call, refuseAt } from './agent-call.ts';
 import { claimDueAgents, waitingAgents } from './identity-queries.ts';
 import { type AgentRow, updateAgent } from './queries.ts';
-import { type Call, refuseAt } from './service.ts';
 import { agentStates } from './states.ts';
 
 const askTimeoutMs = 15_000;

@@ -12,7 +12,7 @@ import { enter, leave } from '#server/platform/directory/directory.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { findOneOf } from '#server/platform/rows/one-row.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
-import type { AgentFilters } from '#shared/contract/terminals/agents.ts';
+import type { AgentFilters } from '#shared/contract/terminals/agent-shapes.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type AgentRow = Selectable<AgentsTable>;

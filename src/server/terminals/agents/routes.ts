@@ -1,4 +1,4 @@
-// Handlers of agents.
+// Handlers of agents and of their floats.
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';

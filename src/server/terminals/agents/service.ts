@@ -3,19 +3,21 @@ import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { closeFloat } from '#server/banking/wallets/change-wallet.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
-import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import type { Environment } from '#server/platform/http/call.ts';
 import { madeByOf } from '#server/platform/rows/made-by.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { maskNumber } from '#shared/contract/account/compliance-directors.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Agent, AgentDetail, agentsContract, NewAgent } from '#shared/contract/terminals/agents.ts';
+import type { Agent, AgentDetail, NewAgent } from '#shared/contract/terminals/agent-shapes.ts';
+import type { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { agentSentences } from '#shared/terminals/agent-lines.ts';
 import { newAccess, newCode } from './access.ts';
 import { endSessions, pinTriesMax } from './access-queries.ts';
+import { type Call, nameOf, refuseAt } from './agent-call.ts';
 import { toCommission } from './commissions.ts';
 import { identityOf } from './identities.ts';
 import {
@@ -26,29 +28,10 @@ import {
   selectDay,
   selectLimits,
 } from './own-queries.ts';
-import {
-  type AgentRow,
-  findListedAgent,
-  insertAgent,
-  type ListedAgent,
-  leaveKey,
-  selectAgentEvents,
-} from './queries.ts';
+import { findListedAgent, insertAgent, type ListedAgent, leaveKey, selectAgentEvents } from './queries.ts';
 import { agentStates } from './states.ts';
 
-export type Call = {
-  actor: Pick<Actor, 'kind' | 'name' | 'userId'>;
-  environment: Environment;
-  audit: (details: AuditDetails) => void;
-};
 type Contract = typeof agentsContract;
-
-export const refuseAt = (field: string, sentence: string): never => {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-};
-
-export const nameOf = ({ firstName, lastName }: Pick<AgentRow, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
 
 export function toAgent(row: ListedAgent): Agent {
   return {

@@ -5,8 +5,8 @@ import type { TxServices } from '#server/services.ts';
 import { findPosTerminal, holdPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { AgentStatus } from '#shared/contract/terminals/agent-words.ts';
+import { type Call, refuseAt } from './agent-call.ts';
 import { endAssignments, insertAssignment, selectAgentAt } from './own-queries.ts';
-import { type Call, refuseAt } from './service.ts';
 import { agentStates } from './states.ts';
 
 export async function assignTerminal(

@@ -1,170 +1,28 @@
 // Contract of agents: who sells and hands out cash at terminals of a business, by a code and a PIN, out of a float.
 import { z } from 'zod';
-import { amountMax } from '../../money.ts';
 import { canWrite } from '../../permissions.ts';
-import { checkStatuses } from '../account/compliance.ts';
 import { walletEntry, walletEntryQuery } from '../banking/wallet-entries.ts';
-import { walletCurrencies } from '../banking/wallet-words.ts';
 import type { Contract } from '../endpoint.ts';
-import { countedPageOf, countedPageQuery, day, instant, minorUnits, pageOf } from '../envelope.ts';
-import {
-  amountField,
-  currencyField,
-  emailField,
-  idField,
-  listOf,
-  optionalText,
-  reasonInput,
-  searchField,
-  sortField,
-  textField,
-} from '../fields.ts';
+import { countedPageOf, pageOf } from '../envelope.ts';
+import { currencyField, idField, reasonInput } from '../fields.ts';
 import { listTransactionsOf } from '../payments/sources/source-calls.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { timelineEvent } from '../timeline.ts';
-import { agentIdentityKinds, agentStatuses } from './agent-words.ts';
-import { geoPoint, latitudeField, longitudeField, serialNo } from './pos-terminals.ts';
-import { posTerminalStatuses } from './terminal-words.ts';
-
-const float = z.object({
-  currency: currencyField,
-  walletId: idField,
-  balance: minorUnits,
-});
-
-export const agent = z.object({
-  id: idField,
-  code: z.string().describe('Six digits, with which the agent signs in'),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string().nullable().describe('E.164; null: erased'),
-  email: z.string().nullable(),
-  status: z.enum(agentStatuses),
-  verified: z
-    .boolean()
-    .describe('The register knows the identity number as this person’s: else nothing is sold'),
-  address: z.string(),
-  geoTag: geoPoint.describe('Where the agent is registered to work'),
-  terminals: z.number().int().describe('POS terminals assigned'),
-  floats: z.array(float).describe('A wallet a currency'),
-  createdAt: instant,
-  lastSignedInAt: instant.nullable(),
-});
-export type Agent = z.output<typeof agent>;
-
-export const agentCommission = z.object({
-  currency: currencyField,
-  percent: z.number().describe('Of the amount of a cash-out, with at most two decimals'),
-  flat: minorUnits,
-  cap: minorUnits.nullable().describe('At most so much; null: no cap'),
-  validFrom: instant,
-});
-export type AgentCommission = z.output<typeof agentCommission>;
-
-const dayFigures = z.object({
-  currency: currencyField,
-  sales: minorUnits,
-  salesCount: z.number().int(),
-  cashOuts: minorUnits,
-  cashOutsCount: z.number().int(),
-  commission: minorUnits,
-  cashOutLeft: minorUnits
-    .nullable()
-    .describe('Of the agent’s limit of the day; null: no cash-outs in this currency'),
-});
-
-export const agentDetail = agent.extend({
-  identity: z.object({
-    kind: z.enum(agentIdentityKinds),
-    number: z.string().nullable().describe('Masked; null: erased'),
-    bornOn: z.string().nullable(),
-    status: z.enum(checkStatuses),
-    result: z.string().describe('What the register said, in plain words'),
-  }),
-  pinLocked: z.boolean().describe('After wrong tries, until there is a new PIN'),
-  closable: z.string().nullable().describe('Why the agent cannot be closed at present; null: can be'),
-  assigned: z.array(
-    z.object({
-      id: idField,
-      serialNumber: z.string(),
-      name: z.string(),
-      status: z.enum(posTerminalStatuses),
-      currency: currencyField,
-      since: instant,
-    }),
-  ),
-  commissions: z.array(agentCommission).describe('That in force by currency, and those to come'),
-  today: z.array(dayFigures).describe('A currency of floats and terminals each'),
-  madeBy: z.string(),
-  blockReason: z.string().nullable(),
-  timeline: z.array(timelineEvent),
-});
-export type AgentDetail = z.output<typeof agentDetail>;
-
-const pin = z.string().describe('Six digits, in this answer and nowhere else');
-const link = z.string().describe('The address of the agent’s page, in this answer and nowhere else');
-export const newAgent = agentDetail.extend({ link, pin });
-export type NewAgent = z.output<typeof newAgent>;
-
-const phone = z
-  .string({ error: 'Phone number is required' })
-  .trim()
-  .min(1, 'Phone number is required')
-  .max(30, 'Phone number is invalid');
-
-export const agentChange = z.object({
-  phone: phone.describe('With a country code, or as of the business’s country'),
-  email: emailField.nullish().transform((value) => value || null),
-  address: textField('Address', 300),
-  latitude: latitudeField,
-  longitude: longitudeField,
-});
-
-export const agentIdentityInput = z.object({
-  firstName: textField('First name', 80),
-  lastName: textField('Last name', 80),
-  bornOn: day.describe('Date of birth'),
-  kind: z.enum(agentIdentityKinds, { error: 'Choose BVN or NIN' }),
-  number: z.string({ error: 'The number is required' }).regex(/^\d{11}$/, 'Must have 11 digits'),
-});
-
-export const agentInput = agentIdentityInput.extend(agentChange.shape);
-
-const amountOrNone = (label: string) =>
-  z
-    .number({ error: `${label} is required` })
-    .int(`${label} is required`)
-    .min(0, 'Must not be negative')
-    .max(amountMax, 'Amount is too large');
-
-export const agentCommissionInput = z.object({
-  currency: z.enum(walletCurrencies, { error: 'Choose a currency' }),
-  percent: z
-    .number({ error: 'Percent is required' })
-    .min(0, 'Must not be negative')
-    .max(10, 'Must be at most 10')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
-  flat: amountOrNone('Flat amount'),
-  cap: amountOrNone('Cap')
-    .nullish()
-    .transform((value) => value ?? null),
-  validFrom: instant.nullish().describe('Left out: from now on'),
-});
-
-const moved = z.object({ amount: amountField, narration: optionalText(100) });
-export const fundFloatInput = moved.extend({ fromWalletId: idField.describe('A wallet of the business') });
-export const returnFloatInput = moved.extend({ toWalletId: idField.describe('A wallet of the business') });
-
-export const agentFilters = z.object({
-  search: searchField.describe('Name, code, phone number or e-mail'),
-  status: listOf(agentStatuses),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
-  sort: sortField(['createdAt', 'name', 'code'], '-createdAt'),
-});
-export type AgentFilters = z.output<typeof agentFilters>;
-export const agentListQuery = agentFilters.extend(countedPageQuery.shape);
+import {
+  agent,
+  agentChange,
+  agentCommissionInput,
+  agentDetail,
+  agentFilters,
+  agentIdentityInput,
+  agentInput,
+  agentListQuery,
+  fundFloatInput,
+  linkShown,
+  newAgent,
+  pinShown,
+  returnFloatInput,
+} from './agent-shapes.ts';
+import { serialNo } from './pos-terminals.ts';
 
 const params = z.object({ agentId: idField });
 const { read, readOne, create, change, fileOf } = callsOf({
@@ -263,7 +121,7 @@ export const agentsContract = {
     url: `${one}/pin`,
     summary: 'Give an agent a new PIN, and if wanted a new address: whoever is signed in signs in again',
     body: z.object({ newLink: z.boolean().default(false) }),
-    output: agentDetail.extend({ pin, link: link.nullable() }),
+    output: agentDetail.extend({ pin: pinShown, link: linkShown.nullable() }),
     errors,
     message: 'New PIN made',
   },
