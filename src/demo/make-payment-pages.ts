@@ -2,6 +2,7 @@
 
 import { getCheckoutPage } from '#server/payments/checkout/page.ts';
 import { createPaymentPage } from '#server/payments/payment-pages/save-payment-page.ts';
+import { preparePicture } from '#server/platform/uploads/prepare-picture.ts';
 import { uploadImage } from '#server/platform/uploads/service.ts';
 import type { Services } from '#server/services.ts';
 import { payerDetails } from '#shared/contract/payments/payer-input.ts';
@@ -154,8 +155,14 @@ async function makePage(
   const said = story.input(unit);
   await services.database.inTransaction(async (tx) => {
     const draw = async (width: number, height: number, bowls: number) =>
-      (await uploadImage(tx, clock, environment.businessId, drawPicture(story.palette, width, height, bowls)))
-        .id;
+      (
+        await uploadImage(
+          tx,
+          clock,
+          environment.businessId,
+          await preparePicture(drawPicture(story.palette, width, height, bowls)),
+        )
+      ).id;
     const input = paymentPageInput.parse({
       currency: environment.currency,
       description: null,

@@ -158,7 +158,7 @@ function Lines({ order }: { order: PlacedOrder }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
         <li key={index}>
           {line.imageUrl ? (
-            <img src={line.imageUrl} alt="" width="48" height="48" />
+            <img src={`${line.imageUrl}?w=320`} alt="" width="48" height="48" />
           ) : (
             <span className="po-blank" />
           )}

@@ -46,7 +46,7 @@ function stepper(line: Line, change: Change): HTMLElement {
 
 function lineOf(line: Line, currency: Currency, change: Change): HTMLElement {
   const picture = line.imageUrl
-    ? make('img', { class: 'ph', src: line.imageUrl, alt: '', width: '64', height: '64' })
+    ? make('img', { class: 'ph', src: `${line.imageUrl}?w=320`, alt: '', width: '64', height: '64' })
     : make('span', { class: 'ph' });
   const name = make('b', {}, line.name);
   const what = make(

@@ -4,6 +4,7 @@ import { adjustStock } from '#server/commerce/stock/adjust.ts';
 import { createCategory } from '#server/commerce/store-categories/service.ts';
 import { createStoreProduct } from '#server/commerce/store-products/save-product.ts';
 import { saveStore } from '#server/commerce/stores/service.ts';
+import { preparePicture } from '#server/platform/uploads/prepare-picture.ts';
 import { uploadImage } from '#server/platform/uploads/service.ts';
 import type { Services } from '#server/services.ts';
 import { deliveryInput } from '#shared/contract/commerce/delivery-settings.ts';
@@ -153,7 +154,12 @@ async function makeProduct(change: Change, ownerId: string, one: Goods, category
   const { tx, clock, environment } = change;
   const { currency } = environment;
   const amountOf = (naira: number) => (currency === 'NGN' ? naira : Math.round(naira / 1000));
-  const picture = await uploadImage(tx, clock, environment.businessId, drawCloth(one.cloth, 480));
+  const picture = await uploadImage(
+    tx,
+    clock,
+    environment.businessId,
+    await preparePicture(drawCloth(one.cloth, 480)),
+  );
   const input = newStoreProductInput.parse({
     name: one.name,
     description: one.description,

@@ -1,5 +1,6 @@
 // Handlers of the profile.
 
+import { preparePicture } from '#server/platform/uploads/prepare-picture.ts';
 import type { Handlers } from '#server/services.ts';
 import type { profileContract } from '#shared/contract/account/profile.ts';
 import { changeEmail, completeEmailChange } from './change-email.ts';
@@ -17,8 +18,10 @@ export const profileRoutes: Handlers<typeof profileContract> = {
     afterCommit(services.forgetSessions);
     return {};
   },
-  uploadLogo: ({ tx, services, actor, upload, audit }) =>
-    saveLogo(tx, services.clock, actor, upload.bytes, audit),
+  uploadLogo: async ({ services, actor, upload, audit }) => {
+    const picture = await preparePicture(upload.bytes);
+    return services.database.inTransaction((tx) => saveLogo(tx, services.clock, actor, picture, audit));
+  },
   changeEmail: ({ services, actor, body, audit }) => {
     audit({ entity: 'user', entityId: actor.userId, after: { newEmail: body.email } });
     return changeEmail(services, actor, body);

@@ -7,6 +7,7 @@ import { updateUser } from '#server/account/users/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import type { PreparedPicture } from '#server/platform/uploads/prepare-picture.ts';
 import { ownsImage, uploadImage } from '#server/platform/uploads/service.ts';
 import type { BusinessInfoInput, ProfileInput } from '#shared/contract/account/profile.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -90,12 +91,12 @@ export async function saveLogo(
   tx: Tx,
   clock: Clock,
   actor: Actor,
-  bytes: Buffer,
+  picture: PreparedPicture,
   audit: Audit,
 ): Promise<{ id: string; url: string }> {
   const { businessId } = actor.environment;
   const before = await selectBusinessInfo(tx, businessId);
-  const image = await uploadImage(tx, clock, businessId, bytes);
+  const image = await uploadImage(tx, clock, businessId, picture);
   await updateBusiness(tx, businessId, { logoImageId: image.id });
   audit({
     entity: 'business',

@@ -2,15 +2,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
-import { imagePath } from '#server/platform/uploads/service.ts';
 import { type StockState, stockStateOf } from '#shared/commerce/catalogue.ts';
 import type { OpenStore } from './find-store.ts';
+import { type ImageRow, type Picture, pictureOf } from './picture.ts';
 
 export type ShownProduct = {
   slug: string;
   name: string;
   unit: string | null;
-  imageUrl: string | null;
+  picture: Picture | null;
   variants: number;
   /** The least of its variants, and whether others cost more. */
   price: number;
@@ -45,13 +45,8 @@ const matching = ({ search, category }: GoodsFilter): RawBuilder<unknown> => sql
       : sql``
   }`;
 
-type Row = Omit<ShownProduct, 'imageUrl' | 'isFrom' | 'state'> & {
-  imageId: string | null;
-  priceMax: number;
-  allOut: boolean;
-  lowAt: number | null;
-  total: number;
-};
+type Row = Omit<ShownProduct, 'picture' | 'isFrom' | 'state'> &
+  ImageRow & { priceMax: number; allOut: boolean; lowAt: number | null; total: number };
 
 export async function listGoods(
   db: Db,
@@ -60,7 +55,8 @@ export async function listGoods(
   limit: number,
 ): Promise<{ products: ShownProduct[]; total: number }> {
   const { rows } = await sql<Row>`
-    select s.slug, p.name, p.unit, p.image_id as "imageId", count(*)::integer as variants,
+    select s.slug, p.name, p.unit, p.image_id as "imageId", (select i.width from images i where i.id = p.image_id) as "imageWidth",
+      (select i.height from images i where i.id = p.image_id) as "imageHeight", count(*)::integer as variants,
       min(${priceOfVariant}) as price, max(${priceOfVariant}) as "priceMax",
       case when bool_and(l.is_counted) then sum(l.on_hand - l.reserved)::integer end as left,
       bool_and(l.is_counted and l.on_hand - l.reserved < s.order_min) as "allOut", max(l.low_at) as "lowAt",
@@ -68,10 +64,13 @@ export async function listGoods(
     from ${soldIn(store)} ${matching(filter)}
     group by s.environment_id, s.id, s.slug, s.created_at, p.name, p.unit, p.image_id
     order by s.created_at desc, s.id desc limit ${limit}::integer`.execute(db);
-  const products = rows.map(({ imageId, priceMax, allOut, lowAt, total: _, ...row }): ShownProduct => {
-    const state = allOut ? 'OUT' : stockStateOf(row.left, lowAt);
-    return Object.assign(row, { imageUrl: imagePath(imageId), isFrom: priceMax > row.price, state });
-  });
+  const products = rows.map(
+    ({ imageId, imageWidth, imageHeight, priceMax, allOut, lowAt, total: _, ...row }): ShownProduct => {
+      const state = allOut ? 'OUT' : stockStateOf(row.left, lowAt);
+      const picture = pictureOf({ imageId, imageWidth, imageHeight });
+      return Object.assign(row, { picture, isFrom: priceMax > row.price, state });
+    },
+  );
   return { products, total: rows[0]?.total ?? 0 };
 }
 
@@ -91,7 +90,7 @@ export type ShownVariant = {
   sku: string | null;
   price: number;
   left: number | null;
-  imageUrl: string | null;
+  picture: Picture | null;
   state: StockState;
 };
 export type WholeProduct = {
@@ -101,35 +100,38 @@ export type WholeProduct = {
   description: string | null;
   unit: string | null;
   taxId: string | null;
-  images: string[];
+  images: Picture[];
   optionNames: string[];
   orderMin: number;
   orderMax: number | null;
   variants: ShownVariant[];
 };
 
-type WholeRow = Omit<WholeProduct, 'images' | 'variants'> & { imageIds: string[] };
-type VariantRow = Omit<ShownVariant, 'imageUrl' | 'state'> & { imageId: string | null; lowAt: number | null };
+type WholeRow = Omit<WholeProduct, 'images' | 'variants'> & { imageRows: ImageRow[] };
+type VariantRow = Omit<ShownVariant, 'picture' | 'state'> & ImageRow & { lowAt: number | null };
 
 /** A published product of the store by its part of the address. */
 export async function findGoods(db: Db, store: OpenStore, slug: string): Promise<WholeProduct | null> {
   const { rows } = await sql<WholeRow>`
     select distinct s.id, s.slug, p.name, s.description, p.unit, p.tax_id as "taxId", s.option_names as "optionNames",
       s.order_min as "orderMin", s.order_max as "orderMax",
-      array(select i.image_id from store_product_images i where i.environment_id = s.environment_id
-        and i.product_id = s.id order by i.position) as "imageIds"
+      (select coalesce(jsonb_agg(jsonb_build_object('imageId', i.image_id, 'imageWidth', m.width, 'imageHeight', m.height)
+        order by i.position), '[]') from store_product_images i join images m on m.id = i.image_id
+        where i.environment_id = s.environment_id and i.product_id = s.id) as "imageRows"
     from ${soldIn(store)} and s.slug = ${slug}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const found = await sql<VariantRow>`
-    select v.id, v.options, v.sku, ${priceOfVariant} as price, v.image_id as "imageId", l.low_at as "lowAt",
+    select v.id, v.options, v.sku, ${priceOfVariant} as price, v.image_id as "imageId", (select i.width from images i where i.id = v.image_id) as "imageWidth",
+      (select i.height from images i where i.id = v.image_id) as "imageHeight", l.low_at as "lowAt",
       case when l.is_counted then l.on_hand - l.reserved end as left
     from ${soldIn(store)} and s.id = ${row.id} order by v.position, v.id`.execute(db);
-  const variants = found.rows.map(({ imageId, lowAt, ...variant }): ShownVariant => {
+  const variants = found.rows.map(({ imageId, imageWidth, imageHeight, lowAt, ...variant }): ShownVariant => {
     const isOut = variant.left !== null && variant.left < row.orderMin;
     const state = isOut ? 'OUT' : stockStateOf(variant.left, lowAt);
-    return Object.assign(variant, { imageUrl: imagePath(imageId), state });
+    const picture = pictureOf({ imageId, imageWidth, imageHeight });
+    return Object.assign(variant, { picture, state });
   });
-  const { imageIds, ...whole } = row;
-  return Object.assign(whole, { images: imageIds.map((one) => imagePath(one)), variants });
+  const { imageRows, ...whole } = row;
+  return Object.assign(whole, { images: imageRows.flatMap((one) => pictureOf(one) ?? []), variants });
 }

@@ -12,6 +12,7 @@ import {
   type ShownProduct,
 } from './goods.ts';
 import { type PageFacts, type Surroundings, storePage } from './html.ts';
+import { pictureTag } from './picture.ts';
 
 const perPage = 24;
 const pagesMax = 20;
@@ -57,12 +58,16 @@ export function stockNote(left: number | null, state: ShownProduct['state']): Ht
   return state === 'LOW' && left !== null ? html`<small class="low">${left} left</small>` : null;
 }
 
-function card(store: OpenStore, product: ShownProduct): Html {
-  const { name, slug, unit, imageUrl, variants, price, isFrom, left, state } = product;
+/** As many as a phone shows at first. */
+const seenAtOnce = 4;
+const cardSizes = '(min-width: 720px) 220px, 46vw';
+
+function card(store: OpenStore, product: ShownProduct, at: number): Html {
+  const { name, slug, unit, picture, variants, price, isFrom, left, state } = product;
   const context = variants > 1 ? `${variants} to choose from` : unit;
   return html`<li class="${state === 'OUT' ? 'out' : ''}"><a href="/store/${store.slug}/p/${slug}">${
-    imageUrl
-      ? html`<img class="ph" src="${imageUrl}" alt="" loading="lazy" width="320" height="320">`
+    picture
+      ? pictureTag(picture, { alt: '', sizes: cardSizes, side: 320, isFirst: at < seenAtOnce })
       : html`<span class="ph" aria-hidden="true"></span>`
   }<b>${name}</b>${context && html`<small>${context}</small>`}<span class="p">${isFrom && 'From '}${formatMoney(price, store.currency)}</span>${stockNote(left, state)}</a></li>`;
 }
@@ -90,7 +95,7 @@ export async function homePage(
     title: chosen ? `${chosen.name} · ${store.name}` : store.name,
     description,
     path: addressOf(store, { search: null, category: chosen ? query.category : null, page: 1 }),
-    imageUrl: products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? store.logoUrl,
+    imageUrl: products.find(({ picture }) => picture)?.picture?.url ?? store.logoUrl,
     type: 'website',
     data: {
       '@context': 'https://schema.org',
@@ -113,7 +118,7 @@ export async function homePage(
 ${store.description && html`<p class="mut lead">${store.description}</p>`}
 ${searchForm(store, query)}
 ${chips(store, query, categories)}
-${products.length > 0 && html`<ul class="goods">${products.map((product) => card(store, product))}</ul>`}
+${products.length > 0 && html`<ul class="goods">${products.map((product, at) => card(store, product, at))}</ul>`}
 ${products.length === 0 && html`<p class="mut none">${query.search ? `Nothing is called “${query.search}” here.` : 'Nothing is sold here yet.'}</p>`}
 ${rest > 0 && query.page < pagesMax && html`<a class="btn lg block" href="${more}">Show ${Math.min(rest, perPage)} more</a>`}`,
   );

@@ -11,6 +11,7 @@ import { formatMoney, toDecimalString } from '#shared/money.ts';
 import type { OpenStore } from './find-store.ts';
 import { findGoods, type ShownVariant, type WholeProduct } from './goods.ts';
 import { type PageFacts, type Surroundings, storePage } from './html.ts';
+import { pictureTag } from './picture.ts';
 import { reviewData, reviewSection, starsLine } from './product-reviews.ts';
 
 const descriptionMax = 200;
@@ -94,13 +95,16 @@ function buyBar(store: OpenStore, product: WholeProduct, chosen: ShownVariant): 
 }
 
 function pictures({ images, name }: WholeProduct, chosen: ShownVariant): Html {
-  const shown = chosen.imageUrl
-    ? [chosen.imageUrl, ...images.filter((url) => url !== chosen.imageUrl)]
-    : images;
+  const own = chosen.picture;
+  const shown = own ? [own, ...images.filter(({ url }) => url !== own.url)] : images;
   if (shown.length === 0) return html`<div class="pics"><span class="ph" aria-hidden="true"></span></div>`;
-  return html`<div class="pics" tabindex="0" role="group" aria-label="Pictures">${shown.map(
-    (url, at) =>
-      html`<img class="ph" src="${url}" alt="${name}${shown.length > 1 && `, ${at + 1} of ${shown.length}`}" width="720" height="720" ${at > 0 && html`loading="lazy"`}>`,
+  return html`<div class="pics" tabindex="0" role="group" aria-label="Pictures">${shown.map((picture, at) =>
+    pictureTag(picture, {
+      alt: shown.length > 1 ? `${name}, ${at + 1} of ${shown.length}` : name,
+      sizes: '(min-width: 720px) 480px, 100vw',
+      side: 720,
+      isFirst: at === 0,
+    }),
   )}</div>`;
 }
 
@@ -128,14 +132,14 @@ function factsOf(
     title: `${product.name} · ${store.name}`,
     description,
     path,
-    imageUrl: product.images[0] ?? null,
+    imageUrl: product.images[0]?.url ?? null,
     type: 'product',
     data: {
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: product.name,
       description,
-      image: product.images.map((url) => `${publicUrl}${url}`),
+      image: product.images.map(({ url }) => `${publicUrl}${url}`),
       ...(sku && { sku }),
       brand: { '@type': 'Brand', name: store.name },
       offers: product.variants.map((variant) =>

@@ -1,6 +1,6 @@
 // Handlers of branding by website address, for staff.
 
-import { uploadImage } from '#server/platform/uploads/service.ts';
+import { takePicture } from '#server/platform/uploads/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { brandsContract } from '#shared/contract/operator/brands.ts';
 import { deleteBrand, listBrands, saveBrand } from './service.ts';
@@ -13,5 +13,5 @@ export const brandRoutes: Handlers<typeof brandsContract> = {
     await deleteBrand({ tx, clock: services.clock, audit }, params.host);
     return {};
   },
-  uploadBrandImage: ({ tx, services, upload }) => uploadImage(tx, services.clock, null, upload.bytes),
+  uploadBrandImage: ({ services, upload }) => takePicture(services, null, upload.bytes),
 };

@@ -57,6 +57,7 @@ export type Tables = AreaTables & {
   idempotencyKeys: tables.IdempotencyKeysTable;
   operationKeys: tables.OperationKeysTable;
   images: tables.ImagesTable;
+  imageSizes: tables.ImageSizesTable;
   apiKeys: apiKeys.ApiKeysTable;
   allowedAddresses: apiKeys.AllowedAddressesTable;
   embeddingSites: apiKeys.EmbeddingSitesTable;

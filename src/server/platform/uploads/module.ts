@@ -8,7 +8,7 @@ import { uploadRoutes } from './routes.ts';
 
 export const uploadsModule: Module = {
   rateLimits: uploadsRateLimits,
-  tables: ['images', 'private_files'],
+  tables: ['images', 'image_sizes', 'private_files'],
   retention: uploadsRetention,
   erasures: uploadsErasures,
   calls: [calls('uploads', uploadsContract, uploadRoutes, { clock: 'wall' })],

@@ -5,8 +5,25 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { takeLock } from '#server/platform/db/locks.ts';
 import type { ImagesTable } from '#server/platform/db/tables/core.ts';
 
-export async function insertImage(tx: Tx, image: Insertable<ImagesTable>): Promise<void> {
+export async function insertImage(
+  tx: Tx,
+  image: Insertable<ImagesTable>,
+  sizes: readonly { width: number; bytes: Buffer }[],
+): Promise<void> {
   await tx.insertInto('images').values(image).execute();
+  const rows = sizes.map((size) => Object.assign({ imageId: image.id }, size));
+  if (rows.length > 0) await tx.insertInto('imageSizes').values(rows).execute();
+}
+
+/** The picture in a width; nothing where it is no wider itself. */
+export async function selectImageSize(db: Db, imageId: string, width: number): Promise<Buffer | undefined> {
+  const size = await db
+    .selectFrom('imageSizes')
+    .select('bytes')
+    .where('imageId', '=', imageId)
+    .where('width', '=', width)
+    .executeTakeFirst();
+  return size?.bytes;
 }
 
 export async function selectImage(db: Db, imageId: string) {

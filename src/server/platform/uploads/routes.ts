@@ -3,12 +3,12 @@
 import type { Handlers } from '#server/services.ts';
 import type { uploadsContract } from '#shared/contract/platform/uploads.ts';
 import { getPrivateFile, uploadPrivateFile } from './private-files.ts';
-import { getImage, uploadImage } from './service.ts';
+import { getImage, takePicture } from './service.ts';
 
 export const uploadRoutes: Handlers<typeof uploadsContract> = {
-  uploadImage: (call) =>
-    uploadImage(call.tx, call.services.clock, call.environment.businessId, call.upload.bytes),
-  getImage: (call) => getImage(call.tx, call.params.imageId),
+  uploadImage: ({ services, environment, upload }) =>
+    takePicture(services, environment.businessId, upload.bytes),
+  getImage: (call) => getImage(call.tx, call.params.imageId, call.query.w),
   uploadPrivateFile: async ({ services, environment, actor, upload, audit }) => {
     const { businessId } = environment;
     const file = await uploadPrivateFile(services, { businessId, userId: actor.userId }, upload);

@@ -3,11 +3,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import type { Services } from '#server/services.ts';
 import { pathOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { uploadsContract } from '#shared/contract/platform/uploads.ts';
-import { inspectImage } from './image-content.ts';
-import { countImages, insertImage, selectImage, selectImageOwner } from './queries.ts';
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+import { countImages, insertImage, selectImage, selectImageOwner, selectImageSize } from './queries.ts';
 
 const cacheS = 365 * 24 * 3600;
 
@@ -17,19 +18,27 @@ export function imagePath(imageId: string | null): string | null {
   return imageId && pathOf(uploadsContract.getImage).replace(':imageId', imageId);
 }
 
+/** Keeps a picture that was prepared. */
 export async function uploadImage(
   tx: Tx,
   clock: Clock,
   businessId: string | null,
-  bytes: Buffer,
+  { sizes, ...picture }: PreparedPicture,
 ): Promise<{ id: string; url: string }> {
-  const content = inspectImage(bytes);
-  if (!content) throw new AppError('UNSUPPORTED_FILE');
   if (businessId) await refuseTooMany(tx, businessId, clock.now());
   const id = clock.newId();
-  const { contentType } = content;
-  await insertImage(tx, { id, businessId, contentType, bytes, createdAt: clock.now() });
+  await insertImage(tx, Object.assign({ id, businessId, createdAt: clock.now() }, picture), sizes);
   return { id, url: imagePath(id) };
+}
+
+/** Prepares a picture and keeps it, in a transaction of its own. */
+export async function takePicture(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  businessId: string | null,
+  bytes: Buffer,
+): Promise<{ id: string; url: string }> {
+  const picture = await preparePicture(bytes);
+  return database.inTransaction((tx) => uploadImage(tx, clock, businessId, picture));
 }
 
 /** How many pictures a business may upload within 24 hours. They are kept for ever, so there is an end to it. */
@@ -45,7 +54,9 @@ async function refuseTooMany(tx: Tx, businessId: string, now: Date): Promise<voi
 }
 
 /** The image as a browser may keep it for ever: another picture has another id. */
-export async function getImage(db: Db, imageId: string) {
+export async function getImage(db: Db, imageId: string, width?: number) {
+  const scaled = width && (await selectImageSize(db, imageId, width));
+  if (scaled) return { contentType: 'image/webp', body: scaled, cacheS };
   const image = await selectImage(db, imageId);
   if (!image) throw new AppError('NOT_FOUND');
   return { contentType: image.contentType, body: image.bytes, cacheS };
@@ -67,4 +78,7 @@ export async function copyImage(
       jsonb_populate_record(null::images,
         to_jsonb(i) || jsonb_build_object('id', ${copy.id}::text, 'business_id', ${copy.businessId}::text)) as c
     where i.id = ${imageId}`.execute(tx);
+  await sql`
+    insert into image_sizes (image_id, width, bytes)
+    select ${copy.id}, width, bytes from image_sizes where image_id = ${imageId}`.execute(tx);
 }

@@ -1,5 +1,5 @@
 // Uploads through HTTP: pictures by their content, their size, and how they are served.
-import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadsContract as contract, imageSizeMaxBytes } from '#shared/contract/platform/uploads.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
@@ -10,42 +10,35 @@ const server = await openServer();
 const business = await createTestBusiness(server);
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#22316e' } });
 
-function chunk(type: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(data.length);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, data, Buffer.alloc(4)]);
-}
-
-function makePng(width: number, height: number, sizeBytes = 0): Buffer {
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width);
-  size.writeUInt32BE(height, 4);
-  const png = Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(9)))]);
+/** Beyond its end comes what is no part of it. */
+async function makePng(width: number, height: number, sizeBytes = 0): Promise<Buffer> {
+  const png = await plain(width, height).png().toBuffer();
   return Buffer.concat([png, Buffer.alloc(Math.max(0, sizeBytes - png.length))]);
 }
 
-/** A jpeg as cameras write it: a comment, a table, and then the frame with its size. */
-function makeJpeg(width: number, height: number): Buffer {
-  const frame = Buffer.from([
-    0xff,
-    0xc0,
-    0,
-    11,
-    8,
-    height >> 8,
-    height & 255,
-    width >> 8,
-    width & 255,
-    1,
-    1,
-    0x11,
-    0,
-  ]);
-  const comment = Buffer.from([0xff, 0xfe, 0, 4, 0x68, 0x69]);
-  const table = Buffer.from([0xff, 0xc4, 0, 3, 0]);
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), comment, table, frame, Buffer.from([0xff, 0xd9])]);
+/** As cameras write it: lying on its side, with the place where it was taken. */
+const makePhoto = (width: number, height: number): Promise<Buffer> =>
+  plain(width, height)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 14/1' },
+      IFD0: { Model: 'Lagos-Phone' },
+    })
+    .toBuffer();
+
+/** The head of a png that says what size it is of, and nothing behind. */
+function headOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(33);
+  signature.copy(head);
+  head.writeUInt32BE(13, 8);
+  head.write('IHDR', 12, 'latin1');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
 }
 
 async function upload(bytes: Buffer, options: { field?: string; token?: string | null } = {}) {
@@ -66,8 +59,8 @@ async function upload(bytes: Buffer, options: { field?: string; token?: string |
 
 test('a png and a jpeg are told by their content and served to anyone, for ever', async () => {
   for (const [bytes, type] of [
-    [makePng(640, 480), 'image/png'],
-    [makeJpeg(640, 480), 'image/jpeg'],
+    [await makePng(640, 480), 'image/png'],
+    [await plain(640, 480).jpeg().toBuffer(), 'image/jpeg'],
   ] as const) {
     const { status, body } = await upload(bytes);
     expect(status).toBe(200);
@@ -75,36 +68,73 @@ test('a png and a jpeg are told by their content and served to anyone, for ever'
     expect(image.headers.get('content-type')).toBe(type);
     expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(image.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(Buffer.from(await image.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(await sharp(Buffer.from(await image.arrayBuffer())).metadata()).toMatchObject({
+      width: 640,
+      height: 480,
+    });
   }
+});
+
+test('a photo is kept upright, without the place where it was taken', async () => {
+  const sent = await makePhoto(900, 600);
+  expect(sent.includes('Lagos-Phone')).toBe(true);
+  const { body } = await upload(sent);
+  const image = Buffer.from(await (await fetch(server.url + body.data.url)).arrayBuffer());
+  const { width, height, exif, orientation } = await sharp(image).metadata();
+  expect([width, height, exif, orientation]).toEqual([600, 900, undefined, undefined]);
+  expect(image.includes('Lagos-Phone')).toBe(false);
+});
+
+test('a picture is served in smaller widths as webp, and as it is where it is no wider', async () => {
+  const { body } = await upload(await makePng(1000, 500));
+  const ask = async (w: number) => {
+    const answer = await fetch(`${server.url}${body.data.url}?w=${w}`);
+    const { width, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    return [answer.status, answer.headers.get('content-type'), width, format];
+  };
+  expect(await ask(320)).toEqual([200, 'image/webp', 320, 'webp']);
+  expect(await ask(640)).toEqual([200, 'image/webp', 640, 'webp']);
+  expect(await ask(1280)).toEqual([200, 'image/png', 1000, 'png']);
+  expect((await fetch(`${server.url}${body.data.url}?w=17`)).status).toBe(422);
 });
 
 test('what only claims to be a picture is refused', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const cutShort = makeJpeg(10, 10).subarray(0, 6);
-  for (const bytes of [Buffer.alloc(0), svg, Buffer.from('GIF89a..........'), signature, cutShort]) {
+  const photo = await plain(300, 300).jpeg().toBuffer();
+  const wrong = [
+    Buffer.alloc(0),
+    svg,
+    Buffer.from('GIF89a..........'),
+    signature,
+    headOf(10, 10),
+    photo.subarray(0, 200),
+  ];
+  for (const bytes of wrong) {
     const { status, body } = await upload(bytes);
     expect(status).toBe(422);
     expect(body.error).toMatchObject({ code: 'UNSUPPORTED_FILE', message: 'Unsupported file format' });
   }
 });
 
-test('a picture without a sane size is refused', async () => {
-  for (const bytes of [makePng(0, 10), makePng(10_001, 10), makeJpeg(10, 0)]) {
+test('a small file that unpacks to a vast picture, or to none, is refused', async () => {
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(imageSizeMaxBytes);
+  for (const bytes of [bomb, headOf(0, 10), headOf(10_001, 10)])
     expect((await upload(bytes)).body.error.code).toBe('UNSUPPORTED_FILE');
-  }
 });
 
 test('2 MB are taken, one byte more is not', async () => {
-  expect((await upload(makePng(10, 10, imageSizeMaxBytes))).status).toBe(200);
-  const { status, body } = await upload(makePng(10, 10, imageSizeMaxBytes + 1));
+  expect((await upload(await makePng(10, 10, imageSizeMaxBytes))).status).toBe(200);
+  const { status, body } = await upload(await makePng(10, 10, imageSizeMaxBytes + 1));
   expect(status).toBe(413);
   expect(body.error).toMatchObject({ code: 'TOO_LARGE', message: 'File size is too large' });
 });
 
 test('only who is signed in uploads, in the field images', async () => {
-  expect((await upload(makePng(10, 10), { token: null })).status).toBe(401);
-  const { status, body } = await upload(makePng(10, 10), { field: 'file' });
+  expect((await upload(await makePng(10, 10), { token: null })).status).toBe(401);
+  const { status, body } = await upload(await makePng(10, 10), { field: 'file' });
   expect(status).toBe(422);
   expect(body.error.fields).toEqual({ images: 'A file is required' });
 });
@@ -128,7 +158,7 @@ test('a business uploads 200 pictures within a day, and another its own', async 
       })),
     )
     .execute();
-  const png = makePng(10, 10);
+  const png = await makePng(10, 10);
   const both = await Promise.all([upload(png, { token: own.token }), upload(png, { token: own.token })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.body.error.message).toMatch(/at most 200 images/);

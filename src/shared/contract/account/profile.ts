@@ -101,6 +101,7 @@ export const profileContract = {
     url: '/merchant/upload-logo',
     summary: 'Upload the logo of the active business (jpeg or png, at most 2 MB) in the field images',
     access: canWrite('SETTINGS.BUSINESS_SETTINGS'),
+    transaction: 'own',
     upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },
     output: z.object({ id: idField, url: z.string() }),
     errors: ['TOO_LARGE', 'UNSUPPORTED_FILE'],

@@ -105,6 +105,7 @@ export const brandsContract = {
     url: '/operator/brand-images',
     summary: 'Upload a picture of a brand (jpeg or png, at most 2 MB) in the field images',
     access: change,
+    transaction: 'own',
     upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },
     output: z.object({ id: idField, url: z.string() }),
     errors: ['TOO_LARGE', 'UNSUPPORTED_FILE'],

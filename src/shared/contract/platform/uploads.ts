@@ -7,6 +7,8 @@ import { idField } from '../fields.ts';
 /** Largest image, bytes (specification, section 5). */
 export const imageSizeMaxBytes = 2 * 1024 * 1024;
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
+/** Pictures are also kept in these widths, in pixels, where they are wider. */
+export const pictureWidths = [320, 640, 1280] as const;
 
 /** Largest private file, bytes. */
 export const privateFileSizeMaxBytes = 5 * 1024 * 1024;
@@ -18,7 +20,10 @@ export const uploadsContract = {
     method: 'POST',
     url: '/upload',
     summary: 'Upload an image (jpeg or png, at most 2 MB) in the field images',
+    description:
+      'The picture is turned upright and kept without what the camera wrote into it (place, time, device), at most 2560 pixels wide and high.',
     access: 'session',
+    transaction: 'own',
     upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },
     output: z.object({ id: idField, url: z.string() }),
     errors: ['TOO_LARGE', 'UNSUPPORTED_FILE'],
@@ -28,7 +33,15 @@ export const uploadsContract = {
     url: '/images/:imageId',
     summary: 'A public image',
     access: 'public',
+    description: 'A picture that is not wider than what is asked for is answered as it is.',
     params: z.object({ imageId: idField }),
+    query: z.object({
+      w: z.coerce
+        .number()
+        .pipe(z.union([z.literal(320), z.literal(640), z.literal(1280)]))
+        .optional()
+        .describe('How wide, in pixels, as webp; left out: as it was uploaded'),
+    }),
     output: 'file',
     errors: ['NOT_FOUND'],
   },

@@ -149,7 +149,11 @@ export type ImagesTable = {
   contentType: 'image/jpeg' | 'image/png';
   bytes: Buffer;
   createdAt: Date;
+  width: ColumnType<number | null, number | null | undefined>;
+  height: ColumnType<number | null, number | null | undefined>;
 };
+
+export type ImageSizesTable = { imageId: string; width: number; bytes: Buffer };
 
 export type LedgerAccountsTable = {
   id: Generated<number>;
