@@ -1,7 +1,7 @@
 // npm test: types, lint, every test and the screens in a browser; the last line adds them up.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeTestFolder } from '../test/support/memory-folder.ts';
 import { ensureChromium } from './chromium.ts';
 import { finished, projectRoot, runTool, startNode, tools } from './processes.ts';
 import { type PlaywrightSuite, printSlowest, takenByFile, takenBySuite, type VitestFile } from './slowest.ts';
@@ -23,7 +23,11 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-const reports = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
+const reports = makeTestFolder();
+/** Benches write where the program would, so that what they say can be compared. */
+const environmentOfBenches = { ...process.env };
+process.env.TMPDIR = reports;
+
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps: string[] = [];
 
@@ -98,7 +102,10 @@ async function runScreens(): Promise<void> {
 /** The benches that are soon done, once in a tiny size: one that ends in an error would not be seen for months. */
 async function runBenches(): Promise<void> {
   for (const name of ['webhooks', 'capture', 'ledger', 'transfers', 'documents']) {
-    const bench = startNode(`bench/${name}.bench.ts`, ['--tiny'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const bench = startNode(`bench/${name}.bench.ts`, ['--tiny'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environmentOfBenches,
+    });
     let printed = '';
     for (const stream of [bench.stdout, bench.stderr])
       stream?.on('data', (chunk: Buffer) => {
@@ -110,22 +117,18 @@ async function runBenches(): Promise<void> {
   }
 }
 
-try {
-  await step('types', async () => {
-    if ((await runTool(tools.tsc)) !== 0) fail('types');
-  });
-  await step('lint', async () => {
-    if ((await runTool(tools.biome)) !== 0) fail('lint');
-  });
-  await step('build', async () => {
-    if ((await buildWebIfStale()) !== 0) fail('build');
-  });
-  await step('tests', runVitest);
-  await step('benches', runBenches);
-  await step('screens', runScreens);
-} finally {
-  rmSync(reports, { recursive: true, force: true });
-}
+await step('types', async () => {
+  if ((await runTool(tools.tsc)) !== 0) fail('types');
+});
+await step('lint', async () => {
+  if ((await runTool(tools.biome)) !== 0) fail('lint');
+});
+await step('build', async () => {
+  if ((await buildWebIfStale()) !== 0) fail('build');
+});
+await step('tests', runVitest);
+await step('benches', runBenches);
+await step('screens', runScreens);
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`);
 if (total.passed === 0) console.log('\nNo test passed.');
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

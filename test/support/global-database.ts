@@ -1,6 +1,5 @@
 // Before all tests of a Vitest run: one PostgreSQL server for the whole run, with the migrated template on it.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -15,6 +14,7 @@ import {
   withDatabase,
   workerDatabase,
 } from './database.ts';
+import { makeTestFolder } from './memory-folder.ts';
 
 /** More than run at once anywhere. */
 const workersMax = 16;
@@ -25,7 +25,7 @@ type TestServer = { url: string | undefined; ownerUrl: string; adminUrl: string;
 async function startServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: undefined, ownerUrl: given, adminUrl: given, stop: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-tests-'));
+  const dataDir = await mkdtemp(join(makeTestFolder(), 'postgres-'));
   // What these tests write may go with the machine; the tests of crashes start servers of their own.
   const database = await startEmbeddedDatabase({
     dataDir,

@@ -1,0 +1,48 @@
+// Where tests write: in memory where the machine has enough of it. A database of thousands of small files is copied there
+// in 0.07 s instead of in 1 to 2 s on a disk, and one is copied for every file of tests that moves the clock.
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { availableMemory } from 'node:process';
+
+const memoryDir = '/dev/shm';
+const prefix = 'kasuwa-tests-';
+const gigabyte = 1024 ** 3;
+/** A whole run writes some 4 GB, and needs as much again for its programs and browsers. */
+const freeMin = 8 * gigabyte;
+
+function isEnough(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memoryDir);
+    return bavail * bsize >= freeMin && availableMemory() >= freeMin;
+  } catch {
+    // No such folder: another system, or a container without it.
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** What a killed run left would keep its memory until the machine is restarted. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(memoryDir)) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0;
+    if (pid > 0 && !isAlive(pid)) rmSync(join(memoryDir, name), { recursive: true, force: true });
+  }
+}
+
+/** A folder of its own for this process and those it starts, removed when it exits; on disk where memory is short. */
+export function makeTestFolder(): string {
+  const inMemory = isEnough();
+  if (inMemory) removeLeftovers();
+  const folder = mkdtempSync(join(inMemory ? memoryDir : tmpdir(), `${prefix}${process.pid}-`));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
