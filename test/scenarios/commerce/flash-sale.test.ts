@@ -1,0 +1,130 @@
+// A flash sale, from the store to the books: five hundred guests want one of a hundred pieces, some let their order expire, and no piece is sold twice.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { expireOrders } from '#server/commerce/orders/moving/expire-orders.ts';
+import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
+import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
+import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { ordersOf, payByCard } from '#test/support/commerce/orders.ts';
+import { publishStore } from '#test/support/commerce/reviews.ts';
+import { openServerAt } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const { clock, server } = await openServerAt('2026-11-27T10:00:00Z');
+const buyers = 500;
+const pieces = 100;
+const price = 1_250_000;
+/** As many knock at once as a program has places for. */
+const atOnce = 50;
+
+type Told = { status: number; reference: string | null; error: string | undefined };
+
+async function inBatches<T>(items: readonly T[], work: (item: T, index: number) => Promise<Told>) {
+  const told: Told[] = [];
+  for (let at = 0; at < items.length; at += atOnce) {
+    const batch = items.slice(at, at + atOnce);
+    told.push(...(await Promise.all(batch.map((item, index) => work(item, at + index)))));
+  }
+  return told;
+}
+
+async function openSale(business: TestBusiness) {
+  const storeSlug = await publishStore(server, business);
+  const orders = ordersOf(server, business);
+  const { places } = await orders.delivery();
+  const made = await server.call(storeProductsContract.createStoreProduct, {
+    token: business.token,
+    body: {
+      name: 'Jubilee ankara',
+      status: 'PUBLISHED',
+      prices: [{ currency: 'NGN', amount: price }],
+      variants: [{ isCounted: true, onHand: pieces }],
+    },
+  });
+  const variantId = made.data.variants[0]?.id ?? '';
+  const delivery = { kind: 'pick_up', placeId: places[0]?.id };
+  const buy = async (_: number, index: number): Promise<Told> => {
+    const answer = await server.call(storeCheckoutContract.placeStoreOrder, {
+      params: { storeSlug },
+      idempotencyKey: randomUUID(),
+      body: {
+        customer: { email: `guest-${index}@queue.example`, name: `Guest ${index}`, phone: null },
+        lines: [{ variantId, quantity: 1 }],
+        delivery,
+        couponCode: null,
+        customerNote: null,
+        total: price,
+      },
+    } as never);
+    const isPlaced = answer.status === 200;
+    return {
+      status: answer.status,
+      reference: isPlaced ? answer.data.reference : null,
+      error: isPlaced ? undefined : answer.body.error.message,
+    };
+  };
+  return { variantId, buy };
+}
+
+async function levelOf(variantId: string): Promise<[onHand: number, reserved: number]> {
+  const { onHand, reserved } = await server.services.database.db
+    .selectFrom('stockLevels')
+    .where('variantId', '=', variantId)
+    .select(['onHand', 'reserved'])
+    .executeTakeFirstOrThrow();
+  return [onHand, reserved];
+}
+
+async function pay(reference: string): Promise<Told> {
+  const { status } = await payByCard(server, reference);
+  return { status, reference, error: undefined };
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const placedOf = (told: readonly Told[]) => told.flatMap(({ reference }) => reference ?? []);
+
+test('of five hundred guests exactly a hundred buy a piece, and what is not paid is sold to the next', {
+  timeout: 300_000,
+}, async () => {
+  const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
+  const { variantId, buy } = await openSale(business);
+
+  const first = await inBatches(numbers(buyers), buy);
+  const placed = placedOf(first);
+  expect(placed).toHaveLength(pieces);
+  const refused = first.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ error }) => error))).toEqual(new Set(['Out of stock']));
+  expect(await levelOf(variantId)).toEqual([pieces, pieces]);
+
+  // Eighty pay; twenty close the page.
+  const paidFirst = await inBatches(placed.slice(0, 80), pay);
+  expect(paidFirst.every(({ status }) => status === 200)).toBe(true);
+  await takeOrderFollowUps(server.services);
+  expect(await levelOf(variantId)).toEqual([20, 20]);
+
+  clock.set(new Date(clock.now().getTime() + 24 * 3_600_000));
+  while ((await expireOrders(server.services)) > 0);
+  expect(await levelOf(variantId)).toEqual([20, 0]);
+
+  // The twenty pieces are wanted by two hundred of those who were refused.
+  const second = await inBatches(numbers(200), buy);
+  expect(placedOf(second)).toHaveLength(20);
+  expect((await inBatches(placedOf(second), pay)).every(({ status }) => status === 200)).toBe(true);
+  await takeOrderFollowUps(server.services);
+  expect(await levelOf(variantId)).toEqual([0, 0]);
+
+  const { token } = business;
+  const listed = async (status: string) =>
+    (await server.call(ordersContract.listOrders, { token, query: { status, include: 'counts', limit: 1 } }))
+      .data.total;
+  expect(await listed('ORDERED')).toBe(pieces);
+  expect(await listed('EXPIRED')).toBe(20);
+  const { sum, count } = await server.services.database.db
+    .selectFrom('transactions')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .where('status', '=', 'successful')
+    .select(({ fn }) => [fn.sum<number>('amount').as('sum'), fn.countAll<number>().as('count')])
+    .executeTakeFirstOrThrow();
+  expect([Number(count), Number(sum)]).toEqual([pieces, pieces * price]);
+});
