@@ -1,7 +1,7 @@
 // npm test: types, lint, every test and the screens in a browser; the last line adds them up.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTestFolder } from '../test/support/memory-folder.ts';
+import { makeTestFolder } from '../test/support/per-file/memory-folder.ts';
 import { ensureChromium } from './chromium.ts';
 import { finished, projectRoot, runTool, startNode, tools } from './processes.ts';
 import { type PlaywrightSuite, printSlowest, takenByFile, takenBySuite, type VitestFile } from './slowest.ts';

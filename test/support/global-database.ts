@@ -14,7 +14,7 @@ import {
   withDatabase,
   workerDatabase,
 } from './database.ts';
-import { makeTestFolder } from './memory-folder.ts';
+import { makeTestFolder } from './per-file/memory-folder.ts';
 
 /** More than run at once anywhere. */
 const workersMax = 16;

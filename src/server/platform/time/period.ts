@@ -1,5 +1,6 @@
 // The period of a figure: cut at now, and the one of the same length directly before it.
 import type { Environment } from '#server/platform/http/call.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import {
   addDays,
   addHours,
@@ -23,10 +24,13 @@ export type Period = Instants & { previous: Instants } & (
   );
 
 const hourlyDaysMax = 3;
+/** A day is a point of a chart: without a limit, the dates of one call would keep the program busy for hours. */
+const yearsMax = 10;
 
 /**
  * What is still to come is cut off, so that a period that has only begun is compared with as much of the time before
  * it: this month until today with as many days before the first, today until this hour with yesterday until that hour.
+ * Throws VALIDATION at `from` when it is longer than ten years.
  */
 export function periodOf(
   query: { from: string; to: string; compare?: 'previous' | 'year' },
@@ -49,6 +53,10 @@ export function periodOf(
   const tomorrow = addDays(dayOf(now, timeZone), 1);
   const last = wantedEnd > tomorrow && tomorrow > first ? tomorrow : wantedEnd;
   const length = daysBetween(first, last);
+  if (length > yearsMax * 366) {
+    const sentence = `A period has at most ${yearsMax} years`;
+    throw new AppError('VALIDATION', { sentence, fields: { from: sentence } });
+  }
   const before = isYear ? yearEarlier(first) : addDays(first, -length);
   const beforeEnd = addDays(before, length);
   return {

@@ -1,0 +1,35 @@
+// Periods of thousands of years: a day is a point of a chart, so whoever asks for all of them would keep the program busy for hours.
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { guarded } from '#test/support/attack/owned-things.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+
+const server = await openServer();
+const ages = { from: '0001-01-01T00:00:00Z', to: '9999-12-31T00:00:00Z' };
+
+/** Whether a query names a period that can be whole ages; ids are not asked for. */
+function takesPeriod({ method, url, query }: Endpoint): boolean {
+  const shape = query && 'shape' in query ? (query.shape as object) : {};
+  return method === 'GET' && !url.includes('/:') && 'from' in shape && 'to' in shape;
+}
+
+const calls = guarded.filter(([, endpoint]) => takesPeriod(endpoint));
+
+test('charts and figures are among those that take a period', () => {
+  const names = calls.map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['getCollectionChart', 'getWalletChart']));
+});
+
+test.each(calls)(
+  '%s answers ages at once, with a list or a refusal at the field',
+  async (_name, endpoint) => {
+    const { token } = await createTestBusiness(server);
+    const answer = await server.call(endpoint, { token, query: ages } as never);
+    // Where they are currencies and no dates, it is refused for that.
+    const refused = answer.status === 422 ? Object.keys(answer.body.error.fields) : [];
+    expect([answer.status, refused]).toSatisfy(
+      ([status]: [number]) => status === 200 || refused.includes('from'),
+    );
+  },
+);
