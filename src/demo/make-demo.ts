@@ -21,6 +21,7 @@ import { planRemittances } from './banking/make-remittances.ts';
 import { planVirtualAccounts } from './banking/make-virtual-accounts.ts';
 import { planCatalogue } from './billing/make-catalogue.ts';
 import { planBilling } from './billing/make-invoices.ts';
+import { planOrders } from './commerce/make-orders.ts';
 import { planRewards } from './commerce/make-rewards.ts';
 import { planStore } from './commerce/make-store.ts';
 import { planBeneficiaries } from './make-beneficiaries.ts';
@@ -155,6 +156,7 @@ function planEverything(demo: Services, plan: HistoryPlan) {
     ...[
       ...planSplits(demo, plan),
       ...planStore(demo, plan),
+      ...planOrders(demo, plan),
       ...planRewards(demo, plan),
       ...planCashRegisters(plan),
     ],

@@ -144,6 +144,15 @@ export function planPages(services: Services, plan: HistoryPlan): Happening[] {
   });
 }
 
+/** Drawn and prepared once for all businesses. */
+const pictures = new Map<string, ReturnType<typeof preparePicture>>();
+function pictureOf(palette: Palette, ...size: [number, number, number]): ReturnType<typeof preparePicture> {
+  const name = JSON.stringify([palette, size]);
+  const picture = pictures.get(name) ?? preparePicture(drawPicture(palette, ...size));
+  pictures.set(name, picture);
+  return picture;
+}
+
 async function makePage(
   services: Services,
   plan: HistoryPlan,
@@ -160,7 +169,7 @@ async function makePage(
           tx,
           clock,
           environment.businessId,
-          await preparePicture(drawPicture(story.palette, width, height, bowls)),
+          await pictureOf(story.palette, width, height, bowls),
         )
       ).id;
     const input = paymentPageInput.parse({

@@ -14,7 +14,7 @@ import type { Happening, HistoryPlan } from '../make-history.ts';
 import { type Cloth, drawCloth } from './cloth.ts';
 
 const dayMs = 86_400_000;
-const openedDaysAgo = 30;
+const openedDaysAgo = 60;
 
 type Goods = {
   name: string;
@@ -41,8 +41,8 @@ const goods: readonly Goods[] = [
     cloth: { ground: [34, 49, 110], mark: [201, 212, 240], weave: 'rings' },
     options: ['Colour', 'Length'],
     variants: [
-      { options: ['Indigo', '3 yards'], sku: 'ADR-IND-3', price: 1_750_000, count: 24 },
-      { options: ['Indigo', '5 yards'], sku: 'ADR-IND-5', count: 17 },
+      { options: ['Indigo', '3 yards'], sku: 'ADR-IND-3', price: 1_750_000, count: 38 },
+      { options: ['Indigo', '5 yards'], sku: 'ADR-IND-5', count: 36 },
       { options: ['Indigo', '10 yards'], sku: 'ADR-IND-10', price: 5_500_000, count: 6 },
       { options: ['Wine', '5 yards'], sku: 'ADR-WIN-5', count: 9 },
       { options: ['Moss', '5 yards'], sku: 'ADR-MOS-5', count: 0 },
@@ -77,7 +77,7 @@ const goods: readonly Goods[] = [
     cloth: { ground: [28, 104, 86], mark: [84, 156, 134], weave: 'rings' },
     options: ['Colour'],
     variants: [
-      { options: ['Emerald'], sku: 'GUI-EME', count: 31 },
+      { options: ['Emerald'], sku: 'GUI-EME', count: 44 },
       { options: ['Gold'], sku: 'GUI-GOL', count: 12 },
     ],
   },
@@ -88,7 +88,7 @@ const goods: readonly Goods[] = [
     unit: '5 yards',
     price: 8_500_000,
     cloth: { ground: [232, 214, 220], mark: [250, 246, 248], weave: 'diamonds' },
-    variants: [{ sku: 'LAC-VOI-5', count: 14 }],
+    variants: [{ sku: 'LAC-VOI-5', count: 22 }],
   },
   {
     name: 'Atiku cotton',
@@ -103,7 +103,7 @@ const goods: readonly Goods[] = [
 
 /** When the store of an environment is opened. */
 export function planStore(services: Services, plan: HistoryPlan): Happening[] {
-  const at = new Date(plan.end.getTime() - openedDaysAgo * dayMs);
+  const at = new Date(plan.end.getTime() - Math.min(openedDaysAgo, plan.days - 1) * dayMs);
   return [{ at, happen: () => openStore(services, plan) }];
 }
 
@@ -148,18 +148,21 @@ function deliveryOf({ currency, country }: HistoryPlan['environment']) {
   });
 }
 
+/** Drawn and prepared once for all stores. */
+const pictures = new Map<Cloth, ReturnType<typeof preparePicture>>();
+function pictureOf(cloth: Cloth): ReturnType<typeof preparePicture> {
+  const picture = pictures.get(cloth) ?? preparePicture(drawCloth(cloth, 480));
+  pictures.set(cloth, picture);
+  return picture;
+}
+
 type Change = Omit<Parameters<typeof saveStore>[0], 'clock'> & Pick<HistoryPlan, 'clock'>;
 
 async function makeProduct(change: Change, ownerId: string, one: Goods, categoryId: string): Promise<void> {
   const { tx, clock, environment } = change;
   const { currency } = environment;
   const amountOf = (naira: number) => (currency === 'NGN' ? naira : Math.round(naira / 1000));
-  const picture = await uploadImage(
-    tx,
-    clock,
-    environment.businessId,
-    await preparePicture(drawCloth(one.cloth, 480)),
-  );
+  const picture = await uploadImage(tx, clock, environment.businessId, await pictureOf(one.cloth));
   const input = newStoreProductInput.parse({
     name: one.name,
     description: one.description,
