@@ -8,7 +8,9 @@ function installFromDebian(): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = (): boolean =>
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env }).status === 0;
+    ['chromium-headless-shell', 'chromium'].some(
+      (name) => spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore', env }).status === 0,
+    );
   if (install()) return;
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
   install();
