@@ -5,6 +5,7 @@ import { createApprovals } from '#server/account/approvals/create-approvals.ts';
 import { ensurePresetRoles } from '#server/account/roles/preset-roles.ts';
 import { serveRemittanceNotices } from '#server/banking/remittances/sending/notices.ts';
 import { serveInflowNotices } from '#server/banking/virtual-accounts/inflows/notices.ts';
+import { serveDownloads } from '#server/commerce/orders/downloads/serve-downloads.ts';
 import { serveStores } from '#server/commerce/storefront/serve-store.ts';
 import { touchKey } from '#server/developers/api-keys/last-use.ts';
 import { cardRefusals, cardWaits } from '#server/payments/card-testing/refuse-card-testing.ts';
@@ -94,6 +95,7 @@ function servePayerPages(app: FastifyInstance, services: Services, webDir: strin
   serveSharedPages(app, services, webDir);
   serveFramedPages(app, services, webDir);
   serveStores(app, services, webDir);
+  serveDownloads(app, services);
 }
 
 /** What every instance keeps in mind; `reload` reads anew what was announced. */

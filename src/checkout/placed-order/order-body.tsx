@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/money.ts';
 import { t } from '../i18n.ts';
 import { dayText } from '../invoice/hosted-parts.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
+import { Downloads } from './downloads.tsx';
 import { orderReceiptPath } from './order-api.ts';
 
 export function OrderHead({ page, order }: { page: CheckoutPage; order: PlacedOrder }) {
@@ -31,7 +32,8 @@ export function OrderHead({ page, order }: { page: CheckoutPage; order: PlacedOr
 }
 
 /** Where it is, in words. */
-function whereOf({ status, delivery, due, currency }: PlacedOrder): string {
+function whereOf(order: PlacedOrder): string {
+  const { status, delivery, due, currency } = order;
   const isPickUp = delivery.kind === 'pick_up';
   switch (status) {
     case 'PLACED':
@@ -46,6 +48,7 @@ function whereOf({ status, delivery, due, currency }: PlacedOrder): string {
       return t('On its way');
     case 'DELIVERED':
     case 'COMPLETED':
+      if (order.downloads.length > 0 && delivery.kind === 'none') return t('Your files are ready');
       return isPickUp ? t('Picked up') : t('Delivered');
     case 'CANCELLED':
       return t('Cancelled');
@@ -92,6 +95,7 @@ export function OrderBody({ order, merchant }: { order: PlacedOrder; merchant: s
           <small>{t('{{name}}, {{time}}', { name: merchant, time: timeOf(at) })}</small>
         </section>
       ))}
+      <Downloads order={order} />
       <Lines order={order} />
       {order.reviewPath && (
         <a className="pp-button default" href={order.reviewPath}>

@@ -24,7 +24,12 @@ function addressOf(form: HTMLFormElement) {
   return { line1: part('line1'), city: part('city'), state: part('state') };
 }
 
-function deliveryOf(form: HTMLFormElement, way: Way | null) {
+type Delivery =
+  | { kind: 'none' }
+  | { kind: 'pick_up'; placeId: string }
+  | { kind: 'delivery'; regionId: string; address: ReturnType<typeof addressOf> };
+
+function deliveryOf(form: HTMLFormElement, way: Way | null): Delivery | null {
   if (!way) return null;
   if (way.kind === 'pick_up') return { kind: way.kind, placeId: way.id };
   return { kind: way.kind, regionId: way.id, address: addressOf(form) };
@@ -63,6 +68,7 @@ function wishOf(form: HTMLFormElement, store: string, way: Way | null, total: nu
 export function showOrder(form: HTMLFormElement, store: string): void {
   const pay = partOf(form, 'pay') as HTMLButtonElement;
   let way: Way | null = null;
+  let isSent = true;
   let total = 0;
   let turn = 0;
   /** The same order is sent by the same key, however often the button is pressed. */
@@ -79,6 +85,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     if (!ok) return refuse(answer);
     const quote = answer.data;
     total = quote.total;
+    isSent = quote.isSent;
     const offered = way?.kind === 'pick_up' ? quote.places : quote.regions;
     if (!offered.some(({ id }) => id === way?.id)) way = null;
     showWays(form, quote, way, choose);
@@ -90,6 +97,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
   }
   async function order(): Promise<void> {
     const wish = wishOf(form, store, way, total);
+    if (!isSent) wish.delivery = { kind: 'none' };
     const body = JSON.stringify(wish);
     if (sent.body !== body) sent = { key: newKey(), body };
     pay.disabled = true;

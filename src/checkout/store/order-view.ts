@@ -7,6 +7,8 @@ export type Way = { kind: 'delivery' | 'pick_up'; id: string };
 export type Quote = {
   currency: Currency;
   lines: { name: string; problem: string | null }[];
+  /** Of files alone nothing is sent. */
+  isSent: boolean;
   regions: { id: string; name: string; fee: number; daysMin: number; daysMax: number }[];
   places: { id: string; name: string; address: string; hours: string | null }[];
   deliveryNote: string | null;
@@ -41,7 +43,7 @@ const daysText = (least: number, most: number): string =>
 
 export function showWays(
   form: HTMLFormElement,
-  { regions, places, currency }: Quote,
+  { regions, places, currency, isSent }: Quote,
   chosen: Way | null,
   choose: (way: Way) => void,
 ): void {
@@ -68,6 +70,7 @@ export function showWays(
   );
   if (hadFocus) ways.querySelector<HTMLElement>('input:checked')?.focus();
   partOf(form, 'address').hidden = chosen?.kind === 'pick_up';
+  partOf(form, 'delivery').hidden = !isSent;
 }
 
 function showSums(form: HTMLElement, quote: Quote, isDelivered: boolean): void {

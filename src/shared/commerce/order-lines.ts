@@ -24,6 +24,9 @@ export const orderSentences = {
   in_transit: ({ place }: { place: string | null }) => `In transit${place ? `, ${place}` : ''}`,
   delivered: ({ pickedUp }: { pickedUp: boolean }) => (pickedUp ? 'Picked up' : 'Delivered'),
   completed: () => 'Completed',
+  handed_over: () => 'Completed: its files can be downloaded',
+  downloaded: ({ file, variant }: { file: string; variant: string | null }) =>
+    `Downloaded ${file}${variant ? `, ${variant}` : ''}`,
   tracking: ({ carrier, number }: { carrier: string | null; number: string | null }) =>
     `Tracking changed: ${[carrier, number].filter(Boolean).join(', ') || 'none'}`,
   cancelled: ({ reason, restocked }: { reason: string; restocked: number }) =>

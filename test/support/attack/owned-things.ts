@@ -19,6 +19,7 @@ export const leftOut = new Set([
   'addRemittanceDocument',
   'addInvoiceAttachment',
   'replaceBulkFile',
+  'addStoreFile',
 ]);
 
 export const guarded: [string, Endpoint][] = Object.values(allContracts)

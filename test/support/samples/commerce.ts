@@ -3,6 +3,7 @@ import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { rewardPointsContract } from '#shared/contract/commerce/reward-points.ts';
 import { rewardsContract } from '#shared/contract/commerce/rewards.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
+import { storeFilesContract } from '#shared/contract/commerce/store-files.ts';
 import { storeProductImportsContract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { reviewOneOrder } from '../commerce/reviews.ts';
@@ -44,6 +45,8 @@ const bodies = {
   createStoreProduct: product,
   updateStoreProduct: product,
   setStoreProductStatus: { status: 'PUBLISHED' },
+  addStoreFile: undefined,
+  removeStoreFile: undefined,
   exportStoreProducts: { format: 'csv', filters: {} },
   createOrder: order,
   quoteManualOrder: order,
@@ -89,7 +92,18 @@ async function make(server: TestServer, business: TestBusiness) {
   const category = await server.call(storeCategoriesContract.createStoreCategory, { token, body });
   const made = await server.call(storeProductsContract.createStoreProduct, {
     token,
-    body: { ...product, name: `${marker} adire`, status: 'PUBLISHED', categoryIds: [category.data.id] },
+    body: { ...product, name: `${marker} adire`, isDigital: true, categoryIds: [category.data.id] },
+  });
+  const params = { storeProductId: made.data.id };
+  const soldFile = await sendFile(server.url, storeFilesContract.addStoreFile, {
+    token,
+    params,
+    fileName: `${marker}.pdf`,
+  });
+  await server.call(storeProductsContract.setStoreProductStatus, {
+    token,
+    params,
+    body: { status: 'PUBLISHED' },
   });
   const placed = await server.call(ordersContract.createOrder, {
     token,
@@ -122,6 +136,7 @@ async function make(server: TestServer, business: TestBusiness) {
   return {
     categoryId: category.data.id,
     storeProductId: made.data.id,
+    storeFileId: soldFile.body.data.items[0]?.id,
     storeImportId: file.body.data.id,
     storeUpdateId: changes.body.data.id,
     orderId: placed.data.id,

@@ -106,6 +106,22 @@ export const orderReviewTemplate = emailTemplate({
   facts: [['Order', 'ORD-1048']],
 });
 
+export const orderFilesTemplate = emailTemplate({
+  kind: 'order_files',
+  group: 'orders',
+  name: 'Files of an order',
+  says: 'Sent when an order is paid that is delivered as files, with the link to download them.',
+  variables,
+  words: {
+    subject: 'Your files of order {{number}}',
+    heading: 'Your files are ready',
+    body: 'Dear {{customer_name}},\n\nthank you for your order {{number}}. The link in this e-mail works for 7 days; the page of your order has a new one each time you open it.',
+    button: 'Download',
+    footer,
+  },
+  facts: [['Cloth_care.pdf', '1.2 MB']],
+});
+
 export const orderNoteTemplate = emailTemplate({
   kind: 'order_note',
   group: 'orders',
@@ -137,5 +153,6 @@ export const orderEmails = {
   order_dispatched: orderDispatchedTemplate,
   order_ready: orderReadyTemplate,
   order_review: orderReviewTemplate,
+  order_files: orderFilesTemplate,
   order_note: orderNoteTemplate,
 };

@@ -43,7 +43,7 @@ function trackingOf({ carrier, trackingNumber }: OrderRow): string {
   return `${carrier} carries it${trackingNumber ? `: ${trackingNumber}` : ''}.`;
 }
 
-async function emailOf(services: TxServices, tx: Tx, row: OrderRow) {
+export async function emailOf(services: TxServices, tx: Tx, row: OrderRow) {
   const merchant = await loadMerchant(services, tx, row.environmentId);
   const { publicUrl } = atHost(services, merchant.websiteHost);
   const { name, primaryColor } = describeMerchant(merchant);

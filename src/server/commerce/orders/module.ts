@@ -4,6 +4,7 @@ import { orderPaymentsContract } from '#shared/contract/commerce/orders/order-pa
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
 import { storeOverviewContract } from '#shared/contract/commerce/orders/store-overview.ts';
+import { orderRateLimits } from './downloads/rate-limits.ts';
 import { orderEmails } from './email-templates.ts';
 import { dueOrders, expireOrders } from './moving/expire-orders.ts';
 import { dueOrderFollowUps, takeOrderFollowUps } from './moving/follow-ups.ts';
@@ -19,7 +20,7 @@ export const ordersModule: Module = {
   emailTemplates: orderEmails,
   tables: [
     ...['order_numbers', 'orders', 'order_lines', 'order_refunds', 'order_refund_lines'],
-    ...['order_events', 'order_follow_ups'],
+    ...['order_events', 'order_follow_ups', 'order_downloads'],
   ],
   calls: [
     calls('store-orders', ordersContract, orderRoutes),
@@ -27,6 +28,7 @@ export const ordersModule: Module = {
     calls('placed-order', placedOrderContract, placedOrderRoutes),
     calls('store-overview', storeOverviewContract, storeOverviewRoutes),
   ],
+  rateLimits: orderRateLimits,
   sources: [orderSource],
   sweeps: [
     {

@@ -44,6 +44,7 @@ export const orderStates = declareStates<OrderNoun>({
       },
       event: 'order.delivered',
     },
+    handed_over: { leads: { ORDERED: 'COMPLETED' }, event: 'order.completed' },
     completed: { leads: { DELIVERED: 'COMPLETED' }, event: 'order.completed' },
     cancelled: {
       leads: { PLACED: 'CANCELLED', ORDERED: 'CANCELLED', PACKAGED: 'CANCELLED' },
@@ -57,6 +58,7 @@ export const orderStates = declareStates<OrderNoun>({
     note: none,
     customer_note: none,
     viewed: none,
+    downloaded: none,
     link_sent: none,
   },
   refusal: ({ status }) =>

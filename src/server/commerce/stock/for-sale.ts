@@ -26,6 +26,8 @@ export type VariantForSale = {
   /** Of one variant in an order; max null: as many as are left. */
   orderMin: number;
   orderMax: number | null;
+  /** Delivered as files: nothing is sent. */
+  isDigital: boolean;
   /** null: not counted, as many as are asked for. */
   left: number | null;
   imageId: string | null;
@@ -66,7 +68,7 @@ export async function variantsForSale(
   const { rows } = await sql<Row>`
     select v.id as "variantId", v.product_id as "productId", s.slug as "productSlug", p.name as "productName", v.options,
       v.sku, p.unit, coalesce(o.amount, r.amount) as "unitPrice", p.tax_id as "taxId", s.order_min as "orderMin",
-      s.order_max as "orderMax", case when l.is_counted then l.on_hand - l.reserved end as left,
+      s.order_max as "orderMax", s.is_digital as "isDigital", case when l.is_counted then l.on_hand - l.reserved end as left,
       coalesce(v.image_id, p.image_id) as "imageId",
       not v.is_removed and s.status = 'PUBLISHED' and p.status = 'ACTIVE' as "isOffered"
     from store_variants v

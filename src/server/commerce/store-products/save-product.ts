@@ -16,6 +16,7 @@ import type {
 } from '#shared/contract/commerce/store-product-fields.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { hasFiles } from './files/read-files.ts';
 import { getStoreProduct } from './read.ts';
 import { type Maker, saveVariants } from './save-variants.ts';
 
@@ -73,13 +74,22 @@ async function atItsFields<T>(write: () => Promise<T>): Promise<T> {
 async function checkPublished(
   { tx, environment }: StoreChange,
   status: StoreProductStatus,
-  prices: readonly { currency: string }[],
+  { prices, isDigital }: Pick<StoreProductInput, 'prices' | 'isDigital'>,
+  productId: string | null,
 ): Promise<void> {
   if (status !== 'PUBLISHED') return;
+  if (isDigital && !(productId && (await hasFiles(tx, environment.id, productId))))
+    throw invalid('isDigital', 'Upload a file for every variant first, then publish it');
   const { currency } = await getStore(tx, environment);
   if (!prices.some((price) => price.currency === currency))
     throw invalid('prices', `Enter a price in ${currency}, the currency of your store`);
 }
+
+const filesOf = ({ isDigital, downloadMax, downloadDays }: StoreProductInput) => ({
+  isDigital,
+  downloadMax,
+  downloadDays,
+});
 
 async function writeParts(change: StoreChange, productId: string, input: StoreProductInput): Promise<void> {
   const { tx, environment } = change;
@@ -108,9 +118,12 @@ async function writeParts(change: StoreChange, productId: string, input: StorePr
   await saveVariants(change, productId, input);
 }
 
-function auditedOf({ name, slug, status, prices, orderMin, orderMax, categories, variants }: StoreProduct) {
+function auditedOf(product: StoreProduct) {
+  const { name, slug, status, prices, orderMin, orderMax, categories, variants } = product;
+  const { isDigital, downloadMax, downloadDays } = product;
   return {
     name,
+    ...(isDigital && { isDigital, downloadMax, downloadDays }),
     slug,
     status,
     prices,
@@ -156,7 +169,7 @@ export async function createStoreProduct(
 ): Promise<StoreProduct> {
   const { tx, clock, environment, userId } = change;
   await checkListing(change, input, new Set());
-  await checkPublished(change, input.status, input.prices);
+  await checkPublished(change, input.status, input, null);
   const product = Object.assign(productOf(input, { description: null, sku: null }), {
     status: 'ACTIVE' as const,
   });
@@ -165,7 +178,8 @@ export async function createStoreProduct(
   await referToProducts({ tx, clock, environment }, [id], 'name');
   const now = clock.now();
   const { description, status, orderMin, orderMax, options: optionNames } = input;
-  const columns = { description, status, optionNames, orderMin, orderMax, createdBy: userId };
+  const files = filesOf(input);
+  const columns = { description, status, optionNames, orderMin, orderMax, createdBy: userId, ...files };
   const row = Object.assign(columns, { environmentId: environment.id, id, createdAt: now, updatedAt: now });
   await insertWithSlug(input, async (slug) => {
     const made = await tx
@@ -196,7 +210,6 @@ export async function updateStoreProduct(
     [...before.images, ...before.variants.map(({ imageId }) => ({ id: imageId ?? '' }))].map((one) => one.id),
   );
   await checkListing(change, input, known);
-  await checkPublished(change, before.status, input.prices);
   const product = await findProduct(tx, environment.id, id);
   await atItsFields(() => updateProduct(quietly(change), id, productOf(input, product)));
   const { description, orderMin, orderMax, options: optionNames, slug } = input;
@@ -208,6 +221,7 @@ export async function updateStoreProduct(
         orderMin,
         orderMax,
         optionNames,
+        ...filesOf(input),
         slug: slug ?? before.slug,
         updatedAt: clock.now(),
       })
@@ -219,6 +233,7 @@ export async function updateStoreProduct(
     throw slugTaken('Another product of your store has this address');
   }
   await writeParts(change, id, input);
+  await checkPublished(change, before.status, input, id);
   return saved(change, id, before, 'store_product.updated');
 }
 
@@ -247,7 +262,7 @@ export async function setStoreProductStatus(
   await lockListing(change, id);
   const before = await getStoreProduct(tx, environment.id, id);
   if (before.status === status) return before;
-  await checkPublished(change, status, before.prices);
+  await checkPublished(change, status, before, id);
   await setProductStatus(quietly(change), id, status === 'ARCHIVED' ? 'CLOSED' : 'ACTIVE');
   await tx
     .updateTable('storeProducts')

@@ -56,7 +56,7 @@ export function checkoutPage(store: OpenStore, around: Surroundings): string {
 <noscript><p class="mut">Switch scripts on to order.</p></noscript>
 <form class="order" data-order novalidate hidden>
 <section><h2>Who buys</h2>${buyer.map(fieldOf)}</section>
-<section><h2>Delivery</h2><div class="picks" data-ways role="radiogroup" aria-label="Delivery"></div><small class="gone" data-fault="delivery" hidden></small>
+<section data-delivery><h2>Delivery</h2><div class="picks" data-ways role="radiogroup" aria-label="Delivery"></div><small class="gone" data-fault="delivery" hidden></small>
 <div data-address>${stateField(store.environment.country)}${address.map(fieldOf)}</div><p class="mut" data-note hidden></p></section>
 <section><h2>Coupon and note</h2>${fieldOf({ name: 'couponCode', label: 'Coupon', autocomplete: 'off', max: 40, isOptional: true })}${fieldOf({ name: 'customerNote', label: 'Note to the store', autocomplete: 'off', max: 500, isOptional: true })}</section>
 <section><ul class="problems" data-problems></ul><dl class="tot" data-sums></dl><p class="gone" data-fault="form" role="alert" hidden></p></section>

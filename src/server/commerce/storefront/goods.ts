@@ -104,6 +104,7 @@ export type WholeProduct = {
   optionNames: string[];
   orderMin: number;
   orderMax: number | null;
+  isDigital: boolean;
   variants: ShownVariant[];
 };
 
@@ -114,7 +115,7 @@ type VariantRow = Omit<ShownVariant, 'picture' | 'state'> & ImageRow & { lowAt: 
 export async function findGoods(db: Db, store: OpenStore, slug: string): Promise<WholeProduct | null> {
   const { rows } = await sql<WholeRow>`
     select distinct s.id, s.slug, p.name, s.description, p.unit, p.tax_id as "taxId", s.option_names as "optionNames",
-      s.order_min as "orderMin", s.order_max as "orderMax",
+      s.order_min as "orderMin", s.order_max as "orderMax", s.is_digital as "isDigital",
       (select coalesce(jsonb_agg(jsonb_build_object('imageId', i.image_id, 'imageWidth', m.width, 'imageHeight', m.height)
         order by i.position), '[]') from store_product_images i join images m on m.id = i.image_id
         where i.environment_id = s.environment_id and i.product_id = s.id) as "imageRows"

@@ -72,7 +72,9 @@ function stockFact(product: WholeProduct, { left, state }: ShownVariant): Html {
       : state === 'LOW'
         ? `${left} left`
         : left === null
-          ? 'In stock'
+          ? product.isDigital
+            ? 'To download after payment'
+            : 'In stock'
           : `${left} in stock`;
   const tone = state === 'OUT' ? 'gone' : state === 'LOW' ? 'low' : 'have';
   return html`<p class="fact"><span class="dot ${tone}">${text}</span>${

@@ -23,8 +23,8 @@ const extensions: Record<PrivateFileType, string> = {
 };
 const nameMax = 100;
 
-/** A name without folders, signs that mean something to a shell or a header, and with the ending of its real type. */
-export function safeFileName(name: string, contentType: PrivateFileType): string {
+/** A name without folders and signs that mean something to a shell or a header, with the ending of its real type. */
+export function harmlessName(name: string, extension: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const stem = last
     .normalize('NFKD')
@@ -33,8 +33,11 @@ export function safeFileName(name: string, contentType: PrivateFileType): string
     .replace(/_+/g, '_')
     .replace(/^[ _-]+|[ _-]+$/g, '')
     .slice(0, nameMax);
-  return `${stem || 'document'}.${extensions[contentType]}`;
+  return `${stem || 'document'}.${extension}`;
 }
+
+export const safeFileName = (name: string, contentType: PrivateFileType): string =>
+  harmlessName(name, extensions[contentType]);
 
 async function inspect(bytes: Buffer): Promise<{ contentType: PrivateFileType; bytes: Buffer } | null> {
   const image = readWholeImage(bytes);

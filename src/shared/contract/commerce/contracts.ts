@@ -12,6 +12,7 @@ import { stockContract } from './stock.ts';
 import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
 import { storeCheckoutContract } from './store-checkout.ts';
+import { storeFilesContract } from './store-files.ts';
 import { storeProductImportsContract } from './store-product-imports.ts';
 import { storeProductsContract } from './store-products.ts';
 import { storesContract } from './stores.ts';
@@ -20,6 +21,7 @@ export const commerceContracts = {
   stores: storesContract,
   'store-categories': storeCategoriesContract,
   'store-products': storeProductsContract,
+  'store-files': storeFilesContract,
   'store-product-imports': storeProductImportsContract,
   stock: stockContract,
   'store-bag': storeBagContract,

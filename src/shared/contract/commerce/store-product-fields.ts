@@ -78,6 +78,15 @@ const fields = z.object({
     .nullish()
     .transform((value) => value ?? null)
     .describe('The most of a variant in an order; null: as many as there are'),
+  isDigital: z.boolean().default(false).describe('Delivered as files after payment: nothing is sent'),
+  downloadMax: wholeField('Downloads', 1, 1000)
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('How often each file may be downloaded by an order; null: as often as one likes'),
+  downloadDays: wholeField('Days', 1, 3650)
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('For how many days after payment; null: for ever'),
   options: z
     .array(optionField)
     .max(optionsMax, `At most ${optionsMax} options`)

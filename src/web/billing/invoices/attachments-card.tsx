@@ -9,6 +9,7 @@ import type { InvoiceAttachment, InvoiceDetail } from '#shared/contract/billing/
 import { attachmentsMax } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { privateFileSizeMaxBytes, privateFileTypes } from '#shared/contract/platform/uploads.ts';
+import { sizeText } from '#shared/size-text.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download, upload } from '#web/api/client.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
@@ -17,10 +18,6 @@ import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { useMayChangeInvoices } from './may-change.ts';
-
-/** 1.4 MB, 320 kB */
-const sizeText = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
 function openFile(invoiceId: string, { id, fileName }: Pick<InvoiceAttachment, 'id' | 'fileName'>): void {
   const params = { invoiceId, invoiceAttachmentId: id };

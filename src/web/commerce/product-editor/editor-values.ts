@@ -28,6 +28,9 @@ export type ProductValues = {
   imageIds: string[];
   orderMin: number | null;
   orderMax: number | null;
+  isDigital: boolean;
+  downloadMax: number | null;
+  downloadDays: number | null;
   options: string[];
   variants: VariantValue[];
   status: 'DRAFT' | 'PUBLISHED';
@@ -56,6 +59,9 @@ export const emptyProduct = (currency: Currency): ProductValues => ({
   imageIds: [],
   orderMin: 1,
   orderMax: null,
+  isDigital: false,
+  downloadMax: 5,
+  downloadDays: null,
   options: [],
   variants: [emptyVariant([], false)],
   status: 'DRAFT',
@@ -74,6 +80,9 @@ export function valuesOf(product: StoreProduct): ProductValues {
     imageIds: product.images.map(({ id }) => id),
     orderMin,
     orderMax,
+    isDigital: product.isDigital,
+    downloadMax: product.isDigital ? product.downloadMax : 5,
+    downloadDays: product.downloadDays,
     options,
     variants: product.variants.map((variant) => ({
       id: variant.id,

@@ -20,7 +20,7 @@ import { storeProductPath, storeProductsPath } from '../commerce.ts';
 import { optionsOf, type ProductValues } from './editor-values.ts';
 import { OptionRows } from './option-rows.tsx';
 import { PictureField } from './picture-field.tsx';
-import { GroupFields, LimitFields } from './side-fields.tsx';
+import { DigitalFields, GroupFields, LimitFields } from './side-fields.tsx';
 import { VariantRows } from './variant-rows.tsx';
 import './product-editor.css';
 
@@ -73,7 +73,7 @@ export function ProductEditor({ product, values }: Props) {
             <SectionCard title={t('In the store')}>
               <div className="stack">
                 <GroupFields form={form} isNew={product === null} />
-                {!product && (
+                {!product && !form.values.isDigital && (
                   <SwitchField
                     label="Publish at once"
                     checked={form.values.status === 'PUBLISHED'}
@@ -83,6 +83,9 @@ export function ProductEditor({ product, values }: Props) {
                   />
                 )}
               </div>
+            </SectionCard>
+            <SectionCard title={t('Delivery')}>
+              <DigitalFields form={form} isNew={product === null} />
             </SectionCard>
             <SectionCard title={t('Of one variant in an order')}>
               <LimitFields form={form} />

@@ -8,6 +8,7 @@ import { storeCategoriesContract } from '#shared/contract/commerce/store-categor
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { NumberField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ProductValues } from './editor-values.ts';
@@ -53,6 +54,42 @@ export function GroupFields({ form, isNew }: Props & { isNew: boolean }) {
           {...form.getInputProps('slug')}
         />
       )}
+    </div>
+  );
+}
+
+/** Delivered as files: how often and how long they may be downloaded. The files themselves are uploaded on its page. */
+export function DigitalFields({ form, isNew }: Props & { isNew: boolean }) {
+  const { t } = useTranslation();
+  const { isDigital } = form.values;
+  const change = (checked: boolean) => {
+    form.setFieldValue('isDigital', checked);
+    if (isNew && checked) form.setFieldValue('status', 'DRAFT');
+  };
+  const fault = form.errors.isDigital;
+  return (
+    <div className="stack">
+      <SwitchField
+        label="Delivered as files"
+        checked={isDigital}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      {isDigital && (
+        <>
+          <div className="two-fields">
+            <NumberField label="Downloads of each file" optional {...form.getInputProps('downloadMax')} />
+            <NumberField label="Days after payment" optional {...form.getInputProps('downloadDays')} />
+          </div>
+          <span className="dim xs">
+            {isNew
+              ? t(
+                  'Nothing is sent and no delivery is charged. Upload the files once it is saved, then publish it.',
+                )
+              : t('Nothing is sent and no delivery is charged. Left empty: without a limit.')}
+          </span>
+        </>
+      )}
+      {fault && <FieldError>{fault}</FieldError>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useMayChangeStore } from '../commerce.ts';
+import { FilesCard } from './files-card.tsx';
 import { useStoreProduct } from './product-detail-page.tsx';
 import { FirstPrice, Picture, StockText } from './product-parts.tsx';
 import './store-products.css';
@@ -24,7 +25,10 @@ export function StoreProductInfoPage() {
   if (!product) return null;
   return (
     <div className="catalogue-columns">
-      <Variants product={product} />
+      <div className="stack">
+        <Variants product={product} />
+        {product.isDigital && <FilesCard product={product} />}
+      </div>
       <div className="stack">
         <Offer product={product} />
         <Pictures product={product} />
@@ -117,6 +121,17 @@ function Offer({ product }: { product: StoreProduct }) {
               orderMax === null
                 ? t('At least {{min}}', { min: orderMin })
                 : t('{{min}} to {{max}}', { min: orderMin, max: orderMax }),
+          },
+          product.isDigital && {
+            label: t('Downloads of each file'),
+            value: [
+              product.downloadMax === null
+                ? t('Without a limit')
+                : t('At most {{max}}', { max: product.downloadMax }),
+              product.downloadDays !== null && t('{{count}} days', { count: product.downloadDays }),
+            ]
+              .filter(Boolean)
+              .join(', '),
           },
           { label: t('Categories'), value: categories.map(({ name }) => name).join(', ') || '—' },
           { label: t('Address'), value: slug },

@@ -8,9 +8,11 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { describeMethod } from '#shared/payments/payment-method.ts';
+import { emailFiles } from '../downloads/email-files.ts';
 import { emailOrder } from '../emails.ts';
 import { lockOrder, type OrderPaymentRow, type OrderRow, selectOrderPayments } from '../queries.ts';
 import { orderStates } from '../states.ts';
+import { handOver } from './hand-over.ts';
 import { resumRefunded } from './resum-refunded.ts';
 import { takeOrderStock } from './take-order-stock.ts';
 
@@ -99,7 +101,7 @@ async function tellPaid(
     );
     return;
   }
-  const row = await takeOrderStock(services, tx, order);
+  let row = await takeOrderStock(services, tx, order);
   const missing = row.shortLines.reduce((sum, { quantity, taken }) => sum + quantity - taken, 0);
   if (missing > 0) {
     const late = Object.assign({ missing }, params);
@@ -109,6 +111,10 @@ async function tellPaid(
       { row },
       { kind: 'paid_late', params: late, actor, tone: 'danger' },
     );
-  } else await orderStates.begin(services, tx, { row }, { kind: 'paid', params, actor, tone: 'success' });
+  } else {
+    await orderStates.begin(services, tx, { row }, { kind: 'paid', params, actor, tone: 'success' });
+    row = await handOver(services, tx, row);
+  }
   await emailOrder(services, tx, row, 'confirmed');
+  await emailFiles(services, tx, row);
 }

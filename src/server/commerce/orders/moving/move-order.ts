@@ -11,9 +11,11 @@ import { nextSteps, type OrderPayMethod, orderPayMethodLabels } from '#shared/co
 import type { StepInput } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
+import { emailFiles } from '../downloads/email-files.ts';
 import { emailNote, emailOrder, emailReviewLink } from '../emails.ts';
 import { type OrderRow, selectOrderLines, setPacked, updateOrderRow } from '../queries.ts';
 import { orderStates } from '../states.ts';
+import { handOver } from './hand-over.ts';
 import { giveOrderUp, takeOrderStock } from './take-order-stock.ts';
 
 export type Writer = {
@@ -177,7 +179,7 @@ export async function markPaid(
   const row = await takeOrderStock(services, tx, placed);
   const offline = { method, note, paidOn: paidOn ?? today, by: actor.name, at: now.toISOString() };
   const how = orderPayMethodLabels[method].toLowerCase();
-  await orderStates.change(
+  const paid = await orderStates.change(
     services,
     tx,
     { row },
@@ -188,6 +190,7 @@ export async function markPaid(
       audited: { before: { status: row.status }, after: { status: 'ORDERED', method, amount } },
     },
   );
+  await emailFiles(services, tx, await handOver(services, tx, paid));
 }
 
 /** Only what was not sent yet. The money of a paid one is given back by a refund. */

@@ -20,6 +20,7 @@ import { checkAmount } from '#shared/contract/fields.ts';
 import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
+import { handOver } from '../moving/hand-over.ts';
 import { takeOrderStock } from '../moving/take-order-stock.ts';
 import {
   insertOrder,
@@ -34,6 +35,7 @@ import { takeOrderAddress } from './order-address.ts';
 import {
   chooseDelivery,
   goodsOf,
+  isSentOf,
   type PricedLine,
   priceLines,
   purchaseOf,
@@ -93,6 +95,7 @@ function lineRows(
       variantName: variant.variantName,
       sku: variant.sku,
       imageId: variant.imageId,
+      isDigital: variant.isDigital,
       quantity,
       unitPrice,
       taxes: JSON.stringify(taxes),
@@ -126,7 +129,7 @@ async function priceOrder(
   const terms = quote?.terms ?? null;
   const goods = goodsOf(priceLines(lines, 0, terms));
   const isManual = channel === 'manual';
-  const choice = { settings, currency: wish.currency, goods, isManual };
+  const choice = { settings, currency: wish.currency, goods, isManual, isSent: isSentOf(lines) };
   const { delivery, fee } = chooseDelivery(wish.delivery, choice);
   const sums = priceLines(lines, fee, terms);
   const code = normaliseCode(wish.couponCode ?? '');
@@ -244,7 +247,7 @@ async function settleFree(
 ): Promise<OrderRow> {
   await takeOrderStock(services, tx, order);
   const { currency } = order;
-  return orderStates.change(
+  const paid = await orderStates.change(
     services,
     tx,
     { row: order },
@@ -253,4 +256,5 @@ async function settleFree(
       line: { kind: 'paid', params: { amount: 0, currency, how: 'nothing' }, actor, tone: 'success' },
     },
   );
+  return handOver(services, tx, paid);
 }

@@ -80,6 +80,10 @@ export async function readWish(db: Db, { environment, clock }: Store, wish: Wish
   return { lines, settings };
 }
 
+/** Whether anything of it is sent or picked up: files are not. */
+export const isSentOf = (lines: readonly PricedLine[]): boolean =>
+  lines.some(({ variant }) => !variant?.isDigital);
+
 /** Refused at every line that cannot be bought so. */
 export function refuseProblems(lines: readonly PricedLine[]): void {
   const problems = lines.flatMap(({ problem }) => problem ?? []);
@@ -103,10 +107,11 @@ export function chooseDelivery(
     currency,
     goods,
     isManual,
-  }: { settings: DeliverySettings; currency: string; goods: number; isManual: boolean },
+    isSent,
+  }: { settings: DeliverySettings; currency: string; goods: number; isManual: boolean; isSent: boolean },
 ): { delivery: OrderDelivery; fee: number } {
-  if (choice.kind === 'none') {
-    if (!isManual && settings.regions.length + settings.places.length > 0)
+  if (choice.kind === 'none' || !isSent) {
+    if (isSent && !isManual && settings.regions.length + settings.places.length > 0)
       refuse('delivery.kind', 'Choose how it is delivered');
     return { delivery: Object.assign({ kind: 'none' as const }, nowhere), fee: 0 };
   }

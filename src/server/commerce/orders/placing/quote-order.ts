@@ -8,6 +8,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import {
   chooseDelivery,
   goodsOf,
+  isSentOf,
   priceLines,
   quoteCoupon,
   type ReadWish,
@@ -59,9 +60,10 @@ export async function quoteOrder(
   };
   const read = await readWish(db, store, wish);
   const { lines, settings } = read;
+  const isSent = isSentOf(lines);
   const { terms, problem } = await couponOf(db, store, wish, lines);
   const goods = priceLines(lines, 0, terms);
-  const choice = { settings, currency: wish.currency, goods: goodsOf(goods), isManual };
+  const choice = { settings, currency: wish.currency, goods: goodsOf(goods), isManual, isSent };
   const fee = quoted.delivery ? chooseDelivery(wish.delivery, choice).fee : 0;
   const sums = priceLines(lines, fee, terms);
   const couponAmount = terms ? sums.discount - priceLines(lines, fee, null).discount : 0;
@@ -78,6 +80,7 @@ export async function quoteOrder(
       left: variant?.left ?? null,
       problem: fault?.sentence ?? null,
     })),
+    isSent,
     regions: regionsOf(read, quoted, goodsOf(goods)),
     places: settings.places,
     deliveryNote: settings.note,
@@ -87,6 +90,9 @@ export async function quoteOrder(
     deliveryAmount: fee,
     taxes: sums.taxes.map(({ name, rate, isInclusive, amount }) => ({ name, rate, isInclusive, amount })),
     total: sums.total,
-    canOrder: lines.every((line) => line.problem === null) && problem === null && quoted.delivery !== null,
+    canOrder:
+      lines.every((line) => line.problem === null) &&
+      problem === null &&
+      (quoted.delivery !== null || !isSent),
   };
 }

@@ -72,6 +72,7 @@ const statusOfKind: Record<string, OrderStatus> = {
   in_transit: 'IN_TRANSIT',
   delivered: 'DELIVERED',
   completed: 'COMPLETED',
+  handed_over: 'COMPLETED',
   cancelled: 'CANCELLED',
   expired: 'EXPIRED',
 };

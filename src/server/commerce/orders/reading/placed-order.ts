@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import type { PlacedOrder } from '#shared/contract/commerce/orders/placed-order.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { arrivalOf } from '../arrival.ts';
+import { downloadPath, downloadsOf } from '../downloads/download-links.ts';
 import { orderAddressKind } from '../placing/order-address.ts';
 import { type OrderRow, selectOrder, selectOrderEvents, selectOrderLines } from '../queries.ts';
 import { selectRefundedPieces } from '../refunding/refund-queries.ts';
@@ -26,16 +27,18 @@ const isPaid = ({ status, paidAt }: OrderRow): boolean =>
   paidAt !== null && status !== 'CANCELLED' && status !== 'EXPIRED';
 
 /** What it goes through; what was passed over counts as reached. */
-function stepsOf(row: OrderRow): PlacedOrder['steps'] {
+function stepsOf(row: OrderRow, isSent: boolean): PlacedOrder['steps'] {
   if (!isPaid(row)) return [];
   const isPickUp = row.delivery.kind === 'pick_up';
   const isCarried = row.delivery.kind === 'delivery' || row.delivery.kind === 'own';
   const all: [string, Date | null][] = [
     ['Ordered', row.paidAt],
-    [isPickUp ? 'Ready for pick-up' : 'Packaged', row.packagedAt],
+    ...(isSent
+      ? [[isPickUp ? 'Ready for pick-up' : 'Packaged', row.packagedAt] as [string, Date | null]]
+      : []),
   ];
   if (isCarried) all.push(['Dispatched', row.dispatchedAt], ['In transit', row.inTransitAt]);
-  all.push([isPickUp ? 'Picked up' : 'Delivered', row.deliveredAt]);
+  all.push([isPickUp ? 'Picked up' : isSent ? 'Delivered' : 'Ready to download', row.deliveredAt]);
   const reached = all.findLastIndex(([, at]) => at !== null);
   return all.map(([label, at], index) => ({
     label,
@@ -74,6 +77,23 @@ export type PlacedRow = OrderRow;
 /** What was ordered, line by line. */
 export const linesOfPlaced = (db: Db, order: PlacedRow) => selectOrderLines(db, order);
 
+/** Links last a day: whoever opens the page later gets others. */
+const linkMs = 86_400_000;
+
+async function shownDownloads(services: Services, db: Db, row: OrderRow): Promise<PlacedOrder['downloads']> {
+  if (row.paidAt === null) return [];
+  const now = services.clock.now();
+  return (await downloadsOf(db, row, now)).map((file) => ({
+    productName: [file.productName, file.variantName].filter(Boolean).join(', '),
+    fileName: file.fileName,
+    sizeBytes: file.sizeBytes,
+    path: file.refusal ? null : downloadPath(services, row, file, new Date(now.getTime() + linkMs)),
+    left: file.left,
+    until: file.until?.toISOString() ?? null,
+    refusal: file.refusal,
+  }));
+}
+
 export async function getPlacedOrder(services: Services, db: Db, slug: string): Promise<PlacedOrder> {
   const row = await findPlaced(db, slug);
   const merchant = await loadMerchant(services, db, row.environmentId);
@@ -99,7 +119,11 @@ export async function getPlacedOrder(services: Services, db: Db, slug: string): 
     arrivesOn: isPaid(row) && !isDone ? arrivalOf(row, merchant.timeZone) : null,
     delivery: { kind, name, to: inWords(row.delivery), hours },
     tracking: { carrier, number, url },
-    steps: stepsOf(row),
+    steps: stepsOf(
+      row,
+      lines.some(({ isDigital }) => !isDigital),
+    ),
+    downloads: await shownDownloads(services, db, row),
     lines: lines.map((line) => ({
       name: line.name,
       variantName: line.variantName,

@@ -20,6 +20,7 @@ export const orderQuote = z.object({
       problem: z.string().nullable().describe('Why it cannot be bought so; null: it can'),
     }),
   ),
+  isSent: z.boolean().describe('Whether anything is sent or picked up: of files alone nothing is'),
   regions: z
     .array(
       z.object({

@@ -45,6 +45,19 @@ export const placedOrder = z.object({
       refunded: z.number().int(),
     }),
   ),
+  downloads: z
+    .array(
+      z.object({
+        productName: z.string(),
+        fileName: z.string(),
+        sizeBytes: z.number().int(),
+        path: z.string().nullable().describe('A link that lasts a day; null: it may not be downloaded'),
+        left: z.number().int().nullable().describe('How often still; null: as often as one likes'),
+        until: instant.nullable().describe('null: for ever'),
+        refusal: z.string().nullable().describe('Why it may not be downloaded'),
+      }),
+    )
+    .describe('The files it is delivered as, once it is paid'),
   sums: z.array(
     z.object({ label: z.string(), note: z.string().nullable(), amount: minorUnits, strong: z.boolean() }),
   ),

@@ -1,5 +1,5 @@
 // The tables of the catalogue of a store and of its stock as TypeScript sees them.
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ReservationStatus, StockMovementKind, StoreProductStatus } from '#shared/commerce/catalogue.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -22,6 +22,9 @@ export type StoreProductsTable = {
   optionNames: string[];
   orderMin: number;
   orderMax: number | null;
+  isDigital: Generated<boolean>;
+  downloadMax: ColumnType<number | null, number | null | undefined>;
+  downloadDays: ColumnType<number | null, number | null | undefined>;
   createdBy: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -33,6 +36,19 @@ export type StoreProductImagesTable = {
   position: number;
   imageId: string;
 };
+export type StoreFilesTable = {
+  environmentId: string;
+  id: string;
+  productId: string;
+  variantId: string | null;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  createdBy: string;
+  createdAt: Date;
+  removedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+export type StoreFilePartsTable = { environmentId: string; fileId: string; position: number; bytes: Buffer };
 export type StoreVariantsTable = {
   environmentId: string;
   id: string;
@@ -99,6 +115,8 @@ export type StoreCatalogueTables = {
   storeProducts: StoreProductsTable;
   storeProductCategories: StoreProductCategoriesTable;
   storeProductImages: StoreProductImagesTable;
+  storeFiles: StoreFilesTable;
+  storeFileParts: StoreFilePartsTable;
   storeVariants: StoreVariantsTable;
   storeVariantPrices: StoreVariantPricesTable;
   stockLevels: StockLevelsTable;

@@ -108,6 +108,16 @@ export type OrderLinesTable = {
   tax: number;
   total: number;
   packed: Generated<number>;
+  isDigital: Generated<boolean>;
+};
+
+export type OrderDownloadsTable = {
+  environmentId: string;
+  orderId: string;
+  id: string;
+  position: number;
+  fileId: string;
+  at: Date;
 };
 
 export type OrderRefundsTable = {
@@ -151,6 +161,7 @@ export type OrderTables = {
   orderNumbers: { environmentId: string; last: number };
   orders: OrdersTable;
   orderLines: OrderLinesTable;
+  orderDownloads: OrderDownloadsTable;
   orderRefunds: OrderRefundsTable;
   orderRefundLines: OrderRefundLinesTable;
   orderEvents: OrderEventsTable;

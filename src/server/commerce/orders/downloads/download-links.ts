@@ -1,0 +1,106 @@
+// What an order may download, and the links for it: signed for one file of one line, until a time, and only while it is allowed.
+import { sql } from 'kysely';
+import { type BoughtFile, filesBought } from '#server/commerce/store-products/files/read-files.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { isSignedLink, signLink } from '#server/platform/references/signed-links.ts';
+import type { TxServices } from '#server/services.ts';
+import { type OrderRow, selectOrderLines } from '../queries.ts';
+import { selectRefundedPieces } from '../refunding/refund-queries.ts';
+
+const purpose = 'order_file';
+const dayMs = 86_400_000;
+
+export type Downloadable = BoughtFile & {
+  /** 'Adire, Indigo'. */
+  productName: string;
+  variantName: string | null;
+  done: number;
+  /** null: as often as one likes. */
+  left: number | null;
+  /** null: for ever. */
+  until: Date | null;
+  /** Why it may not be downloaded, in words; null: it may. */
+  refusal: string | null;
+};
+
+/** Also while the money is only on its way back. */
+async function isGivenBack(db: Db, { environmentId, id, paid, paymentStatus }: OrderRow): Promise<boolean> {
+  if (paymentStatus === 'REFUNDED') return true;
+  const { rows } = await sql<{ back: number }>`
+    select coalesce(sum(r.amount), 0)::bigint as back from order_refunds r
+    where r.environment_id = ${environmentId} and r.order_id = ${id}
+      and order_refund_standing(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED')`.execute(db);
+  return paid > 0 && (rows[0]?.back ?? 0) >= paid;
+}
+
+function refusalOfOrder({ status, paidAt }: OrderRow, isBack: boolean): string | null {
+  if (status === 'CANCELLED') return 'This order was cancelled, so its files cannot be downloaded any more.';
+  if (paidAt === null || status === 'PLACED' || status === 'EXPIRED')
+    return 'This order is not paid. Its files can be downloaded once it is.';
+  return isBack ? 'This order was refunded, so its files cannot be downloaded any more.' : null;
+}
+
+async function countDownloads(db: Db, { environmentId, id }: OrderRow): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; done: number }>`
+    select position || ' ' || file_id as key, count(*)::integer as done from order_downloads
+    where environment_id = ${environmentId} and order_id = ${id} group by position, file_id`.execute(db);
+  return new Map(rows.map(({ key, done }) => [key, done]));
+}
+
+/** Of all its lines that are delivered as files, with why not where not. */
+export async function downloadsOf(db: Db, order: OrderRow, now: Date): Promise<Downloadable[]> {
+  const lines = (await selectOrderLines(db, order)).filter(({ isDigital }) => isDigital);
+  if (lines.length === 0) return [];
+  const { environmentId, createdAt: at } = order;
+  const files = await filesBought(db, { environmentId, at }, lines);
+  const pieces = await selectRefundedPieces(db, order);
+  const counts = await countDownloads(db, order);
+  const ofOrder = refusalOfOrder(order, await isGivenBack(db, order));
+  return files.map((file) => {
+    const line = lines.find(({ position }) => position === file.position);
+    const done = counts.get(`${file.position} ${file.fileId}`) ?? 0;
+    const left = file.downloadMax === null ? null : Math.max(0, file.downloadMax - done);
+    const isGiven = (pieces.get(file.position)?.refunded ?? 0) >= (line?.quantity ?? 0);
+    const until =
+      file.downloadDays === null || !order.paidAt
+        ? null
+        : new Date(order.paidAt.getTime() + file.downloadDays * dayMs);
+    const refusal =
+      ofOrder ??
+      (isGiven ? 'This product was refunded, so its files cannot be downloaded any more.' : null) ??
+      (until && until <= now ? 'The time in which this file could be downloaded is over.' : null) ??
+      (left === 0 ? 'This file was downloaded as often as it may be.' : null);
+    const named = { productName: line?.name ?? '', variantName: line?.variantName ?? null };
+    return Object.assign(file, named, { done, left, until, refusal });
+  });
+}
+
+const partsOf = (
+  { environmentId, id }: OrderRow,
+  { position, fileId }: Pick<BoughtFile, 'position' | 'fileId'>,
+  untilS: number,
+) => [environmentId, id, position, fileId, untilS];
+
+/** Without the host. */
+export function downloadPath(
+  { vault }: Pick<TxServices, 'vault'>,
+  order: OrderRow,
+  file: Pick<BoughtFile, 'position' | 'fileId'>,
+  until: Date,
+): string {
+  const untilS = Math.floor(until.getTime() / 1000);
+  const key = signLink(vault, purpose, partsOf(order, file, untilS));
+  return `/pay/${order.slug}/files/${file.fileId}?l=${file.position}&u=${untilS}&k=${key}`;
+}
+
+export type AskedFile = { fileId: string; position: number; untilS: number; key: string };
+
+/** 'past': it was ours, and its time is over. */
+export function checkLink(
+  { vault, clock }: Pick<TxServices, 'vault' | 'clock'>,
+  order: OrderRow,
+  { key, untilS, ...file }: AskedFile,
+): 'good' | 'past' | 'wrong' {
+  if (!isSignedLink(vault, purpose, partsOf(order, file, untilS), key)) return 'wrong';
+  return untilS * 1000 > clock.now().getTime() ? 'good' : 'past';
+}

@@ -1,0 +1,216 @@
+// Products delivered as files, through HTTP: bought without delivery, downloaded by signed links after payment, and not otherwise.
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
+import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
+import { storeFilesContract } from '#shared/contract/commerce/store-files.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { ordersOf, payOrder } from '#test/support/commerce/orders.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const start = new Date('2026-11-20T10:00:00Z');
+const clock = movableClock(start);
+const server = await openProvedServer({ clock });
+let business: TestBusiness;
+let orders: ReturnType<typeof ordersOf>;
+
+beforeEach(async () => {
+  clock.set(start);
+  business = await createTestBusiness(server, { name: 'Arewa Patterns' });
+  orders = ordersOf(server, business);
+});
+
+const words = Buffer.from('Cut along the line.\n'.repeat(120_000));
+
+async function addFile(productId: string, bytes: Buffer, name: string, query = '') {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const url = `${server.url}/api/v1/commerce/merchant/products/${productId}/files${query}`;
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${business.token}` },
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function makeProduct(more: object = {}) {
+  const { token } = business;
+  const body = {
+    name: 'Agbada pattern',
+    prices: [{ currency: 'NGN', amount: 500_000 }],
+    isDigital: true,
+    downloadMax: 2,
+    variants: [{}],
+    ...more,
+  };
+  const made = await server.call(storeProductsContract.createStoreProduct, { token, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return made.data;
+}
+
+const publish = (storeProductId: string) =>
+  server.call(storeProductsContract.setStoreProductStatus, {
+    token: business.token,
+    params: { storeProductId },
+    body: { status: 'PUBLISHED' },
+  });
+
+async function sellable(more: object = {}): Promise<{ productId: string; variantId: string }> {
+  const { id, variants } = await makeProduct(more);
+  expect((await addFile(id, words, '../../Agbada pattern.txt')).status).toBe(200);
+  expect((await publish(id)).status).toBe(200);
+  return { productId: id, variantId: variants[0]?.id ?? '' };
+}
+
+const slugOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
+const pageOf = async (order: { url: string }) =>
+  (await server.call(placedOrderContract.getPlacedOrder, { params: { slug: slugOf(order) } })).data;
+const get = (path: string | null | undefined) => fetch(`${server.url}${path ?? '/nowhere'}`);
+const pathOf = async (order: { url: string }) => (await pageOf(order)).downloads[0]?.path ?? null;
+
+async function bought(variantId: string) {
+  const order = await orders.make(orders.wish(variantId, 1));
+  await payOrder(server, order);
+  return order;
+}
+
+test('what could run is refused, and a product without files is not published', async () => {
+  const { id } = await makeProduct();
+  const zipOf = (name: string) => {
+    const bytes = Buffer.from(name);
+    const head = Buffer.alloc(46);
+    head.writeUInt32LE(0x02014b50);
+    head.writeUInt16LE(bytes.length, 28);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(4, 16);
+    return Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), head, bytes, end]);
+  };
+  const wrong: [Buffer, string][] = [
+    [Buffer.from('MZ\u0090\u0000', 'latin1'), 'pattern.pdf'],
+    [Buffer.from('\u007fELF', 'latin1'), 'pattern.txt'],
+    [Buffer.from('#!/bin/sh\nrm -rf /\n'), 'pattern.txt'],
+    [Buffer.from('<script>alert(1)</script>'), 'pattern.txt'],
+    [Buffer.from('some words'), 'pattern.exe'],
+    [zipOf('setup.exe'), 'pattern.zip'],
+    [zipOf('META-INF/MANIFEST.MF'), 'pattern.zip'],
+  ];
+  for (const [bytes, name] of wrong)
+    expect((await addFile(id, bytes, name)).body.error?.code).toBe('UNSUPPORTED_FILE');
+  expect((await publish(id)).body.error?.fields).toHaveProperty('isDigital');
+  expect((await addFile(id, zipOf('front.pdf'), 'pattern.zip')).body.data.items[0]).toMatchObject({
+    fileName: 'pattern.zip',
+    contentType: 'application/zip',
+  });
+  expect((await publish(id)).status).toBe(200);
+});
+
+test('it is bought without delivery, completes itself once paid, and is downloaded as often as its limit', async () => {
+  const { variantId } = await sellable();
+  await orders.delivery();
+  const order = await orders.place(orders.wish(variantId, 1));
+  expect(order.order).toMatchObject({ total: 500_000, deliveryAmount: 0 });
+  const url = { url: `/pay/${order.order.slug}` };
+  expect((await pageOf(url)).downloads).toEqual([]);
+  await payOrder(server, url);
+  const page = await pageOf(url);
+  expect(page).toMatchObject({
+    status: 'COMPLETED',
+    steps: [{ label: 'Ordered' }, { label: 'Ready to download', isNow: true }],
+    downloads: [{ fileName: 'Agbada pattern.txt', left: 2, refusal: null }],
+  });
+  const first = await get(page.downloads[0]?.path);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-disposition')).toBe('attachment; filename="Agbada pattern.txt"');
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
+  expect(Buffer.from(await first.arrayBuffer()).equals(words)).toBe(true);
+  const both = await Promise.all([get(page.downloads[0]?.path), get(page.downloads[0]?.path)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  const after = await pageOf(url);
+  expect(after.downloads[0]).toMatchObject({ path: null, left: 0 });
+  const { history } = await orders.get(order.order.id);
+  expect(history.filter(({ kind }) => kind === 'downloaded')).toHaveLength(2);
+  expect(history.map(({ kind }) => kind)).toContain('handed_over');
+});
+
+test('a link is for one file of one order until a time, and a changed one leads nowhere', async () => {
+  const { variantId } = await sellable();
+  const [one, other] = [await bought(variantId), await bought(variantId)];
+  const path = (await pathOf(one)) ?? '';
+  const changed = [
+    path.replace(slugOf(one), slugOf(other)),
+    path.replace(/files\/[^?]+/, `files/${randomUUID()}`),
+    path.replace(/u=\d+/, 'u=9999999999'),
+    path.replace('l=0', 'l=1'),
+    path.replace(/k=.*/, 'k='),
+    path.replace(/&k=.*/, ''),
+    `/pay/nobody-has-this/files/${randomUUID()}?l=0&u=1&k=x`,
+  ];
+  for (const wrong of changed) {
+    const answer = await get(wrong);
+    expect([wrong, answer.status]).toEqual([wrong, 404]);
+    expect(await answer.text()).toContain('does not lead to a file');
+  }
+  clock.set(new Date(start.getTime() + 2 * 86_400_000));
+  const late = await get(path);
+  expect(late.status).toBe(403);
+  expect(await late.text()).toContain('Your order has a new one');
+  expect((await get(await pathOf(one))).status).toBe(200);
+});
+
+test('not before it is paid, not after its days, not after it was refunded', async () => {
+  const { productId, variantId } = await sellable({ downloadDays: 3 });
+  const unpaid = await orders.make(orders.wish(variantId, 1));
+  expect((await pageOf(unpaid)).downloads).toEqual([]);
+  const paid = await bought(variantId);
+  const path = await pathOf(paid);
+  await bought(variantId);
+  const given = await orders.refund(paid.id, { kind: 'whole' });
+  expect(given.status, JSON.stringify(given.body)).toBe(200);
+  const refused = await get(path);
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('refunded');
+  const another = await bought(variantId);
+  // Taken away afterwards, it stays for who bought it.
+  await addFile(productId, Buffer.from('Anew'), 'second.txt');
+  const { data } = await server.call(storeFilesContract.listStoreFiles, {
+    token: business.token,
+    params: { storeProductId: productId },
+  });
+  const params = { storeProductId: productId, storeFileId: data.items[0]?.id ?? '' };
+  clock.set(new Date(start.getTime() + 1000));
+  await server.call(storeFilesContract.removeStoreFile, { token: business.token, params });
+  expect((await pageOf(another)).downloads.map(({ fileName }) => fileName)).toEqual([
+    'Agbada pattern.txt',
+    'second.txt',
+  ]);
+  clock.set(new Date(start.getTime() + 4 * 86_400_000));
+  expect((await pageOf(another)).downloads[0]?.refusal).toContain('time');
+});
+
+test('the e-mail has a link, and an order with other things is packed as ever', async () => {
+  const { variantId } = await sellable();
+  const [cloth = ''] = await orders.stock([5]);
+  const { regions } = await orders.delivery();
+  expect(regions.length).toBeGreaterThan(0);
+  const mixed = orders.wish(variantId, 1, {
+    lines: [variantId, cloth].map((id) => ({ variantId: id, quantity: 1 })),
+  });
+  const order = await orders.make(mixed);
+  await payOrder(server, order);
+  expect((await pageOf(order)).status).toBe('ORDERED');
+  const mail = await server.services.database.db
+    .selectFrom('emails')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .where('kind', '=', 'order_files')
+    .selectAll()
+    .execute();
+  expect(mail).toHaveLength(1);
+  await expect(orders.place(mixed)).rejects.toThrow(/how it is delivered/);
+  const settings = await server.call(deliverySettingsContract.getDeliverySettings, { token: business.token });
+  expect(settings.status).toBe(200);
+});

@@ -1,0 +1,43 @@
+// A download of a file of an order: checked and counted under the lock of the order, so that two at once never pass the limit.
+import { streamFile } from '#server/commerce/store-products/files/read-files.ts';
+import { withPayerClock } from '#server/payments/checkout/payment.ts';
+import type { Services } from '#server/services.ts';
+import { lockOrder } from '../queries.ts';
+import { findPlaced } from '../reading/placed-order.ts';
+import { orderStates } from '../states.ts';
+import { type AskedFile, checkLink, downloadsOf } from './download-links.ts';
+
+export type Refused = { refusal: string; slug: string | null };
+
+const wrong = { refusal: 'This link does not lead to a file.', slug: null };
+
+/** The file as it is sent, or why not in words. Throws NOT_FOUND where there is no such order. */
+export async function takeDownload(services: Services, slug: string, asked: AskedFile) {
+  const { database } = services;
+  const found = await findPlaced(database.db, slug);
+  const own = await withPayerClock(services, slug.toLowerCase(), database.db);
+  const standing = checkLink(own, found, asked);
+  if (standing === 'wrong') return wrong;
+  const again = { refusal: 'This link is not valid any more. Your order has a new one.', slug: found.slug };
+  if (standing === 'past') return again;
+  return database.inTransaction(async (tx) => {
+    const order = await lockOrder(tx, found.environmentId, found.id);
+    if (!order) return wrong;
+    const now = own.clock.now();
+    const files = await downloadsOf(tx, order, now);
+    const file = files.find((one) => one.fileId === asked.fileId && one.position === asked.position);
+    if (!file) return { ...again, refusal: 'This file is not offered any more.' };
+    if (file.refusal) return { refusal: file.refusal, slug: order.slug };
+    const { environmentId, id: orderId } = order;
+    const { position, fileId, fileName, contentType, sizeBytes, variantName } = file;
+    const id = own.clock.newId();
+    await tx
+      .insertInto('orderDownloads')
+      .values({ environmentId, orderId, id, position, fileId, at: now })
+      .execute();
+    const actor = { kind: 'customer', name: order.customerName } as const;
+    const params = { file: fileName, variant: variantName };
+    await orderStates.note(own, tx, order, { kind: 'downloaded', params, actor, tone: 'neutral' });
+    return { fileName, contentType, sizeBytes, open: () => streamFile(database.db, environmentId, fileId) };
+  });
+}
