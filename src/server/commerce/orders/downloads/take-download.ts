@@ -20,7 +20,7 @@ export async function takeDownload(services: Services, slug: string, asked: Aske
   if (standing === 'wrong') return wrong;
   const again = { refusal: 'This link is not valid any more. Your order has a new one.', slug: found.slug };
   if (standing === 'past') return again;
-  return database.inTransaction(async (tx) => {
+  const taken = await database.inTransaction(async (tx) => {
     const order = await lockOrder(tx, found.environmentId, found.id);
     if (!order) return wrong;
     const now = own.clock.now();
@@ -38,6 +38,9 @@ export async function takeDownload(services: Services, slug: string, asked: Aske
     const actor = { kind: 'customer', name: order.customerName } as const;
     const params = { file: fileName, variant: variantName };
     await orderStates.note(own, tx, order, { kind: 'downloaded', params, actor, tone: 'neutral' });
-    return { fileName, contentType, sizeBytes, open: () => streamFile(database.db, environmentId, fileId) };
+    return { fileName, contentType, sizeBytes, environmentId, fileId };
   });
+  if ('refusal' in taken) return taken;
+  const { environmentId, fileId, ...file } = taken;
+  return Object.assign(file, { open: () => streamFile(database.db, environmentId, fileId) });
 }
