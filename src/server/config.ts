@@ -7,6 +7,7 @@ import { type EInvoicingAddress, eInvoicingVariable } from '#server/config-invoi
 import { isTrustProxy, readTrustProxy } from '#server/config-proxies.ts';
 import { type RemittanceAddress, remittanceVariable } from '#server/config-remittance.ts';
 import { type SmsAddress, smsVariable } from '#server/config-sms.ts';
+import { type WhatsAppAddress, whatsAppVariable } from '#server/config-whatsapp.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 
 /** One line a wrong variable, for the person who started the program. */
@@ -93,6 +94,7 @@ const schema = z.object({
     .optional()
     .describe('must look like smtp://user:password@host:587'),
   SMS_URL: smsVariable,
+  WHATSAPP_URL: whatsAppVariable,
   VIRTUAL_ACCOUNTS_URL: virtualAccountsVariable,
   BANK_URL: bankVariable,
   REMITTANCE_URL: remittanceVariable,
@@ -152,6 +154,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** What SMS leave through. Undefined: they are kept where the outbox is, else nobody is sent any. */
   smsProvider: SmsAddress | undefined;
+  /** What alerts by WhatsApp leave through in live mode. Undefined: they are not offered there. */
+  whatsApp: WhatsAppAddress | undefined;
   /** What opens virtual accounts in live mode. Undefined: live mode has none. */
   virtualAccounts: VirtualAccountsAddress | undefined;
   /** The bank that live transfers and payouts leave through. Undefined: none, and they wait. */
@@ -267,6 +271,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databasePoolMax: values.DATABASE_POOL_MAX,
     smtpUrl: values.SMTP_URL,
     smsProvider: values.SMS_URL,
+    whatsApp: values.WHATSAPP_URL,
     virtualAccounts: values.VIRTUAL_ACCOUNTS_URL,
     bankProvider: values.BANK_URL,
     remittancePartner: values.REMITTANCE_URL,

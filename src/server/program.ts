@@ -37,6 +37,7 @@ import { type LiveStreams, serveLive } from '#server/platform/live/live.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import { rememberConnections } from '#server/rails/live/connections.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
+import { serveStops } from './terminals/terminal-alerts/serve-stops.ts';
 import { serveTills } from '#server/terminals/terminal-cashiers/serve-tills.ts';
 import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
 import type { Config } from './config.ts';
@@ -210,6 +211,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     serveLive(app, authenticator.authenticate, liveRules),
     serveTills(app, services, options.webDir),
   ];
+  serveStops(app, services);
   const leaveInstances = await joinInstances(
     connectionString,
     database.announcer,

@@ -72,6 +72,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Runnin
     DATABASE_URL: '',
     SMTP_URL: '',
     SMS_URL: '',
+    WHATSAPP_URL: '',
     VIRTUAL_ACCOUNTS_URL: '',
     BANK_URL: '',
     REMITTANCE_URL: '',

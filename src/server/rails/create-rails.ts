@@ -17,6 +17,8 @@ import { createSandboxCards } from './sandbox-cards.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxRates } from './sandbox-rates.ts';
 import { connectSms } from './sms/connect-sms.ts';
+import { createSandboxAlerts } from './sms/sandbox-sms.ts';
+import { createWhatsApp } from './sms/whatsapp.ts';
 import { connectVirtualAccounts } from './virtual-accounts/connect-virtual-accounts.ts';
 
 /**
@@ -47,6 +49,8 @@ export function createRails(
   const ussd = createSandboxUssd({ database, clock, config });
   const qr = createSandboxQr({ database, clock, config });
   const sms = connectSms(config);
+  const alerts = { sms, whatsapp: config.whatsApp ? createWhatsApp(config.whatsApp) : null };
+  const sandboxAlerts = { sms: createSandboxAlerts('SMS'), whatsapp: createSandboxAlerts('WhatsApp') };
   const identity = createSandboxIdentity(clock, config);
   const inMode =
     <R>(sandbox: R) =>
@@ -63,6 +67,7 @@ export function createRails(
     ussd: inMode(ussd),
     qr: inMode(qr),
     sms: () => sms,
+    alerts: (channel, mode) => inMode(sandboxAlerts[channel])(mode) ?? alerts[channel],
     identity: () => (liveIsSimulated ? identity : null),
   };
 }

@@ -92,6 +92,8 @@ export type CardProcessor = ChargeRefunds & {
 /** Sends text messages to phones. */
 export type SmsSender = {
   name: string;
+  /** It reaches nobody: its messages are read in the local outbox. */
+  isSandbox?: true;
   /** Hands a message to the provider; once per reference. Rejects when it was not taken. */
   send(request: { reference: string; to: string; text: string }): Promise<{ reference: string }>;
 };
@@ -116,6 +118,8 @@ export type Rails = {
   qr(mode: Mode): QrCollection | null;
   /** Messages to the people who sign in belong to neither mode; null where no provider is connected. */
   sms(): SmsSender | null;
+  /** Messages that tell of what happens in an environment. */
+  alerts(channel: 'sms' | 'whatsapp', mode: Mode): SmsSender | null;
   /** So do the registers of people and companies: compliance is that of the business, and always about real ones. */
   identity(): IdentityRegisters | null;
 };

@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts';
 import { agentsModule } from './agents/module.ts';
 import { cashRegistersModule } from './cash-registers/module.ts';
 import { posTerminalsModule } from './pos-terminals/module.ts';
+import { terminalAlertsModule } from './terminal-alerts/module.ts';
 import { terminalCashiersModule } from './terminal-cashiers/module.ts';
 import { terminalFiguresModule } from './terminal-figures/module.ts';
 import { terminalKeysModule } from './terminal-keys/module.ts';
@@ -20,4 +21,5 @@ export const terminalsModules: readonly Module[] = [
   cashRegistersModule,
   terminalCashiersModule,
   terminalFiguresModule,
+  terminalAlertsModule,
 ];

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { assignPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import { terminalAlertsContract } from '#shared/contract/terminals/terminal-alerts.ts';
 import { terminalCashiersContract } from '#shared/contract/terminals/terminal-cashiers.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
 import { terminalRequestsContract } from '#shared/contract/terminals/terminal-requests.ts';
@@ -78,6 +79,10 @@ const bodies = {
   closeAgent: { reason: 'Left the business' },
   fundAgentFloat: { fromWalletId: nobody, amount: 100_000, narration: null },
   returnAgentFloat: { toWalletId: nobody, amount: 100_000, narration: null },
+  addAlertDestination: { kind: 'sms', address: '08031234567', name: 'Ngozi Bello' },
+  sendAlertCode: undefined,
+  confirmAlertDestination: { code: '123456' },
+  removeAlertDestination: undefined,
   sendHeartbeat: { latitude: 6.44, longitude: 3.47, software: '2.4.1' },
   sellOnDevice: deviceSale,
   sendOfflineSales: { sales: [deviceSale] },
@@ -137,8 +142,14 @@ async function make(server: TestServer, business: TestBusiness) {
     token,
     body: { ...agentBody, lastName: `${marker} agent` },
   });
+  const alert = await server.call(terminalAlertsContract.addAlertDestination, {
+    token,
+    params: { terminalId: terminal.data.id },
+    body: { kind: 'email', address: 'till@example.com', name: `${marker} alert` },
+  });
   return {
     agentId: agent.data.id,
+    alertDestinationId: alert.data.id,
     registerId,
     cashEntryId: entered.data.entries[0]?.id ?? '',
     cashierId: cashier.data.id,

@@ -73,6 +73,7 @@ export const sealedColumns = {
   'agents.identity_number': { key: inEnvironment, form: 'field' },
   'agent_sales.customer_phone': { key: inEnvironment, form: 'field', hash: 'customer_hash' },
   'terminal_requests.contact_phone': { key: inEnvironment, form: 'field' },
+  'terminal_alert_destinations.phone': { key: inEnvironment, form: 'field' },
   'transactions.customer_phone': { key: inEnvironment, form: 'field' },
   'transactions.sender_account': { key: inEnvironment, form: 'field' },
   'transfer_receipts.sender_account': { key: inEnvironment, form: 'field' },

@@ -15,6 +15,7 @@ export type DirectoryKind =
   | 'payment'
   | 'payout'
   | 'pos_serial'
+  | 'terminal_alert'
   | 'terminal_cashier'
   | 'terminal_key'
   | 'refund'

@@ -9,18 +9,23 @@ export type OutgoingSms = {
   /** A leading plus, the calling code and digits. */
   to: string;
   text: string;
+  channel?: 'sms' | 'whatsapp';
+  /** Of the environment it tells of; left out: it is for somebody who signs in. */
+  mode?: 'test' | 'live';
 };
 
-/** It leaves only when the transaction is committed. The text is sealed, and erased once it was sent. */
+/** Returns its id. It leaves only when the transaction is committed. The text is sealed, and erased once it was sent. */
 export async function queueSms(
   tx: Tx,
   { clock, vault }: Pick<Services, 'clock' | 'vault'>,
   sms: OutgoingSms,
-): Promise<void> {
+): Promise<string> {
   const id = clock.newId();
   await insertSms(tx, {
     id,
     kind: sms.kind,
+    channel: sms.channel ?? 'sms',
+    mode: sms.mode ?? null,
     toNumber: sms.to,
     text: vault.sealText('sms_messages.text', id, sms.text.slice(0, 480)),
     status: 'PENDING',
@@ -30,4 +35,5 @@ export async function queueSms(
     createdAt: clock.now(),
     sentAt: null,
   });
+  return id;
 }

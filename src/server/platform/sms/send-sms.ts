@@ -24,7 +24,8 @@ export async function sendDueSms(services: Services): Promise<number> {
 
 async function sendOne(services: Services, message: SmsRow): Promise<void> {
   const { database, clock, rails, vault, config } = services;
-  const sender = rails.sms();
+  const { channel, mode } = message;
+  const sender = mode ? rails.alerts(channel, mode) : rails.sms();
   // It would wait for nobody: a code is good for minutes.
   if (!sender) return markSmsFailed(database.db, message.id, 'No provider of SMS is connected', null);
   try {
@@ -33,7 +34,7 @@ async function sendOne(services: Services, message: SmsRow): Promise<void> {
     const request = { reference: message.id, to: message.toNumber, text };
     const { reference } = await withTimeout(railTimeoutMs, () => sender.send(request));
     // The outbox shows what nobody else got.
-    const keepText = config.outbox && config.smsProvider === undefined;
+    const keepText = config.outbox && sender.isSandbox === true;
     await markSmsSent(database.db, message.id, reference, clock.now(), { keepText });
   } catch (error) {
     const wait = firstWaitMs * 2 ** (message.attemptCount - 1);

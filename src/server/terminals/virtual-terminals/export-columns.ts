@@ -17,7 +17,6 @@ function terminalColumns(timeZone: string): Column<TerminalRow>[] {
     ['Scans', 10, 'count', (row) => String(row.visits)],
     ['Payments', 10, 'count', (row) => String(row.usedCount)],
     ['Collected', 15, 'amount', (row) => toDecimalString(row.collected, row.currency)],
-    ['Alerts', 40, 'text', (row) => row.notifyEmails.join(', ')],
     [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     ['Created by', 22, 'text', (row) => row.createdByName],
   ]);

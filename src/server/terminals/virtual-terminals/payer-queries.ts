@@ -6,6 +6,6 @@ type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 /** A terminal as JSON. */
 export function readTerminal({ environmentId, id }: Names): RawBuilder<unknown> {
   return sql`select json_build_object('environmentId', v.environment_id, 'id', v.id, 'name', v.name, 'label', v.label,
-    'status', v.status, 'currency', v.currency, 'notifyEmails', v.notify_emails, 'splitGroupId', v.split_group_id)
+    'status', v.status, 'currency', v.currency, 'splitGroupId', v.split_group_id)
     from virtual_terminals v where v.environment_id = ${environmentId} and v.id = ${id}`;
 }

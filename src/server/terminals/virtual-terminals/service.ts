@@ -37,7 +37,6 @@ function toTerminal(row: TerminalRow, publicUrl: string): VirtualTerminal {
     label: row.label,
     status: row.status,
     currency: row.currency,
-    notifyEmails: row.notifyEmails,
     splitGroupId: row.splitGroupId,
     link: urlOf(row, publicUrl),
     payments: row.usedCount,
@@ -95,7 +94,6 @@ export async function createVirtualTerminal(
     label: input.label,
     status: 'ACTIVE' as const,
     currency: input.currency,
-    notifyEmails: [...new Set(input.notifyEmails)],
     splitGroupId: input.splitGroupId ?? null,
     createdBy: userId,
     createdAt: now,
@@ -128,7 +126,6 @@ export async function updateVirtualTerminal(
   await updateTerminal(tx, terminal, {
     name: change.name,
     label: change.label,
-    notifyEmails: [...new Set(change.notifyEmails)],
     splitGroupId: change.splitGroupId ?? null,
     updatedAt: services.clock.now(),
   });

@@ -10,7 +10,7 @@ import { lockTerminal } from './queries.ts';
 type PayableTerminal = Payable & { status: VirtualTerminalStatus };
 type TerminalJson = Pick<
   PayableTerminal,
-  'environmentId' | 'id' | 'status' | 'currency' | 'notifyEmails' | 'splitGroupId'
+  'environmentId' | 'id' | 'status' | 'currency' | 'splitGroupId'
 > & { name: string; label: string | null };
 
 const closedReasonOf = ({ status }: Pick<PayableTerminal, 'status'>): ClosedReason | null =>
@@ -25,7 +25,7 @@ export const virtualTerminalSource: PaymentSource<PayableTerminal> = {
   feature: 'terminals',
   read: readTerminal,
   parse: (found) => {
-    const { environmentId, id, name, label, status, currency, notifyEmails, splitGroupId } =
+    const { environmentId, id, name, label, status, currency, splitGroupId } =
       found as TerminalJson;
     return {
       ...asksNothing,
@@ -33,7 +33,6 @@ export const virtualTerminalSource: PaymentSource<PayableTerminal> = {
       id,
       status,
       currency,
-      notifyEmails,
       splitGroupId,
       title: label ? `${name} · ${label}` : name,
     };

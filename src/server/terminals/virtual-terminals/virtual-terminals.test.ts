@@ -38,32 +38,6 @@ test('a terminal has a code and an address, where customers enter the amount and
   expect(list.data.items.map((item) => item.source.kind)).toEqual(['terminal', 'terminal']);
 });
 
-test('each address is told once of each payment, and the next payment follows a change', async () => {
-  const { data: terminal } = await make({ notifyEmails: ['till@example.com', 'till@example.com'] });
-  const told = async () =>
-    (
-      await payers.database.db
-        .selectFrom('emails')
-        .where('kind', '=', 'notification')
-        .where('toAddress', 'in', ['till@example.com', 'boss@example.com'])
-        .select('toAddress')
-        .orderBy('toAddress')
-        .execute()
-    ).map((one) => one.toAddress);
-  const pay = async () => {
-    const { data } = await payers.startLink(keyOf(terminal.link), { amount: 90_000 });
-    await payers.payCard(data.reference);
-  };
-  await pay();
-  expect(await told()).toEqual(['till@example.com']);
-  await payers.callAsMerchant(virtualTerminalsContract.updateVirtualTerminal, {
-    params: { terminalId: terminal.id },
-    body: { name: 'Counter', notifyEmails: ['boss@example.com'] },
-  });
-  await pay();
-  expect(await told()).toEqual(['boss@example.com', 'till@example.com']);
-});
-
 test('a terminal that is switched off takes no payments, not those that were begun either', async () => {
   const { data: terminal } = await make();
   const set = (status: 'ACTIVE' | 'DISABLED') =>
@@ -88,8 +62,6 @@ test('what is wrong is said at its field', async () => {
   const wrong: [Record<string, unknown>, string][] = [
     [{ name: ' ' }, 'name'],
     [{ currency: 'XXX' }, 'currency'],
-    [{ notifyEmails: ['nobody'] }, 'notifyEmails.0'],
-    [{ notifyEmails: Array.from({ length: 6 }, (_, n) => `a${n}@example.com`) }, 'notifyEmails'],
     [{ splitGroupId: nobody }, 'splitGroupId'],
   ];
   for (const [input, field] of wrong) {

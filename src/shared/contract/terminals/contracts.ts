@@ -3,6 +3,7 @@ import type { Contract } from '../endpoint.ts';
 import { agentsContract } from './agents.ts';
 import { cashRegistersContract } from './cash-registers.ts';
 import { posTerminalsContract } from './pos-terminals.ts';
+import { terminalAlertsContract } from './terminal-alerts.ts';
 import { terminalCashiersContract, tillContract } from './terminal-cashiers.ts';
 import { terminalDeviceContract } from './terminal-device.ts';
 import { terminalFiguresContract } from './terminal-figures.ts';
@@ -21,4 +22,5 @@ export const terminalsContracts: Readonly<Record<string, Contract>> = {
   tills: tillContract,
   'terminal-figures': terminalFiguresContract,
   agents: agentsContract,
+  'terminal-alerts': terminalAlertsContract,
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
-import { currencyField, emailField, idField, optionalText, textField } from '../fields.ts';
+import { currencyField, idField, optionalText, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { getStatisticsOf, listTransactionsOf } from '../payments/sources/source-calls.ts';
 import { callsOf } from '../platform/noun-calls.ts';
@@ -15,11 +15,6 @@ export const virtualTerminalInput = z.object({
   name: textField('Name', 100),
   label: optionalText(60).describe('The store or cashier it stands with'),
   currency: currencyField,
-  notifyEmails: z
-    .array(emailField)
-    .max(5, 'At most 5 addresses')
-    .default([])
-    .describe('Who is told of each payment'),
   splitGroupId: idField.nullish().describe('Payments are shared out by this split group'),
 });
 export type VirtualTerminalInput = z.output<typeof virtualTerminalInput>;
@@ -35,7 +30,6 @@ export const virtualTerminal = z.object({
   label: z.string().nullable(),
   status: z.enum(virtualTerminalStatuses),
   currency: currencyField,
-  notifyEmails: z.array(z.string()),
   splitGroupId: idField.nullable(),
   link: z.string().describe('What its QR code opens'),
   payments: z.number().int(),

@@ -35,6 +35,13 @@ export const virtualTerminalDetailScreens = screensOf({
     },
     {
       ...base,
+      path: `${at}/$terminalId/alerts`,
+      title: 'Alerts of a virtual terminal',
+      page: () => import('./alerts-page.tsx').then((m) => m.AlertsPage),
+      load: (place) => import('./alerts-page.tsx').then((m) => m.loadAlerts(place)),
+    },
+    {
+      ...base,
       path: `${at}/$terminalId/cashiers`,
       title: 'Cashiers of a virtual terminal',
       page: () => import('./cashiers-page.tsx').then((m) => m.CashiersPage),

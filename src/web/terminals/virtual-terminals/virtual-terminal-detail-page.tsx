@@ -44,6 +44,7 @@ export function VirtualTerminalDetailPage() {
         tabs: [
           { label: 'Information', path: `${terminalPath(terminal)}/info` },
           { label: 'Transactions', path: `${terminalPath(terminal)}/transactions` },
+          { label: 'Alerts', path: `${terminalPath(terminal)}/alerts` },
           { label: 'Cashiers', path: `${terminalPath(terminal)}/cashiers` },
         ],
         dialogs: <TerminalDialogs terminal={terminal} dialogs={dialogs} />,

@@ -9,7 +9,6 @@ import { currencyCodes } from '#shared/money.ts';
 import { WaysNotice } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { NotifyField } from '#web/payments/payment-sources/notify-field.tsx';
 import { SplitGroupPicker } from '#web/payments/split-payments/split-group-picker.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -25,7 +24,6 @@ export function VirtualTerminalForm({ opened, onClose, terminal }: Props) {
     name: terminal?.name ?? '',
     label: terminal?.label ?? '',
     currency: terminal?.currency ?? session.currency,
-    notifyEmails: terminal?.notifyEmails ?? [],
     splitGroupId: terminal?.splitGroupId ?? null,
   });
   const create = useCall(virtualTerminalsContract.createVirtualTerminal, { form });
@@ -57,7 +55,6 @@ export function VirtualTerminalForm({ opened, onClose, terminal }: Props) {
       {!terminal && (
         <SelectField label="Currency" data={[...currencyCodes]} {...form.getInputProps('currency')} />
       )}
-      <NotifyField form={form} />
       <SplitGroupPicker currency={form.values.currency} {...form.getInputProps('splitGroupId')} />
     </DrawerForm>
   );

@@ -45,7 +45,7 @@ export function VirtualTerminalInfoPage() {
 
 function Details({ terminal }: { terminal: VirtualTerminal }) {
   const { t } = useTranslation();
-  const { notifyEmails, splitGroupId, currency } = terminal;
+  const { splitGroupId, currency } = terminal;
   return (
     <SectionCard title={t('Details')}>
       <KeyValues
@@ -53,10 +53,6 @@ function Details({ terminal }: { terminal: VirtualTerminal }) {
           { label: t('Code'), value: <CopyText text={terminal.reference} label="code" /> },
           { label: t('Cashier or store'), value: terminal.label ?? '—' },
           { label: t('Currency'), value: currency },
-          {
-            label: t('Alerts by e-mail'),
-            value: notifyEmails.length > 0 ? notifyEmails.join(', ') : t('Nobody'),
-          },
           splitGroupId !== null && {
             label: t('Split group'),
             value: <SplitGroupName id={splitGroupId} currency={currency} />,

@@ -118,6 +118,8 @@ export type SignupsTable = {
 export type SmsMessagesTable = {
   id: Fixed<string>;
   kind: string;
+  channel: Generated<'sms' | 'whatsapp'>;
+  mode: Generated<'test' | 'live' | null>;
   toNumber: SealedText;
   text: string;
   status: 'PENDING' | 'SENT' | 'FAILED' | 'DISCARDED';

@@ -2,6 +2,7 @@
 import type { AgentTables } from './agents.ts';
 import type { CashRegisterTables } from './cash-registers.ts';
 import type { PosTerminalTables } from './pos-terminals.ts';
+import type { TerminalAlertTables } from './terminal-alerts.ts';
 import type { TerminalCashierTables } from './terminal-cashiers.ts';
 import type { TerminalSaleTables } from './terminal-sales.ts';
 import type { VirtualTerminalTables } from './virtual-terminals.ts';
@@ -11,4 +12,5 @@ export type TerminalsTables = VirtualTerminalTables &
   TerminalSaleTables &
   CashRegisterTables &
   TerminalCashierTables &
-  AgentTables;
+  AgentTables &
+  TerminalAlertTables;

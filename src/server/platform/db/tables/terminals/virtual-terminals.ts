@@ -11,7 +11,6 @@ type VirtualTerminalsTable = {
   label: string | null;
   status: 'ACTIVE' | 'DISABLED';
   currency: Currency;
-  notifyEmails: string[];
   splitGroupId: string | null;
   visits: Generated<number>;
   startedCount: Generated<number>;

@@ -1,0 +1,50 @@
+// Serves the page to which the link of an alert leads: one button that stops the alerts. Looking at it changes nothing.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html } from '#server/platform/documents/html.ts';
+import type { Services } from '#server/services.ts';
+import { findStop, stopAlerts } from './service.ts';
+
+type Asked = { Params: { key: string } };
+const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };
+const css = `:root{color-scheme:light dark}body{margin:0;font:16px/24px system-ui,sans-serif}main{max-width:420px;margin:15vh auto 0;padding:0 24px}
+h1{font-size:22px;line-height:28px;margin:0 0 8px}p{margin:0 0 24px}button{font:inherit;font-weight:600;min-height:48px;width:100%;border:0;border-radius:8px;background:#17568b;color:#fff;cursor:pointer}`;
+
+function page(title: string, text: string, asks: boolean): string {
+  const form = asks && html`<form method="post" enctype="text/plain"><button>Stop the alerts</button></form>`;
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><meta name="robots" content="noindex"><style>${{ html: css }}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p>${form}</main></body></html>`.html;
+}
+
+const stopped = (name: string) =>
+  page('Alerts are stopped', `You are no longer told of payments at ${name}.`, false);
+const gone = page('This link is not valid any more', 'You are not told of payments by it.', false);
+
+function send(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply
+    .status(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .serializer((payload) => payload as string)
+    .send(text);
+}
+
+export function serveStops(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  app.get<Asked>('/alerts/:key', hidden, async (request, reply) => {
+    const found = await findStop(db, request.params.key);
+    if (!found) return send(reply, 404, gone);
+    const { terminalName, status } = found;
+    if (status === 'STOPPED') return send(reply, 200, stopped(terminalName));
+    const asked = `You get a message for each payment at ${terminalName}. Stop them?`;
+    return send(reply, 200, page('Stop these alerts?', asked, true));
+  });
+  app.post<Asked>('/alerts/:key', hidden, async (request, reply) => {
+    const { key } = request.params;
+    const found = await findStop(db, key);
+    if (!found || !(await stopAlerts(services, key))) return send(reply, 404, gone);
+    return send(reply, 200, stopped(found.terminalName));
+  });
+}

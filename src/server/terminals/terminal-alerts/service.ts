@@ -1,0 +1,301 @@
+// Who is told of payments at a virtual terminal: added and confirmed by a code, stopped by its reader, removed by the business.
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { sealField } from '#server/platform/db/sealed-fields.ts';
+import { discardEmail } from '#server/platform/emails/retry-email.ts';
+import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { discardSms } from '#server/platform/sms/retry-sms.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { findTerminal } from '#server/terminals/virtual-terminals/service.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type AlertDestination,
+  type AlertKind,
+  alertDestinationsMax,
+  alertKinds,
+  type terminalAlertsContract,
+} from '#shared/contract/terminals/terminal-alerts.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
+import { sendCode } from './messages.ts';
+import {
+  type DestinationRow,
+  forgetStopKey,
+  insertDestination,
+  type ListedDestination,
+  lockDestination,
+  selectByStopKey,
+  selectDestination,
+  selectDestinations,
+  selectUnsent,
+  updateDestination,
+} from './queries.ts';
+import { terminalAlertRateLimits } from './rate-limits.ts';
+
+export type Call = {
+  actor: Pick<Actor, 'name' | 'userId'>;
+  environment: Environment;
+  audit: (details: AuditDetails) => void;
+};
+type Input = BodyOf<(typeof terminalAlertsContract)['addAlertDestination']>;
+
+const codeMinutes = 30;
+const triesMax = 5;
+/** Where messages to phones reach nobody there is nothing to read it from. */
+export const sandboxCode = '123456';
+
+const sentences = {
+  sent: 'Sent',
+  waiting: 'On its way',
+  retrying: 'Not taken yet. It is tried again.',
+  failed: 'Not delivered. Check the address or number.',
+  held: 'Not sent: there were too many within an hour.',
+} as const;
+
+function lastOf({ lastAt, lastStatus, outbox, attempts }: ListedDestination): AlertDestination['last'] {
+  if (!lastAt) return null;
+  const state =
+    lastStatus === 'HELD'
+      ? 'held'
+      : outbox === 'FAILED' || outbox === 'DISCARDED'
+        ? 'failed'
+        : outbox === 'PENDING'
+          ? (attempts ?? 0) > 0
+            ? 'retrying'
+            : 'waiting'
+          : 'sent';
+  return { state, sentence: sentences[state], at: lastAt.toISOString() };
+}
+
+function toDestination(row: ListedDestination): AlertDestination {
+  if (row.status === 'REMOVED') throw new AppError('NOT_FOUND');
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    address: row.email ?? row.phone ?? '',
+    status: row.status,
+    madeBy: row.madeBy,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    last: lastOf(row),
+  };
+}
+
+async function readDestination(db: Db, environmentId: string, id: string): Promise<AlertDestination> {
+  const row = await selectDestination(db, environmentId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return toDestination(row);
+}
+
+type Offering = { rails: Pick<TxServices['rails'], 'alerts' | 'liveIsSimulated'> };
+const isOffered = ({ rails }: Offering, kind: AlertKind, { mode }: Pick<Environment, 'mode'>): boolean =>
+  kind === 'email' || rails.alerts(kind, mode) !== null;
+
+export async function listAlertDestinations(
+  db: Db,
+  services: Offering,
+  environment: Environment,
+  terminalId: string,
+) {
+  await findTerminal(db, environment, terminalId);
+  return {
+    items: (await selectDestinations(db, environment.id, terminalId)).map(toDestination),
+    offered: alertKinds.filter((kind) => isOffered(services, kind, environment)),
+    sandboxed: environment.mode === 'test',
+  };
+}
+
+const refuseAt = (field: string, sentence: string): never => {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+};
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The address in its one written form. */
+export function addressOf({ kind, address }: Pick<Input, 'kind' | 'address'>, country: string): string {
+  if (kind === 'email') {
+    const email = address.toLowerCase();
+    return emailForm.test(email) ? email : refuseAt('address', 'E-mail is invalid');
+  }
+  return normalisePhone(address, country) ?? refuseAt('address', 'Phone number is invalid');
+}
+
+/** Counts a code that is to be sent: ahead of the transaction, so that one which fails counts. */
+export async function countCode(
+  { rateLimits }: Pick<Services, 'rateLimits'>,
+  environmentId: string,
+  address: string,
+): Promise<void> {
+  await rateLimits.consume(terminalAlertRateLimits.alertCodeBy, environmentId);
+  await rateLimits.consume(terminalAlertRateLimits.alertCodeTo, hashToken(address).toString('hex'));
+}
+
+/** A new code; the one before opens nothing any more. */
+function newCode({ clock }: Pick<TxServices, 'clock'>, row: Pick<DestinationRow, 'id' | 'kind'>, mode: string) {
+  const isRead = row.kind === 'email' || mode === 'live';
+  const code = isRead ? String(randomInt(1_000_000)).padStart(6, '0') : sandboxCode;
+  return {
+    code,
+    stored: {
+      codeHash: hashToken(`${row.id}:${code}`),
+      codeUntil: new Date(clock.now().getTime() + codeMinutes * 60_000),
+      triesLeft: triesMax,
+    },
+  };
+}
+
+export async function addAlertDestination(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, audit }: Call,
+  terminalId: string,
+  input: Input,
+): Promise<AlertDestination> {
+  const terminal = await findTerminal(tx, environment, terminalId);
+  const { kind, name } = input;
+  if (!isOffered(services, kind, environment)) refuseAt('kind', 'This is not offered here');
+  const address = addressOf(input, environment.country);
+  const known = await selectDestinations(tx, environment.id, terminalId);
+  if (known.length >= alertDestinationsMax)
+    throw new AppError('CONFLICT', {
+      sentence: `At most ${alertDestinationsMax} are told of a terminal's payments. Remove one first.`,
+    });
+  if (known.some((one) => one.kind === kind && (one.email ?? one.phone) === address))
+    refuseAt('address', 'This is on the list already');
+  const id = services.clock.newId();
+  const { code, stored } = newCode(services, { id, kind }, environment.mode);
+  await insertDestination(tx, {
+    environmentId: environment.id,
+    id,
+    terminalId,
+    kind,
+    name,
+    email: kind === 'email' ? address : null,
+    phone:
+      kind === 'email'
+        ? null
+        : sealField('terminal_alert_destinations.phone', [environment.id, id], address),
+    status: 'PENDING',
+    stopKey: randomBytes(24).toString('base64url'),
+    ...stored,
+    madeBy: actor.name,
+    memberId: actor.userId,
+    createdAt: services.clock.now(),
+  });
+  await sendCode(services, tx, environment, { kind, address, terminalName: terminal.name, code, codeMinutes });
+  audit({ entity: 'alert_destination', entityId: id, after: { kind, name, terminal: terminal.reference } });
+  return readDestination(tx, environment.id, id);
+}
+
+async function hold(tx: Tx, environmentId: string, terminalId: string, id: string): Promise<DestinationRow> {
+  const row = await lockDestination(tx, environmentId, terminalId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** To which address a code is about to go. */
+export async function addressOfDestination(db: Db, environmentId: string, id: string): Promise<string> {
+  return (await readDestination(db, environmentId, id)).address;
+}
+
+export async function sendAlertCode(
+  services: TxServices,
+  tx: Tx,
+  { environment, audit }: Call,
+  terminalId: string,
+  id: string,
+): Promise<AlertDestination> {
+  const row = await hold(tx, environment.id, terminalId, id);
+  if (row.status === 'ACTIVE') throw new AppError('CONFLICT', { sentence: 'Alerts are on already.' });
+  const { kind } = row;
+  if (!isOffered(services, kind, environment))
+    throw new AppError('CONFLICT', { sentence: 'This is not offered here.' });
+  const terminal = await findTerminal(tx, environment, terminalId);
+  const { code, stored } = newCode(services, row, environment.mode);
+  await updateDestination(tx, row, stored);
+  const address = row.email ?? row.phone ?? '';
+  await sendCode(services, tx, environment, { kind, address, terminalName: terminal.name, code, codeMinutes });
+  audit({ entity: 'alert_destination', entityId: id, after: { code: 'sent' } });
+  return readDestination(tx, environment.id, id);
+}
+
+/** What a wrong code leaves behind is kept, so it is no part of a call that fails. */
+export async function confirmAlertDestination(
+  { database, clock }: Services,
+  { environment, audit }: Call,
+  terminalId: string,
+  id: string,
+  code: string,
+): Promise<AlertDestination> {
+  const triesLeft = await database.inTransaction(async (tx) => {
+    const row = await hold(tx, environment.id, terminalId, id);
+    if (row.status === 'ACTIVE') return null;
+    const now = clock.now();
+    if (!row.codeHash || !row.codeUntil || row.codeUntil <= now || row.triesLeft === 0) return 0;
+    if (!timingSafeEqual(row.codeHash, hashToken(`${id}:${code}`))) {
+      await updateDestination(tx, row, { triesLeft: row.triesLeft - 1 });
+      return row.triesLeft - 1;
+    }
+    const confirmed = { status: 'ACTIVE', confirmedAt: now, stoppedAt: null, codeHash: null, codeUntil: null };
+    await updateDestination(tx, row, { ...confirmed, status: 'ACTIVE', triesLeft: 0 });
+    return null;
+  });
+  if (triesLeft !== null) throw refusedCode(triesLeft);
+  audit({ entity: 'alert_destination', entityId: id, after: { status: 'ACTIVE' } });
+  return readDestination(database.db, environment.id, id);
+}
+
+function refusedCode(triesLeft: number): AppError {
+  const sentence =
+    triesLeft === 0
+      ? 'This code is used up or has expired. Send a new one.'
+      : `The code is not correct. ${triesLeft} ${triesLeft === 1 ? 'attempt' : 'attempts'} left.`;
+  return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', { sentence, fields: { code: sentence } });
+}
+
+/** What waits in an outbox for who is told no more is taken out of it; what is being sent this moment still goes. */
+async function discardUnsent(tx: Tx, { environmentId, id }: DestinationRow, now: Date): Promise<void> {
+  for (const { emailId, messageId } of await selectUnsent(tx, environmentId, id)) {
+    if (emailId) await discardEmail(tx, { environmentId, id: emailId }, now);
+    if (messageId) await discardSms(tx, messageId, now);
+  }
+}
+
+export async function removeAlertDestination(
+  { clock }: Pick<TxServices, 'clock'>,
+  tx: Tx,
+  { environment, audit }: Call,
+  terminalId: string,
+  id: string,
+): Promise<void> {
+  const row = await hold(tx, environment.id, terminalId, id);
+  await discardUnsent(tx, row, clock.now());
+  await forgetStopKey(tx, row);
+  const gone = { email: null, phone: null, name: 'Removed', codeHash: null, codeUntil: null };
+  await updateDestination(tx, row, { ...gone, status: 'REMOVED' });
+  audit({ entity: 'alert_destination', entityId: id, before: { kind: row.kind, status: row.status } });
+}
+
+/** What the link of an e-mail leads to; null: nothing, or nothing any more. */
+export async function findStop(db: Db, key: string) {
+  return /^[A-Za-z0-9_-]{32}$/.test(key) ? ((await selectByStopKey(db, key)) ?? null) : null;
+}
+
+/** Whoever reads the alerts wants no more of them. */
+export async function stopAlerts(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  key: string,
+): Promise<boolean> {
+  const found = await findStop(database.db, key);
+  if (!found) return false;
+  await database.inTransaction(async (tx) => {
+    const row = await lockDestination(tx, found.environmentId, found.terminalId, found.id);
+    if (!row || row.status === 'STOPPED') return;
+    const now = clock.now();
+    await updateDestination(tx, row, { status: 'STOPPED', stoppedAt: now, codeHash: null, codeUntil: null });
+    await discardUnsent(tx, row, now);
+  });
+  return true;
+}

@@ -1,0 +1,114 @@
+// Contract of alerts of virtual terminals: who is told of each payment by e-mail, SMS or WhatsApp, confirmed by a code first.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant } from '../envelope.ts';
+import { idField, textField } from '../fields.ts';
+import { callsOf } from '../platform/noun-calls.ts';
+
+export const alertKinds = ['email', 'sms', 'whatsapp'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+export const alertKindLabels: Record<AlertKind, string> = {
+  email: 'E-mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
+/** PENDING waits for its code · ACTIVE is told · STOPPED by whoever reads the alerts. */
+export const alertStatuses = ['PENDING', 'ACTIVE', 'STOPPED'] as const;
+export type AlertStatus = (typeof alertStatuses)[number];
+
+/** How the last alert fared. held: too many within an hour, so it was not sent. */
+export const alertStates = ['sent', 'waiting', 'retrying', 'failed', 'held'] as const;
+
+export const alertDestinationsMax = 10;
+
+export const alertDestination = z.object({
+  id: idField,
+  kind: z.enum(alertKinds),
+  name: z.string(),
+  address: z.string().describe('An e-mail address, or a phone number with its country code'),
+  status: z.enum(alertStatuses),
+  madeBy: z.string(),
+  createdAt: instant,
+  confirmedAt: instant.nullable(),
+  last: z
+    .object({ state: z.enum(alertStates), sentence: z.string(), at: instant })
+    .nullable()
+    .describe('The last alert; null: none yet'),
+});
+export type AlertDestination = z.output<typeof alertDestination>;
+
+export const alertDestinationInput = z.object({
+  kind: z.enum(alertKinds, { error: 'Choose how alerts are sent' }),
+  address: z
+    .string({ error: 'Enter an address or number' })
+    .trim()
+    .min(1, 'Enter an address or number')
+    .max(254, 'Must have at most 254 characters'),
+  name: textField('Name', 60),
+});
+
+export const alertCodeInput = z.object({
+  code: z.string({ error: 'Enter the six digits' }).regex(/^\d{6}$/, 'Enter the six digits'),
+});
+
+const terminal = z.object({ terminalId: idField });
+const params = terminal.extend({ alertDestinationId: idField });
+const { readOne, create, change } = callsOf({
+  area: 'PAYMENT_GATEWAY.TERMINALS',
+  feature: 'terminals',
+  params,
+  output: alertDestination,
+});
+const at = '/virtual-terminals/:terminalId/alerts';
+const one = `${at}/:alertDestinationId` as const;
+
+export const terminalAlertsContract = {
+  listAlertDestinations: {
+    ...readOne,
+    params: terminal,
+    url: at,
+    summary: 'List who is told of payments at a virtual terminal',
+    output: z.object({
+      items: z.array(alertDestination),
+      offered: z.array(z.enum(alertKinds)).describe('By what alerts can be sent'),
+      sandboxed: z.boolean().describe('SMS and WhatsApp reach nobody, and their code is 123456'),
+    }),
+  },
+  addAlertDestination: {
+    ...create,
+    params: terminal,
+    url: at,
+    summary: 'Add somebody to be told of payments; a code goes to the address or number first',
+    body: alertDestinationInput,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Code sent',
+  },
+  sendAlertCode: {
+    ...change,
+    method: 'POST',
+    url: `${one}/code`,
+    summary: 'Send a new code to an address or number that is not confirmed, or was stopped',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Code sent',
+  },
+  confirmAlertDestination: {
+    ...change,
+    method: 'POST',
+    url: `${one}/confirm`,
+    transaction: 'own',
+    summary: 'Confirm an address or number with the code it got: alerts go there from then on',
+    body: alertCodeInput,
+    errors: ['NOT_FOUND', 'CODE_WRONG', 'CODE_SPENT'],
+    message: 'Alerts are on',
+  },
+  removeAlertDestination: {
+    ...change,
+    method: 'DELETE',
+    url: one,
+    summary: 'Remove who is told of payments; what was not sent yet is not sent',
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    message: 'Removed',
+  },
+} as const satisfies Contract;
