@@ -37,7 +37,6 @@ import { type LiveStreams, serveLive } from '#server/platform/live/live.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import { rememberConnections } from '#server/rails/live/connections.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
-import { serveStops } from './terminals/terminal-alerts/serve-stops.ts';
 import { serveTills } from '#server/terminals/terminal-cashiers/serve-tills.ts';
 import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
 import type { Config } from './config.ts';
@@ -45,6 +44,7 @@ import { whatIsInUse } from './in-use.ts';
 import { modules } from './modules.ts';
 import { proofs } from './proofs.ts';
 import type { Services } from './services.ts';
+import { serveStops } from './terminals/terminal-alerts/serve-stops.ts';
 
 export type Program = {
   app: FastifyInstance;

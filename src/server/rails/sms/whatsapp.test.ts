@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWhatsAppAddress } from '#server/config-whatsapp.ts';
 import { queueSms } from '#server/platform/sms/queue-sms.ts';
 import { sendDueSms } from '#server/platform/sms/send-sms.ts';
-import { type StandInAnswer, type StandInRequest, startStandIn } from '#test/support/gateways/stand-in-server.ts';
+import {
+  type StandInAnswer,
+  type StandInRequest,
+  startStandIn,
+} from '#test/support/gateways/stand-in-server.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 const taken: StandInRequest[] = [];

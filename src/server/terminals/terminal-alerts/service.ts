@@ -133,7 +133,11 @@ export async function countCode(
 }
 
 /** A new code; the one before opens nothing any more. */
-function newCode({ clock }: Pick<TxServices, 'clock'>, row: Pick<DestinationRow, 'id' | 'kind'>, mode: string) {
+function newCode(
+  { clock }: Pick<TxServices, 'clock'>,
+  row: Pick<DestinationRow, 'id' | 'kind'>,
+  mode: string,
+) {
   const isRead = row.kind === 'email' || mode === 'live';
   const code = isRead ? String(randomInt(1_000_000)).padStart(6, '0') : sandboxCode;
   return {
@@ -174,9 +178,7 @@ export async function addAlertDestination(
     name,
     email: kind === 'email' ? address : null,
     phone:
-      kind === 'email'
-        ? null
-        : sealField('terminal_alert_destinations.phone', [environment.id, id], address),
+      kind === 'email' ? null : sealField('terminal_alert_destinations.phone', [environment.id, id], address),
     status: 'PENDING',
     stopKey: randomBytes(24).toString('base64url'),
     ...stored,
@@ -184,7 +186,13 @@ export async function addAlertDestination(
     memberId: actor.userId,
     createdAt: services.clock.now(),
   });
-  await sendCode(services, tx, environment, { kind, address, terminalName: terminal.name, code, codeMinutes });
+  await sendCode(services, tx, environment, {
+    kind,
+    address,
+    terminalName: terminal.name,
+    code,
+    codeMinutes,
+  });
   audit({ entity: 'alert_destination', entityId: id, after: { kind, name, terminal: terminal.reference } });
   return readDestination(tx, environment.id, id);
 }
@@ -216,7 +224,13 @@ export async function sendAlertCode(
   const { code, stored } = newCode(services, row, environment.mode);
   await updateDestination(tx, row, stored);
   const address = row.email ?? row.phone ?? '';
-  await sendCode(services, tx, environment, { kind, address, terminalName: terminal.name, code, codeMinutes });
+  await sendCode(services, tx, environment, {
+    kind,
+    address,
+    terminalName: terminal.name,
+    code,
+    codeMinutes,
+  });
   audit({ entity: 'alert_destination', entityId: id, after: { code: 'sent' } });
   return readDestination(tx, environment.id, id);
 }
@@ -238,7 +252,13 @@ export async function confirmAlertDestination(
       await updateDestination(tx, row, { triesLeft: row.triesLeft - 1 });
       return row.triesLeft - 1;
     }
-    const confirmed = { status: 'ACTIVE', confirmedAt: now, stoppedAt: null, codeHash: null, codeUntil: null };
+    const confirmed = {
+      status: 'ACTIVE',
+      confirmedAt: now,
+      stoppedAt: null,
+      codeHash: null,
+      codeUntil: null,
+    };
     await updateDestination(tx, row, { ...confirmed, status: 'ACTIVE', triesLeft: 0 });
     return null;
   });
@@ -252,7 +272,10 @@ function refusedCode(triesLeft: number): AppError {
     triesLeft === 0
       ? 'This code is used up or has expired. Send a new one.'
       : `The code is not correct. ${triesLeft} ${triesLeft === 1 ? 'attempt' : 'attempts'} left.`;
-  return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', { sentence, fields: { code: sentence } });
+  return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', {
+    sentence,
+    fields: { code: sentence },
+  });
 }
 
 /** What waits in an outbox for who is told no more is taken out of it; what is being sent this moment still goes. */

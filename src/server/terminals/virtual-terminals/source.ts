@@ -8,10 +8,10 @@ import { readTerminal } from './payer-queries.ts';
 import { lockTerminal } from './queries.ts';
 
 type PayableTerminal = Payable & { status: VirtualTerminalStatus };
-type TerminalJson = Pick<
-  PayableTerminal,
-  'environmentId' | 'id' | 'status' | 'currency' | 'splitGroupId'
-> & { name: string; label: string | null };
+type TerminalJson = Pick<PayableTerminal, 'environmentId' | 'id' | 'status' | 'currency' | 'splitGroupId'> & {
+  name: string;
+  label: string | null;
+};
 
 const closedReasonOf = ({ status }: Pick<PayableTerminal, 'status'>): ClosedReason | null =>
   status === 'DISABLED' ? 'inactive' : null;
@@ -25,8 +25,7 @@ export const virtualTerminalSource: PaymentSource<PayableTerminal> = {
   feature: 'terminals',
   read: readTerminal,
   parse: (found) => {
-    const { environmentId, id, name, label, status, currency, splitGroupId } =
-      found as TerminalJson;
+    const { environmentId, id, name, label, status, currency, splitGroupId } = found as TerminalJson;
     return {
       ...asksNothing,
       environmentId,

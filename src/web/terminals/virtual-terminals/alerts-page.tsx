@@ -124,9 +124,18 @@ function Kind({ destination: { kind } }: { destination: AlertDestination }) {
 }
 
 const columns: Column<AlertDestination>[] = [
-  { key: 'name', header: 'Name', width: 180, cell: ({ name }) => <span className="strong trunc">{name}</span> },
+  {
+    key: 'name',
+    header: 'Name',
+    width: 180,
+    cell: ({ name }) => <span className="strong trunc">{name}</span>,
+  },
   { key: 'kind', header: 'By', width: 100, cell: (one) => <Kind destination={one} /> },
-  { key: 'address', header: 'Address or number', cell: ({ address }) => <span className="trunc">{address}</span> },
+  {
+    key: 'address',
+    header: 'Address or number',
+    cell: ({ address }) => <span className="trunc">{address}</span>,
+  },
   {
     key: 'status',
     header: 'Status',
