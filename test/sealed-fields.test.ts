@@ -188,6 +188,7 @@ const notPersonal: Record<string, string> = {
   'payment_links.collect_phone': 'Whether a form asks for it',
   'payment_pages.collect_phone': 'Whether a form asks for it',
   'users.phone_verified_at': 'An instant',
+  'terminal_alerts.destination_id': 'Names the row that holds the address or number',
 };
 
 test('no column whose name says phone, account number or identity number holds clear text', async () => {

@@ -1,6 +1,7 @@
 // The screens of the area 'terminals', one line a noun.
 import { canRead } from '#shared/permissions.ts';
 import { type Screen, screensOf } from '#web/ui/screen.ts';
+import { agentScreens } from './agents/screens.ts';
 import { cashRegisterScreens } from './cash-registers/screens.ts';
 import { terminalOverviewScreens } from './overview/screens.ts';
 import { posTerminalScreens } from './pos-terminals/screens.ts';
@@ -26,6 +27,7 @@ export const terminalsScreens: readonly Screen[] = screensOf({
     }),
     ...virtualTerminalScreens,
     ...posTerminalScreens,
+    ...agentScreens,
     ...terminalRequestScreens,
   ],
 });

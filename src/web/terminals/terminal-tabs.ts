@@ -7,6 +7,7 @@ export const terminalPaymentsPath = `${at}/transactions/online-transactions`;
 export const cashRegistersPath = `${at}/transactions/cash-registers`;
 export const virtualTerminalsPath = `${at}/virtual-terminals`;
 export const posTerminalsPath = `${at}/pos-terminals`;
+export const agentsPath = `${at}/agents`;
 export const terminalRequestsPath = `${at}/requests`;
 
 export const terminalTabs: PageTab[] = [
@@ -14,6 +15,7 @@ export const terminalTabs: PageTab[] = [
   { label: 'Transactions', path: `${at}/transactions` },
   { label: 'Virtual terminals', path: virtualTerminalsPath },
   { label: 'POS terminals', path: posTerminalsPath },
+  { label: 'Agents', path: agentsPath },
   { label: 'Requests', path: terminalRequestsPath },
 ];
 

@@ -43,7 +43,8 @@ function sentenceOf({ money }: EmailContent): string {
   return money?.simulated ? simulatedSentence : '';
 }
 
-function prefixOf({ money }: EmailContent): string {
+/** What stands before a subject, and before a message to a phone. */
+export function prefixOf({ money }: Pick<EmailContent, 'money'>): string {
   if (money?.testMode) return '[Test] ';
   return money?.simulated ? '[Simulated] ' : '';
 }

@@ -36,13 +36,23 @@ const registersOf = (db: Db) =>
     .select(sql<string | null>`o.first_name || ' ' || o.last_name`.as('openedByName'))
     .select(sql<string | null>`c.first_name || ' ' || c.last_name`.as('closedByName'));
 
+/** Opened at a machine while it was that agent's. */
+const isOfAgent = (agentId: string | undefined) =>
+  agentId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from agent_terminals a
+        where a.environment_id = cash_registers.environment_id and a.agent_id = ${agentId}
+          and a.terminal_id = cash_registers.pos_terminal_id
+          and a.since <= cash_registers.created_at and (a.until is null or cash_registers.created_at < a.until))`;
+
 export const registerList = statusList({
   table: 'cash_registers',
   matching: (db, environmentId, filters: CashRegisterFilters) =>
     registersOf(db)
       .where('cashRegisters.environmentId', '=', environmentId)
       .where(holdsText(filters.search, ['cash_registers.reference', 'cash_registers.terminal_name']))
-      .where(isMadeBetween('cash_registers', filters)),
+      .where(isMadeBetween('cash_registers', filters))
+      .where(isOfAgent(filters.agentId)),
   sorts: { createdAt: sql`cash_registers.created_at` },
 });
 

@@ -3,7 +3,7 @@ import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
-import { type EmailContent, renderEmail } from '#server/platform/emails/layout.ts';
+import { type EmailContent, type MoneyMode, prefixOf, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { queueSms } from '#server/platform/sms/queue-sms.ts';
@@ -43,7 +43,7 @@ export async function sendCode(
   const content = renderEmail({
     merchantName: businessName,
     primaryColor,
-    money: null,
+    money: moneyModeOf(services, business),
     subject: `Confirm alerts of ${businessName}`,
     heading: 'Confirm alerts of payments',
     paragraphs: [`${why} Tell them this code within ${codeMinutes} minutes:`, code, unwanted],
@@ -58,11 +58,11 @@ export async function sendCode(
   });
 }
 
-/** '[Test] Adunni Foods: NGN 2,400.00 received at Shop counter. Ref TST-WGNX9DS92K.' Without signs that cost a second message. */
-function shortText(alert: Alert, businessName: string, isReal: boolean): string {
+/** 'Adunni Foods: NGN 2,400.00 received at Shop counter. Ref TST-WGNX9DS92K.' Without signs that cost a second message. */
+function shortText(alert: Alert, businessName: string, money: MoneyMode): string {
   const [whole = '', ...rest] = toDecimalString(alert.amount, alert.currency).split('.');
   const amount = [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
-  return `${isReal ? '' : '[Test] '}${businessName}: ${alert.currency} ${amount} received at ${alert.terminalName}. Ref ${alert.reference}.`;
+  return `${prefixOf({ money })}${businessName}: ${alert.currency} ${amount} received at ${alert.terminalName}. Ref ${alert.reference}.`;
 }
 
 /** Puts an alert into the outbox. Returns the message, where it goes to a phone. */
@@ -76,7 +76,7 @@ export async function queueAlert(
   const { mode, businessName, primaryColor, timeZone } = business;
   const money = moneyModeOf(services, business);
   if (alert.kind !== 'email') {
-    const text = shortText(alert, businessName, !money.testMode && !money.simulated);
+    const text = shortText(alert, businessName, money);
     const message = { kind: 'terminal_alert', to: alert.phone ?? '', text, channel: alert.kind, mode };
     return { messageId: await queueSms(tx, onWall(services), message) };
   }

@@ -98,6 +98,7 @@ export const cashCloseInput = z.object({
 export const cashRegisterFilters = z.object({
   search: searchField.describe('Reference or terminal'),
   status: listOf(cashRegisterStatuses),
+  agentId: z.uuid().optional().describe('At terminals of this agent, opened while they were'),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
   sort: sortField(['createdAt'], '-createdAt'),

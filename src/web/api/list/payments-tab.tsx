@@ -48,7 +48,7 @@ type Props = {
   name: string;
   emptyText: string;
   /** The filter of all payments that finds these, and its value or the parameter of the path it takes: a file is made of them. */
-  exported: { filter: 'sourceId' | 'splitGroupId' | 'customerId' } & ({ param: string } | { value: string });
+  exported?: { filter: 'sourceId' | 'splitGroupId' | 'customerId' } & ({ param: string } | { value: string });
 };
 
 export function PaymentsTab({ endpoint, name, emptyText, exported }: Props) {
@@ -63,7 +63,7 @@ export function PaymentsTab({ endpoint, name, emptyText, exported }: Props) {
       search="Reference, customer or e-mail"
       tabs={paymentTabs}
       columns={shown}
-      end={mayExport && <ExportOfThese payments={payments} exported={exported} />}
+      end={mayExport && exported && <ExportOfThese payments={payments} exported={exported} />}
       rowPath={paymentPath}
       phone={(payment) => ({
         title: payment.customer.name ?? payment.customer.email ?? payment.reference,
@@ -76,7 +76,7 @@ export function PaymentsTab({ endpoint, name, emptyText, exported }: Props) {
   );
 }
 
-type These = Pick<Props, 'exported'> & { payments: ReadList<TransactionListItem> };
+type These = Required<Pick<Props, 'exported'>> & { payments: ReadList<TransactionListItem> };
 
 function ExportOfThese({ payments, exported }: These) {
   const params: PathParams = useParams({ strict: false });

@@ -3,19 +3,17 @@ import { Button } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CashRegister, cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
 import { cashRegisterStatuses, cashRegisterStatusLabels } from '#shared/contract/terminals/cash-words.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { usePermissions } from '#web/api/session.ts';
-import type { Column } from '#web/ui/list/columns.tsx';
-import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { MoneyText } from '#web/ui/money-text.tsx';
 import { terminalTabs, terminalTransactionTabs } from '../terminal-tabs.ts';
-import { cashRegisterPath, RegisterStatusText, VarianceText } from './register-words.tsx';
+import { phoneRegister, registerColumns } from './register-columns.tsx';
+import { cashRegisterPath } from './register-words.tsx';
 
 const OpenRegisterForm = lazy(() =>
   import('./open-register-form.tsx').then((m) => ({ default: m.OpenRegisterForm })),
@@ -28,38 +26,6 @@ const source = {
 } as const;
 export const loadCashRegisterList = loadList(source);
 const tabs = statusTabs(cashRegisterStatuses, cashRegisterStatusLabels);
-
-const columns: readonly Column<CashRegister>[] = [
-  {
-    key: 'reference',
-    header: 'Register',
-    width: 150,
-    fixed: true,
-    cell: (one) => <span className="strong">{one.reference}</span>,
-  },
-  { key: 'terminal', header: 'Terminal', cell: (one) => <span className="trunc">{one.terminal.name}</span> },
-  {
-    key: 'openedBy',
-    header: 'Opened by',
-    cell: (one) => <span className="trunc">{one.openedBy ?? '—'}</span>,
-  },
-  {
-    key: 'expected',
-    header: 'Expected',
-    width: 140,
-    align: 'right',
-    cell: (one) => <MoneyText amount={one.expected} currency={one.currency} />,
-  },
-  {
-    key: 'variance',
-    header: 'Difference',
-    width: 170,
-    cell: ({ variance, currency }) =>
-      variance === null ? '—' : <VarianceText variance={variance} currency={currency} />,
-  },
-  { ...statusColumn, width: 110, cell: ({ status }) => <RegisterStatusText status={status} /> },
-  { ...createdColumn, width: 140 },
-];
 
 export function CashRegisterListPage() {
   const { t } = useTranslation();
@@ -79,19 +45,9 @@ export function CashRegisterListPage() {
       sections={terminalTransactionTabs}
       search="Reference or terminal"
       tabs={tabs}
-      columns={columns}
+      columns={registerColumns}
       rowPath={cashRegisterPath}
-      phone={(one) => ({
-        title: one.terminal.name,
-        meta: one.reference,
-        amount: <MoneyText amount={one.expected} currency={one.currency} />,
-        status:
-          one.variance === null ? (
-            <RegisterStatusText status={one.status} />
-          ) : (
-            <VarianceText variance={one.variance} currency={one.currency} />
-          ),
-      })}
+      phone={phoneRegister}
       exports={cashRegistersContract.exportCashRegisters}
       create={mayChange && create}
       actions={

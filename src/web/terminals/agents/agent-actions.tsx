@@ -1,0 +1,133 @@
+// What can be done to an agent: buttons and a menu, and the dialogs that ask.
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconId,
+  IconKey,
+  IconLink,
+  IconLockOpen,
+  IconPencil,
+  IconPercentage,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
+import { agentsContract } from '#shared/contract/terminals/agents.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { type Dialogs, OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import type { Shown } from '../virtual-terminals/cashier-actions.tsx';
+import { useMayChangeTerminals } from '../virtual-terminals/virtual-terminal-actions.tsx';
+
+const AgentForm = lazy(() => import('./change-forms.tsx').then((m) => ({ default: m.AgentForm })));
+const IdentityForm = lazy(() => import('./change-forms.tsx').then((m) => ({ default: m.IdentityForm })));
+const FundFloatForm = lazy(() => import('./float-form.tsx').then((m) => ({ default: m.FundFloatForm })));
+const ReturnFloatForm = lazy(() => import('./float-form.tsx').then((m) => ({ default: m.ReturnFloatForm })));
+const CommissionForm = lazy(() => import('./agent-forms.tsx').then((m) => ({ default: m.CommissionForm })));
+const EndForm = lazy(() => import('./agent-forms.tsx').then((m) => ({ default: m.EndForm })));
+const CashierSecrets = lazy(() =>
+  import('../virtual-terminals/cashier-secrets.tsx').then((m) => ({ default: m.CashierSecrets })),
+);
+
+type Asked = 'edit' | 'identity' | 'fund' | 'return' | 'commission' | 'pin' | 'link' | 'block' | 'close';
+type Props = { agent: AgentDetail; dialogs: Dialogs<Asked> };
+export const useAgentDialogs = () => useDialogs<Asked>();
+
+export function AgentActions({ agent, dialogs }: Props) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeTerminals();
+  const mayMove = usePermissions().can(canWrite('BANKING_SERVICES.WALLETS'));
+  const unblock = useCall(agentsContract.unblockAgent);
+  const { status, closable } = agent;
+  if (status === 'CLOSED' || !(mayChange || mayMove)) return null;
+  const item = (icon: typeof IconKey, label: string, asked: Asked, more = {}) => (
+    <RowMenuItem icon={icon} onClick={() => dialogs.open(asked)} {...more}>
+      {t(label)}
+    </RowMenuItem>
+  );
+  return (
+    <>
+      {mayMove && (
+        <Button leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('fund')}>
+          {t('Fund float')}
+        </Button>
+      )}
+      {mayChange && status === 'BLOCKED' && (
+        <Button
+          variant="default"
+          leftSection={<IconLockOpen size={16} />}
+          loading={unblock.isPending}
+          onClick={() => void unblock.run({ params: { agentId: agent.id } })}
+        >
+          {t('Unblock')}
+        </Button>
+      )}
+      <RowMenu label={t('More for {{name}}', { name: agent.name })}>
+        {mayMove && item(IconArrowBackUp, 'Return float', 'return')}
+        {mayChange && item(IconPencil, 'Edit', 'edit')}
+        {mayChange && item(IconId, 'Change identity', 'identity')}
+        {mayChange && item(IconPercentage, 'Commission', 'commission')}
+        {mayChange && item(IconKey, 'New PIN', 'pin')}
+        {mayChange && item(IconLink, 'New PIN and address', 'link')}
+        {mayChange && status !== 'BLOCKED' && item(IconBan, 'Block', 'block', { danger: true })}
+        {mayChange &&
+          item(IconX, 'Close agent', 'close', {
+            danger: true,
+            ...(closable && { disabledFor: t(closable) }),
+          })}
+      </RowMenu>
+    </>
+  );
+}
+
+export function AgentDialogs({ agent, dialogs }: Props) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  return (
+    <>
+      <OpenDialog dialogs={dialogs}>
+        {{
+          edit: (dialog) => <AgentForm agent={agent} {...dialog} />,
+          identity: (dialog) => <IdentityForm agent={agent} {...dialog} />,
+          fund: (dialog) => <FundFloatForm agent={agent} {...dialog} />,
+          return: (dialog) => <ReturnFloatForm agent={agent} {...dialog} />,
+          commission: (dialog) => <CommissionForm agent={agent} {...dialog} />,
+          pin: (dialog) => <PinQuestion agent={agent} newLink={false} onMade={setShown} {...dialog} />,
+          link: (dialog) => <PinQuestion agent={agent} newLink onMade={setShown} {...dialog} />,
+          block: (dialog) => <EndForm agent={agent} kind="block" {...dialog} />,
+          close: (dialog) => <EndForm agent={agent} kind="close" {...dialog} />,
+        }}
+      </OpenDialog>
+      <Suspense>{shown && <CashierSecrets shown={shown} onClose={() => setShown(null)} />}</Suspense>
+    </>
+  );
+}
+
+type PinProps = ShownDialog & { agent: AgentDetail; newLink: boolean; onMade: (shown: Shown) => void };
+
+function PinQuestion({ agent, newLink, onMade, opened, onClose }: PinProps) {
+  const { t } = useTranslation();
+  const renew = useCall(agentsContract.renewAgentPin, {
+    success: false,
+    onSuccess: ({ name, link, pin }) => onMade({ name, link, pin }),
+  });
+  const params = { agentId: agent.id };
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('Make a new PIN for {{name}}?', { name: agent.name })}
+      action={t('Make new PIN')}
+      onConfirm={() => renew.run({ params, body: { newLink } }).then((done) => done !== undefined)}
+    >
+      {newLink
+        ? t('The PIN and the address that were do not work any more. The agent signs in again.')
+        : t('The PIN that was does not work any more. The agent signs in again.')}
+    </Confirm>
+  );
+}

@@ -1,0 +1,118 @@
+// Smaller dialogs of an agent: assigning a terminal, the commission, blocking and closing with a reason.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
+import { reasonInput } from '#shared/contract/fields.ts';
+import { type AgentDetail, agentCommissionInput } from '#shared/contract/terminals/agent-shapes.ts';
+import { agentsContract } from '#shared/contract/terminals/agents.ts';
+import { posTerminalsContract, serialNo } from '#shared/contract/terminals/pos-terminals.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+
+type Props = ShownDialog & { agent: AgentDetail };
+const assignInput = z.object({ serialNo });
+
+export function AssignForm({ agent, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useContractForm(assignInput, { serialNo: '' });
+  const machines = useQuery(queryOptionsOf(posTerminalsContract.listPosTerminals, { query: { limit: 100 } }));
+  const own = new Set(agent.assigned.map(({ serialNumber }) => serialNumber));
+  const free = (machines.data?.items ?? []).filter(
+    ({ status, serialNumber }) => status !== 'RETURNED' && !own.has(serialNumber),
+  );
+  const assign = useCall(agentsContract.assignAgentTerminal, { form, onSuccess: onClose });
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title={t('Assign a terminal to {{name}}', { name: agent.name })}
+      says={t('A terminal has one agent at a time. Payments on it are the agent’s from now on.')}
+      form={form}
+      onSubmit={() => assign.run({ params: { agentId: agent.id }, body: form.input() })}
+      submitLabel={t('Assign terminal')}
+    >
+      <SelectField
+        label="POS terminal"
+        placeholder={t('Choose a terminal')}
+        data={free.map(({ name, serialNumber }) => ({
+          value: serialNumber,
+          label: `${name}, ${serialNumber}`,
+        }))}
+        {...form.getInputProps('serialNo')}
+      />
+    </DialogForm>
+  );
+}
+
+export function CommissionForm({ agent, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const known = agent.commissions[0];
+  const form = useContractForm(agentCommissionInput, {
+    currency: (known?.currency ?? 'NGN') as (typeof walletCurrencies)[number],
+    percent: known?.percent ?? 0,
+    flat: known?.flat ?? 0,
+    cap: known?.cap ?? (null as number | null),
+  });
+  const save = useCall(agentsContract.setAgentCommission, { form, onSuccess: onClose });
+  const { currency } = form.values;
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title={t('Commission of {{name}}', { name: agent.name })}
+      says={t('What the agent earns by each cash-out, from now on.')}
+      form={form}
+      onSubmit={() => save.run({ params: { agentId: agent.id }, body: form.input() })}
+      submitLabel={t('Save changes')}
+    >
+      <SelectField label="Currency" data={[...walletCurrencies]} {...form.getInputProps('currency')} />
+      <TextField
+        label="Percent"
+        inputMode="decimal"
+        type="number"
+        step="0.01"
+        {...form.getInputProps('percent')}
+        onChange={(event) => form.setFieldValue('percent', event.currentTarget.valueAsNumber)}
+      />
+      <AmountField label="Flat amount" currency={currency} {...form.getInputProps('flat')} />
+      <AmountField label="Cap" optional currency={currency} {...form.getInputProps('cap')} />
+    </DialogForm>
+  );
+}
+
+export function EndForm({ agent, kind, opened, onClose }: Props & { kind: 'block' | 'close' }) {
+  const { t } = useTranslation();
+  const form = useContractForm(reasonInput, { reason: '' });
+  const isClose = kind === 'close';
+  const end = useCall(isClose ? agentsContract.closeAgent : agentsContract.blockAgent, {
+    form,
+    onSuccess: onClose,
+  });
+  const { name } = agent;
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      title={isClose ? t('Close {{name}}?', { name }) : t('Block {{name}}?', { name })}
+      says={
+        isClose
+          ? t('The terminals are taken back, and the agent never signs in again. What was sold stays.')
+          : t('The agent is signed out at once, and the terminals take nothing until you unblock.')
+      }
+      form={form}
+      onSubmit={() => end.run({ params: { agentId: agent.id }, body: form.input() })}
+      submitLabel={isClose ? t('Close agent') : t('Block')}
+      isPending={end.isPending}
+      danger
+    >
+      <TextAreaField label="Reason" data-autofocus {...form.getInputProps('reason')} />
+    </DialogForm>
+  );
+}

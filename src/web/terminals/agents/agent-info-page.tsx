@@ -1,0 +1,162 @@
+// Information tab of an agent: today against the limit, the float, who it is, terminals, commission and what happened.
+import { useTranslation } from 'react-i18next';
+import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useAgent } from './agent-query.ts';
+import { AgentTerminals } from './agent-terminals.tsx';
+import '../terminals.css';
+
+type Props = { agent: AgentDetail };
+
+export function AgentInfoPage() {
+  const { data: agent } = useAgent();
+  if (!agent) return null;
+  return (
+    <div className="terminal-columns">
+      <div className="stack">
+        <Notices agent={agent} />
+        {agent.today.map((day) => (
+          <Today key={day.currency} agent={agent} day={day} />
+        ))}
+        <AgentTerminals agent={agent} />
+        <Identity agent={agent} />
+      </div>
+      <div className="stack">
+        <Float agent={agent} />
+        <Commission agent={agent} />
+        <TimelineCard items={agent.timeline} />
+      </div>
+    </div>
+  );
+}
+
+function Notices({ agent: { status, verified, identity, blockReason, pinLocked } }: Props) {
+  const { t } = useTranslation();
+  if (status === 'CLOSED') return null;
+  return (
+    <>
+      {status === 'BLOCKED' && blockReason !== null && (
+        <Banner tone="warning">
+          {t('Blocked: {{reason}}', { reason: blockReason, interpolation: { escapeValue: false } })}
+        </Banner>
+      )}
+      {!verified && (
+        <Banner tone="warning">
+          {t('Nothing is sold before the register has confirmed who this is.')} {t(identity.result)}
+        </Banner>
+      )}
+      {pinLocked && (
+        <Banner tone="warning">{t('The PIN is locked after wrong tries. Make a new one.')}</Banner>
+      )}
+    </>
+  );
+}
+
+function Today({ agent, day }: Props & { day: AgentDetail['today'][number] }) {
+  const { t } = useTranslation();
+  const { currency, cashOutLeft } = day;
+  const money = (amount: number) => <MoneyText amount={amount} currency={currency} />;
+  const title = agent.today.length > 1 ? t('Today in {{currency}}', { currency }) : t('Today');
+  return (
+    <SectionCard title={title}>
+      <KeyValues
+        items={[
+          { label: t('Sales, {{count}}', { count: day.salesCount }), value: money(day.sales) },
+          { label: t('Cash-outs, {{count}}', { count: day.cashOutsCount }), value: money(day.cashOuts) },
+          { label: t('Commission earned'), value: money(day.commission) },
+          {
+            label: t('Left of the limit of cash-outs'),
+            value: cashOutLeft === null ? t('No cash-outs in this currency') : money(cashOutLeft),
+          },
+        ]}
+      />
+      {cashOutLeft !== null && <LimitBar used={day.cashOuts} left={cashOutLeft} />}
+    </SectionCard>
+  );
+}
+
+function LimitBar({ used, left }: { used: number; left: number }) {
+  const { t } = useTranslation();
+  const limit = used + left;
+  const percent = limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
+  return (
+    <div
+      className="limit-bar"
+      role="progressbar"
+      aria-label={t('Used of the limit of the day')}
+      aria-valuenow={Math.round(percent)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+function Float({ agent: { floats } }: Props) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Float')}>
+      {floats.length === 0 ? (
+        <p className="mut sm">{t('Not funded yet.')}</p>
+      ) : (
+        <KeyValues
+          items={floats.map(({ currency, balance }) => ({
+            label: currency,
+            value: <MoneyText amount={balance} currency={currency} />,
+          }))}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function Commission({ agent: { commissions } }: Props) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Commission')}>
+      {commissions.length === 0 && (
+        <p className="mut sm">{t('None. Set what the agent earns by a cash-out.')}</p>
+      )}
+      {commissions.map(({ currency, percent, flat, cap, validFrom }) => (
+        <KeyValues
+          key={`${currency}${validFrom}`}
+          items={[
+            { label: t('Percent'), value: `${percent}%` },
+            flat > 0 && { label: t('Flat amount'), value: <MoneyText amount={flat} currency={currency} /> },
+            cap !== null && { label: t('At most'), value: <MoneyText amount={cap} currency={currency} /> },
+            { label: t('From'), value: <DateText at={validFrom} /> },
+          ]}
+        />
+      ))}
+    </SectionCard>
+  );
+}
+
+function Identity({ agent }: Props) {
+  const { t } = useTranslation();
+  const { identity, phone, email, geoTag } = agent;
+  return (
+    <SectionCard title={t('Details')}>
+      <KeyValues
+        items={[
+          { label: t('Code'), value: <CopyText text={agent.code} label="code" /> },
+          { label: t('Phone number'), value: phone ?? '—' },
+          { label: t('E-mail'), value: email ?? '—' },
+          { label: t('Address'), value: agent.address },
+          { label: t('Geo-tag'), value: `${geoTag.latitude.toFixed(6)}, ${geoTag.longitude.toFixed(6)}` },
+          { label: identity.kind.toUpperCase(), value: identity.number ?? '—' },
+          { label: t('Register'), value: t(identity.result) },
+          { label: t('Invited by'), value: agent.madeBy },
+          { label: t('Invited'), value: <DateText at={agent.createdAt} /> },
+        ]}
+      />
+    </SectionCard>
+  );
+}

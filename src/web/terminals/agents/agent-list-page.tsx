@@ -1,0 +1,111 @@
+// The list of agents: who sells at which place, how each stands, with how many terminals and what float.
+import { IconUserDollar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Agent } from '#shared/contract/terminals/agent-shapes.ts';
+import { agentStatuses, agentStatusLabels } from '#shared/contract/terminals/agent-words.ts';
+import { agentsContract } from '#shared/contract/terminals/agents.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { terminalTabs } from '../terminal-tabs.ts';
+import type { Shown } from '../virtual-terminals/cashier-actions.tsx';
+import { useMayChangeTerminals } from '../virtual-terminals/virtual-terminal-actions.tsx';
+import { AgentStatusText, agentPath } from './agent-words.tsx';
+
+const InviteForm = lazy(() => import('./invite-form.tsx').then((m) => ({ default: m.InviteForm })));
+const CashierSecrets = lazy(() =>
+  import('../virtual-terminals/cashier-secrets.tsx').then((m) => ({ default: m.CashierSecrets })),
+);
+
+const source = { endpoint: agentsContract.listAgents, period: ['createdFrom', 'createdTo'] } as const;
+export const loadAgentList = loadList(source);
+const tabs = statusTabs(agentStatuses, agentStatusLabels);
+
+function Floats({ agent: { floats } }: { agent: Agent }) {
+  const [first, ...others] = floats;
+  if (!first) return '—';
+  return (
+    <>
+      <MoneyText amount={first.balance} currency={first.currency} />
+      {others.length > 0 && <span className="mut"> +{others.length}</span>}
+    </>
+  );
+}
+
+const columns: readonly Column<Agent>[] = [
+  {
+    key: 'name',
+    header: 'Agent',
+    sort: 'name',
+    width: 190,
+    fixed: true,
+    cell: ({ name }) => <span className="strong trunc">{name}</span>,
+  },
+  {
+    key: 'code',
+    header: 'Code',
+    sort: 'code',
+    width: 96,
+    cell: ({ code }) => <span className="num">{code}</span>,
+  },
+  { key: 'address', header: 'Address', cell: ({ address }) => <span className="trunc">{address}</span> },
+  {
+    key: 'terminals',
+    header: 'Terminals',
+    width: 90,
+    align: 'right',
+    cell: ({ terminals }) => <span className="num">{terminals}</span>,
+  },
+  { key: 'float', header: 'Float', width: 150, align: 'right', cell: (one) => <Floats agent={one} /> },
+  {
+    key: 'lastSignedInAt',
+    header: 'Last signed in',
+    width: 130,
+    cell: ({ lastSignedInAt }) => (lastSignedInAt ? <DateText at={lastSignedInAt} as="relative" /> : '—'),
+  },
+  { ...statusColumn, width: 136, cell: (one) => <AgentStatusText agent={one} /> },
+  { ...createdColumn, width: 140, hidden: true },
+];
+
+export function AgentListPage() {
+  const mayChange = useMayChangeTerminals();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [create, form] = useCreate({
+    label: 'Invite agent',
+    form: (dialog) => <InviteForm {...dialog} onMade={setShown} />,
+  });
+  return (
+    <ListPage
+      list={useList(source)}
+      name="agents"
+      title="Agents"
+      label="Agents"
+      subRoutes={terminalTabs}
+      search="Name, code, phone or e-mail"
+      tabs={tabs}
+      columns={columns}
+      rowPath={agentPath}
+      phone={(one) => ({
+        title: one.name,
+        meta: one.code,
+        amount: <Floats agent={one} />,
+        status: <AgentStatusText agent={one} />,
+      })}
+      exports={agentsContract.exportAgents}
+      create={mayChange && create}
+      empty={{
+        icon: IconUserDollar,
+        title: 'No agents yet',
+        text: 'An agent sells and hands out cash at your POS terminals, by a code and a PIN, out of a float you fund.',
+      }}
+    >
+      {form}
+      <Suspense>{shown && <CashierSecrets shown={shown} onClose={() => setShown(null)} />}</Suspense>
+    </ListPage>
+  );
+}

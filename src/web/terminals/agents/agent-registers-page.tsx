@@ -1,0 +1,37 @@
+// Cash registers of an agent: those opened at terminals while they were the agent's.
+import { IconCashRegister } from '@tabler/icons-react';
+import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import { cashRegisterStatuses, cashRegisterStatusLabels } from '#shared/contract/terminals/cash-words.ts';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { phoneRegister, registerColumns } from '../cash-registers/register-columns.tsx';
+import { cashRegisterPath } from '../cash-registers/register-words.tsx';
+
+const source = {
+  endpoint: cashRegistersContract.listCashRegisters,
+  period: ['createdFrom', 'createdTo'],
+  fromPath: 'agentId',
+} as const;
+export const loadAgentRegisters = loadList(source);
+const tabs = statusTabs(cashRegisterStatuses, cashRegisterStatusLabels);
+
+export function AgentRegistersPage() {
+  return (
+    <ListContent
+      list={useList(source)}
+      name="agent-registers"
+      label="Cash registers"
+      search="Reference or terminal"
+      tabs={tabs}
+      columns={registerColumns}
+      rowPath={cashRegisterPath}
+      phone={phoneRegister}
+      empty={{
+        icon: IconCashRegister,
+        title: 'No cash registers yet',
+        text: 'Cash registers that are opened at terminals of this agent appear here.',
+      }}
+    />
+  );
+}

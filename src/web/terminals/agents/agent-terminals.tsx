@@ -1,0 +1,77 @@
+// The POS terminals of an agent: assigned, and taken back.
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
+import { agentsContract } from '#shared/contract/terminals/agents.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { PosTerminalStatusText, posTerminalPath } from '../pos-terminals/pos-terminal-status.tsx';
+import { useMayChangeTerminals } from '../virtual-terminals/virtual-terminal-actions.tsx';
+
+const AssignForm = lazy(() => import('./agent-forms.tsx').then((m) => ({ default: m.AssignForm })));
+type Assigned = AgentDetail['assigned'][number];
+
+export function AgentTerminals({ agent }: { agent: AgentDetail }) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeTerminals() && agent.status !== 'CLOSED';
+  const [isAsked, setAsked] = useState(false);
+  const [taken, setTaken] = useState<Assigned | null>(null);
+  const take = useCall(agentsContract.takeAgentTerminal);
+  const params = { agentId: agent.id, serialNo: taken?.serialNumber ?? '' };
+  return (
+    <SectionCard
+      title={t('POS terminals')}
+      end={
+        mayChange && (
+          <Button size="xs" variant="default" onClick={() => setAsked(true)}>
+            {t('Assign terminal')}
+          </Button>
+        )
+      }
+    >
+      {agent.assigned.length === 0 && (
+        <p className="mut sm">{t('None yet. Assign one so that the agent can sell.')}</p>
+      )}
+      <ul className="device-keys">
+        {agent.assigned.map((one) => (
+          <li key={one.id}>
+            <div>
+              <Link className="strong" to={posTerminalPath(one)}>
+                {one.name}
+              </Link>{' '}
+              <span className="mut num">{one.serialNumber}</span>
+              <div className="mut row">
+                <PosTerminalStatusText status={one.status} /> <DateText at={one.since} as="relative" />
+              </div>
+            </div>
+            {mayChange && (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                aria-label={t('Take back {{name}}', { name: one.name })}
+                onClick={() => setTaken(one)}
+              >
+                {t('Take back')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>{isAsked && <AssignForm agent={agent} opened onClose={() => setAsked(false)} />}</Suspense>
+      <Confirm
+        opened={taken !== null}
+        onClose={() => setTaken(null)}
+        title={t('Take back {{name}}?', { name: taken?.name ?? '' })}
+        action={t('Take back')}
+        onConfirm={() => take.run({ params }).then((done) => done !== undefined)}
+      >
+        {t('The agent sells on it no more. What was sold stays the agent’s.')}
+      </Confirm>
+    </SectionCard>
+  );
+}

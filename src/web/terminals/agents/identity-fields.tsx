@@ -1,0 +1,36 @@
+// Who an agent is, and the number by which the register is asked about them.
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+
+type Name = 'firstName' | 'lastName' | 'bornOn' | 'kind' | 'number';
+// biome-ignore lint/suspicious/noExplicitAny: as forms answer
+type Props = { inputOf: (name: Name) => any };
+
+export function IdentityFields({ inputOf }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField label="First name" maxLength={80} data-autofocus {...inputOf('firstName')} />
+      <TextField label="Last name" maxLength={80} {...inputOf('lastName')} />
+      <TextField label="Date of birth" type="date" {...inputOf('bornOn')} />
+      <SelectField
+        label="Identity number"
+        data={[
+          { value: 'bvn', label: t('BVN') },
+          { value: 'nin', label: t('NIN') },
+        ]}
+        {...inputOf('kind')}
+      />
+      <TextField
+        label="Number"
+        inputMode="numeric"
+        maxLength={11}
+        hint={t(
+          'The register is asked whether it is this person’s. Nothing is sold before it has confirmed it.',
+        )}
+        {...inputOf('number')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// Where somebody or something stands: an address and coordinates, which the browser may fill in.
+import { Button } from '@mantine/core';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+
+const toNumber = (text: string): number | null => {
+  const value = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || Number.isNaN(value) ? null : value;
+};
+
+type Axis = 'latitude' | 'longitude';
+type Props = {
+  start: Record<Axis, number | null>;
+  /** The field of the form by its name. */
+  // biome-ignore lint/suspicious/noExplicitAny: as forms answer
+  inputOf: (name: 'address' | Axis) => any;
+  onPlace: (name: Axis, value: number | null) => void;
+};
+
+export function PlaceFields({ start, inputOf, onPlace }: Props) {
+  const { t } = useTranslation();
+  const [fault, setFault] = useState(false);
+  const [point, setPoint] = useState({
+    latitude: start.latitude?.toString() ?? '',
+    longitude: start.longitude?.toString() ?? '',
+  });
+  const place = (name: Axis, text: string) => {
+    setPoint((before) => ({ ...before, [name]: text }));
+    onPlace(name, toNumber(text));
+  };
+  const locate = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setFault(false);
+        place('latitude', coords.latitude.toFixed(6));
+        place('longitude', coords.longitude.toFixed(6));
+      },
+      () => setFault(true),
+    );
+  return (
+    <>
+      <TextAreaField label="Address" hint={t('Where the agent works.')} {...inputOf('address')} />
+      {(['latitude', 'longitude'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={name === 'latitude' ? 'Latitude' : 'Longitude'}
+          inputMode="decimal"
+          placeholder={name === 'latitude' ? '6.601840' : '3.351486'}
+          {...inputOf(name)}
+          value={point[name]}
+          onChange={(event) => place(name, event.currentTarget.value)}
+        />
+      ))}
+      {fault && (
+        <Banner tone="warning">{t('The browser does not say where you are. Enter the coordinates.')}</Banner>
+      )}
+      <Button variant="default" leftSection={<IconCurrentLocation size={16} />} onClick={locate}>
+        {t('Use where I am')}
+      </Button>
+    </>
+  );
+}
