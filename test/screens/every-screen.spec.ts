@@ -47,6 +47,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $rewardId: () => makeReward(page, read),
   $terminalId: () => read('/api/v1/virtual-terminals?limit=1'),
   $serialNo: () => read('/api/v1/pos-terminals?limit=1'),
+  $agentId: () => inviteAgent(page, read),
   $registerId: () => read('/api/v1/cash-registers?limit=1'),
   $terminalRequestId: () => read('/api/v1/terminal-requests?limit=1'),
   $taxId: () => read('/api/v1/taxes?limit=1'),
@@ -74,6 +75,23 @@ async function makeInvoice(page: Page, read: (url: string) => Promise<string>): 
   const at = `/api/v1/invoices/${made.data.id}/issue`;
   await page.request.post(at, { headers, data: { send: false } });
   return made.data.id;
+}
+
+/** An agent, who is invited where there is none yet. */
+async function inviteAgent(page: Page, read: (url: string) => Promise<string>): Promise<string> {
+  const known = await read('/api/v1/agents?limit=1');
+  if (known) return known;
+  const headers = { 'x-kasuwa-client': 'web' };
+  const person = {
+    firstName: 'Hauwa',
+    lastName: 'Danjuma',
+    bornOn: '1994-03-08',
+    kind: 'bvn',
+    number: '22123456789',
+  };
+  const place = { phone: '08031230099', address: '4 Wuse Market, Abuja', latitude: 9.07, longitude: 7.47 };
+  const made = await page.request.post('/api/v1/agents', { headers, data: { ...person, ...place } });
+  return (await made.json()).data.id;
 }
 
 /** A reward, which is made where there is none yet. */
