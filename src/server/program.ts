@@ -37,14 +37,13 @@ import { type LiveStreams, serveLive } from '#server/platform/live/live.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import { rememberConnections } from '#server/rails/live/connections.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
-import { serveTills } from '#server/terminals/terminal-cashiers/serve-tills.ts';
+import { serveTerminalPages } from '#server/terminals/serve-pages.ts';
 import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
 import type { Config } from './config.ts';
 import { whatIsInUse } from './in-use.ts';
 import { modules } from './modules.ts';
 import { proofs } from './proofs.ts';
 import type { Services } from './services.ts';
-import { serveStops } from './terminals/terminal-alerts/serve-stops.ts';
 
 export type Program = {
   app: FastifyInstance;
@@ -209,9 +208,8 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   serveRemittanceNotices(app, services);
   const streams = [
     serveLive(app, authenticator.authenticate, liveRules),
-    serveTills(app, services, options.webDir),
+    serveTerminalPages(app, services, options.webDir),
   ];
-  serveStops(app, services);
   const leaveInstances = await joinInstances(
     connectionString,
     database.announcer,

@@ -8,9 +8,9 @@ import {
   confirmAlertDestination,
   countCode,
   listAlertDestinations,
-  removeAlertDestination,
   sendAlertCode,
 } from './service.ts';
+import { removeAlertDestination } from './stop-alerts.ts';
 
 export const terminalAlertsRoutes: Handlers<typeof terminalAlertsContract> = {
   listAlertDestinations: ({ tx, services, environment, params }) =>

@@ -1,6 +1,6 @@
 // Alerts that captures have noted go into the outboxes, each once; from there they are tried again while a provider does not take them.
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Services } from '#server/services.ts';
+import type { Services, TxServices } from '#server/services.ts';
 import { queueAlert } from './messages.ts';
 import { type AlertName, countSince, endAlert, selectWaiting, takeAlert } from './queries.ts';
 
@@ -24,7 +24,7 @@ export async function sendDueAlerts(services: Services): Promise<number> {
 }
 
 /** False when another instance has it. */
-async function sendOne(services: Services, tx: Tx, name: AlertName): Promise<boolean> {
+async function sendOne(services: TxServices, tx: Tx, name: AlertName): Promise<boolean> {
   const alert = await takeAlert(tx, name);
   if (!alert) return false;
   const doneAt = services.clock.now();

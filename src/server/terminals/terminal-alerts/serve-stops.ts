@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '#server/platform/documents/html.ts';
 import type { Services } from '#server/services.ts';
-import { findStop, stopAlerts } from './service.ts';
+import { findStop, stopAlerts } from './stop-alerts.ts';
 
 type Asked = { Params: { key: string } };
 const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };

@@ -1,11 +1,9 @@
-// Who is told of payments at a virtual terminal: added and confirmed by a code, stopped by its reader, removed by the business.
+// Who is told of payments at a virtual terminal: listed, added and confirmed by a code.
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { sealField } from '#server/platform/db/sealed-fields.ts';
-import { discardEmail } from '#server/platform/emails/retry-email.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
-import { discardSms } from '#server/platform/sms/retry-sms.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { findTerminal } from '#server/terminals/virtual-terminals/service.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
@@ -21,14 +19,11 @@ import { normalisePhone } from '#shared/phone-numbers.ts';
 import { sendCode } from './messages.ts';
 import {
   type DestinationRow,
-  forgetStopKey,
   insertDestination,
   type ListedDestination,
   lockDestination,
-  selectByStopKey,
   selectDestination,
   selectDestinations,
-  selectUnsent,
   updateDestination,
 } from './queries.ts';
 import { terminalAlertRateLimits } from './rate-limits.ts';
@@ -197,7 +192,12 @@ export async function addAlertDestination(
   return readDestination(tx, environment.id, id);
 }
 
-async function hold(tx: Tx, environmentId: string, terminalId: string, id: string): Promise<DestinationRow> {
+export async function hold(
+  tx: Tx,
+  environmentId: string,
+  terminalId: string,
+  id: string,
+): Promise<DestinationRow> {
   const row = await lockDestination(tx, environmentId, terminalId, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
@@ -276,49 +276,4 @@ function refusedCode(triesLeft: number): AppError {
     sentence,
     fields: { code: sentence },
   });
-}
-
-/** What waits in an outbox for who is told no more is taken out of it; what is being sent this moment still goes. */
-async function discardUnsent(tx: Tx, { environmentId, id }: DestinationRow, now: Date): Promise<void> {
-  for (const { emailId, messageId } of await selectUnsent(tx, environmentId, id)) {
-    if (emailId) await discardEmail(tx, { environmentId, id: emailId }, now);
-    if (messageId) await discardSms(tx, messageId, now);
-  }
-}
-
-export async function removeAlertDestination(
-  { clock }: Pick<TxServices, 'clock'>,
-  tx: Tx,
-  { environment, audit }: Call,
-  terminalId: string,
-  id: string,
-): Promise<void> {
-  const row = await hold(tx, environment.id, terminalId, id);
-  await discardUnsent(tx, row, clock.now());
-  await forgetStopKey(tx, row);
-  const gone = { email: null, phone: null, name: 'Removed', codeHash: null, codeUntil: null };
-  await updateDestination(tx, row, { ...gone, status: 'REMOVED' });
-  audit({ entity: 'alert_destination', entityId: id, before: { kind: row.kind, status: row.status } });
-}
-
-/** What the link of an e-mail leads to; null: nothing, or nothing any more. */
-export async function findStop(db: Db, key: string) {
-  return /^[A-Za-z0-9_-]{32}$/.test(key) ? ((await selectByStopKey(db, key)) ?? null) : null;
-}
-
-/** Whoever reads the alerts wants no more of them. */
-export async function stopAlerts(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  key: string,
-): Promise<boolean> {
-  const found = await findStop(database.db, key);
-  if (!found) return false;
-  await database.inTransaction(async (tx) => {
-    const row = await lockDestination(tx, found.environmentId, found.terminalId, found.id);
-    if (!row || row.status === 'STOPPED') return;
-    const now = clock.now();
-    await updateDestination(tx, row, { status: 'STOPPED', stoppedAt: now, codeHash: null, codeUntil: null });
-    await discardUnsent(tx, row, now);
-  });
-  return true;
 }
