@@ -82,6 +82,15 @@ export async function findTaxRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Those that are active, by their names in small letters: as `findTaxByName` finds each. */
+export async function listActiveTaxes(db: Db, environmentId: string): Promise<ReadonlyMap<string, string>> {
+  const active = (await selectTaxes(db, environmentId)).filter(({ status }) => status === 'ACTIVE');
+  const byName = Map.groupBy(active, ({ name }) => name.toLowerCase());
+  const best = (rows: readonly TaxRow[]) =>
+    rows.find((row) => row.country === null) ?? rows.find((row) => row.state === null) ?? rows[0];
+  return new Map([...byName].map(([name, rows]) => [name, best(rows)?.id ?? '']));
+}
+
 /** The active tax of a name, in any case of letters; the one of everywhere where several places have one of that name. */
 export async function findTaxByName(
   db: Db,

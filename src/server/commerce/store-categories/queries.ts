@@ -101,3 +101,13 @@ export async function findCategoriesByName(
     .execute();
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
+
+/** All of them, by name in small letters. */
+export async function allCategoryNames(db: Db, environmentId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('storeCategories')
+    .where('environmentId', '=', environmentId)
+    .select(['id', sql<string>`lower(name)`.as('name')])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

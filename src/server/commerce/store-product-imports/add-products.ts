@@ -1,57 +1,59 @@
-// New products of a store from a file: what a row becomes.
+// New products of a store from a file: rows that belong together become one product.
 
-import { findVariantBySku } from '#server/commerce/store-products/read.ts';
+import { skusThere } from '#server/commerce/store-products/read.ts';
 import { createStoreProduct, type StoreChange } from '#server/commerce/store-products/save-product.ts';
-import { getStore } from '#server/commerce/stores/service.ts';
-import { importKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
-import { newStoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
-import { newProductsShape, statusOfWord } from '#shared/contract/commerce/store-product-imports.ts';
-import type { ValuesOf } from '#shared/contract/platform/imports.ts';
+import { groupedImportKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
+import type { NewStoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
+import { newProductsShape } from '#shared/contract/commerce/store-product-imports.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { amountIn, categoriesNamed, columnOf, refuseFaults, taxNamed } from './read-cells.ts';
+import { columnOf } from './read-cells.ts';
+import { type Facts, type NewRow, placeOf, readFacts, readGroup } from './read-group.ts';
 
-type Row = ValuesOf<typeof newProductsShape.columns>;
 export type Maker = Pick<StoreChange, 'environment' | 'userId' | 'byName'>;
 
-async function addProduct(change: StoreChange, row: Row) {
+export const takenSku = 'Must be a new SKU: what is there is changed by a file of changes';
+
+/** What rows of one product have in common. */
+export const productKey = ({ handle, name, sku }: Record<'handle' | 'name' | 'sku', string>): string =>
+  handle || name || sku;
+
+/** 'Adire eleko: ₦28,500.00, 17 in stock'. */
+export function tellProduct({ name, prices, variants }: NewStoreProductInput): string {
+  const [price] = prices;
+  const cost = price ? formatMoney(price.amount, price.currency) : '';
+  const stock = variants.every(({ isCounted }) => isCounted)
+    ? `, ${variants.reduce((sum, { onHand }) => sum + onHand, 0)} in stock`
+    : '';
+  return `${name}: ${cost}${variants.length > 1 ? `, ${variants.length} variants` : ''}${stock}`;
+}
+
+async function addProduct(change: StoreChange, facts: Facts, rows: readonly NewRow[]): Promise<string> {
   const { tx, environment } = change;
-  if (await findVariantBySku(tx, environment.id, row.sku))
-    throw new RowFaultError('sku', 'Must be a new SKU: what is there is changed by a file of changes');
-  const currency = row.currency ?? (await getStore(tx, environment)).currency;
-  const amount = amountIn(row.price, currency);
-  const isCounted = typeof row.stock === 'number';
-  const read = newStoreProductInput.safeParse({
-    name: row.name,
-    description: row.description,
-    categoryIds: row.categories ? await categoriesNamed(tx, environment.id, row.categories) : [],
-    unit: row.unit,
-    prices: [{ currency, amount }],
-    taxId: row.tax ? await taxNamed(tx, environment.id, row.tax) : null,
-    orderMin: row.order_min ?? 1,
-    orderMax: row.order_max,
-    variants: [
-      {
-        sku: row.sku,
-        barcode: row.barcode,
-        isCounted,
-        onHand: isCounted ? row.stock : 0,
-        lowAt: row.low_at,
-      },
-    ],
-    status: row.status === 'published' ? statusOfWord('published') : 'DRAFT',
-  });
-  if (!read.success) return refuseFaults(read.error.issues);
-  const made = await createStoreProduct(change, read.data);
-  const stock = isCounted ? `, ${row.stock} in stock` : '';
-  return {
-    result: 'added',
-    message: `Added as ${made.reference}: ${formatMoney(amount, currency)}${stock}`,
-  } as const;
+  const input = readGroup(facts, rows);
+  const there = await skusThere(
+    tx,
+    environment.id,
+    rows.map(({ sku }) => sku),
+  );
+  const at = rows.findIndex(({ sku }) => there.has(sku.toUpperCase()));
+  if (at >= 0) throw new RowFaultError('sku', takenSku, at);
+  try {
+    const made = await createStoreProduct(change, input);
+    return `Added as ${made.reference}: ${tellProduct(input)}`;
+  } catch (error) {
+    const [[path, sentence] = []] = error instanceof AppError ? Object.entries(error.fields ?? {}) : [];
+    if (!path || !sentence) throw error;
+    const place = placeOf(path);
+    throw new RowFaultError(place.column, sentence, place.at);
+  }
 }
 
 /** Of one environment, and of whoever brings the file in. */
 export function newProductsOf(maker: Maker) {
-  return importKind({
+  // What the store has is read once a file: the database refuses what changes meanwhile.
+  let facts: Promise<Facts> | null = null;
+  return groupedImportKind({
     name: 'store_products',
     shape: newProductsShape,
     unnamed: 'new-products.csv',
@@ -59,11 +61,12 @@ export function newProductsOf(maker: Maker) {
     results: ['added', 'changed', 'same'],
     label: 'sku',
     columnOf,
-    take: async ({ clock }, tx, row) => {
+    keyOf: productKey,
+    batch: { groups: 25, atOnce: 3 },
+    takeGroup: async ({ clock }, tx, rows) => {
+      facts ??= readFacts(tx, maker.environment);
       const change = Object.assign({ tx, clock, audit: () => {} }, maker);
-      const done = await addProduct(change, row);
-      if (!done) throw new RowFaultError('sku', 'Must be a product that can be made');
-      return done;
+      return { result: 'added', further: 'added', message: await addProduct(change, await facts, rows) };
     },
   });
 }

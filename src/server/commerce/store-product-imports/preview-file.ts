@@ -63,5 +63,6 @@ export async function previewFile<Columns extends readonly ImportColumn[]>(
     if (shown.length >= previewRowsMax) break;
     shown.push(await lookAt(services, kind, owner, row));
   }
-  return { rows: file.rowCount, shown };
+  const failed = shown.filter(({ result }) => result === 'failed').length;
+  return { rows: file.rowCount, failed, looked: shown.length, shown };
 }

@@ -7,6 +7,7 @@ import type { storeProductImportsContract } from '#shared/contract/commerce/stor
 import { newProductsOf } from './add-products.ts';
 import { changedProductsOf } from './change-products.ts';
 import { previewFile } from './preview-file.ts';
+import { previewNew } from './preview-new.ts';
 
 const makerOf = ({ environment, userId, name }: Actor) => ({ environment, userId, byName: name });
 const newOf = (actor: Actor) => newProductsOf(makerOf(actor));
@@ -45,8 +46,7 @@ export const storeProductImportRoutes: Handlers<typeof storeProductImportsContra
     const run = (file: Call['upload']) => runImport(services, kind, ownerOf(actor), file);
     return takeFile({ services, actor, upload, audit }, run, kind);
   },
-  previewProductUpload: ({ services, actor, upload }) =>
-    previewFile(services, newOf(actor), ownerOf(actor), upload),
+  previewProductUpload: ({ services, actor, upload }) => previewNew(services, makerOf(actor), upload),
   downloadProductUpload: ({ tx, environment, actor, params }) =>
     openResultFile(tx, newOf(actor), environment.id, params.storeImportId),
   listProductUpdates: async ({ tx, environment, actor }) => ({

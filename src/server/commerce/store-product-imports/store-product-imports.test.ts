@@ -59,6 +59,38 @@ test('a file of new products adds each row by itself, and says which column of t
   expect((await send('uploadStoreProducts', cloth)).repeated).toBe(true);
 });
 
+test('rows of one handle are variants of one product, each with its code, price and stock', async () => {
+  const head = 'sku,handle,name,options,price,stock,status\n';
+  const rows = [
+    'ADR-I,eleko,Adire eleko,Colour: Indigo; Length: 5 yards,28500,17,published',
+    'LONE,,Head tie,,3000,,',
+    'ADR-W,eleko,,Colour: Wine; Length: 5 yards,30000,4,',
+    'ADR-X,other,Brocade,Colour: Gold,9000,1,',
+    'ADR-Y,other,,,9000,1,',
+  ];
+  const file = `${head}${rows.join('\n')}\n`;
+  const looked = await send('previewProductUpload', file);
+  expect([looked.rows, looked.looked, looked.failed]).toEqual([5, 5, 2]);
+  expect(looked.shown.filter(({ result }: { result: string }) => result === 'failed')).toMatchObject([
+    { row: 5, column: null },
+    { row: 6, column: 'options' },
+  ]);
+  expect(await list()).toEqual([]);
+  const done = await send('uploadStoreProducts', file);
+  expect([done.added, done.failed]).toEqual([3, 2]);
+  const product = await first();
+  expect(product).toMatchObject({
+    name: 'Adire eleko',
+    status: 'PUBLISHED',
+    options: ['Colour', 'Length'],
+    prices: [{ amount: 2_850_000 }],
+  });
+  expect(product.variants.map(({ sku, left, prices }) => [sku, left, prices[0]?.amount ?? null])).toEqual([
+    ['ADR-I', 17, null],
+    ['ADR-W', 4, 3_000_000],
+  ]);
+});
+
 test('looking at a file tells the same and keeps nothing', async () => {
   await makeCategories();
   const { rows, shown } = await send('previewProductUpload', cloth);
@@ -66,7 +98,7 @@ test('looking at a file tells the same and keeps nothing', async () => {
   expect(shown.map(({ result }: { result: string }) => result)).toEqual([
     'added',
     'added',
-    'added',
+    'failed',
     'failed',
     'failed',
   ]);

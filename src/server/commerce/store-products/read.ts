@@ -121,3 +121,15 @@ export async function findVariantBySku(
     .select(['id', 'productId'])
     .executeTakeFirst();
 }
+
+/** Which of these codes variants have, in capitals. */
+export async function skusThere(
+  db: Db,
+  environmentId: string,
+  skus: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ sku: string }>`
+    select upper(sku) as sku from store_variants where environment_id = ${environmentId} and not is_removed
+      and sku is not null and upper(sku) = any(${skus.map((sku) => sku.toUpperCase())}::text[])`.execute(db);
+  return new Set(rows.map(({ sku }) => sku));
+}

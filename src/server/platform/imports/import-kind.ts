@@ -42,6 +42,10 @@ export type GroupedImportKind<Columns extends readonly ImportColumn[], Result ex
   Columns,
   Result
 > & {
+  /** What rows belong together by; their label if left out. */
+  keyOf?(cells: Readonly<Record<ColumnName<Columns>, string>>): string;
+  /** How many groups are taken in one transaction, and how many of those at once; one by one if left out. */
+  batch?: { groups: number; atOnce: number };
   /** The same of all rows of one label: `further` is what became of those after the first, which has the result. */
   takeGroup(
     services: TxServices,

@@ -73,8 +73,25 @@ const otherColumns = [
 
 export const newProductsShape = {
   columns: [
-    skuColumn('Your code of the product: a new one'),
-    { name: 'name', required: true, text: 'What it is called', schema: nameCell },
+    skuColumn('Your code of the product or variant: a new one'),
+    {
+      name: 'handle',
+      required: false,
+      text: 'Rows of the same handle are variants of one product; left empty: those of the same name',
+      schema: maybeTextCell(80),
+    },
+    {
+      name: 'options',
+      required: false,
+      text: 'What tells variants apart, as Colour: Indigo; Length: 5 yards',
+      schema: maybeTextCell(200),
+    },
+    {
+      name: 'name',
+      required: true,
+      text: 'What it is called; further rows of a handle may leave it empty',
+      schema: maybeCell(nameCell),
+    },
     { name: 'price', required: true, text: 'Of one, as 14500.00', schema: amountCell },
     {
       name: 'status',
@@ -104,8 +121,11 @@ export const changedProductsShape = {
 } as const satisfies ImportShape;
 
 export const previewRowsMax = 100;
+export const previewFaultsMax = 200;
 const preview = z.object({
   rows: z.number().int(),
+  failed: z.number().int().describe('Of the rows that were looked at'),
+  looked: z.number().int().describe('How many rows were looked at'),
   shown: z.array(
     z.object({
       row: z.number().int().describe('As a spreadsheet counts: the headings are row 1'),
@@ -125,7 +145,8 @@ const files = z.object({ items: z.array(fileShown) });
 const params = z.object({ storeImportId: idField });
 const notes =
   'Rows that fail are told with their column; the others are taken. Empty cells keep what is there, or are left out.';
-const lookNotes = `What would become of the first ${previewRowsMax} rows; nothing is kept.`;
+const lookNotes = `What would become of it, told of the first ${previewRowsMax} rows and of up to ${previewFaultsMax} that cannot be taken; nothing is kept.`;
+const changesNotes = `What would become of the first ${previewRowsMax} rows; nothing is kept.`;
 
 export const storeProductImportsContract = {
   listProductUploads: {
@@ -177,7 +198,7 @@ export const storeProductImportsContract = {
     ...importInput,
     url: '/commerce/merchant/bulk-update/preview',
     summary: 'Look at what a CSV would change',
-    description: lookNotes,
+    description: changesNotes,
     output: preview,
   },
   downloadProductUpdate: {

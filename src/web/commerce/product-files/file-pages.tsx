@@ -72,7 +72,6 @@ function useLook(endpoint: Kind['preview']) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [looking, setLooking] = useState<File | null>(null);
   const look = async (file: File) => {
-    setLooked(null);
     setLooking(file);
     await upload(endpoint, file).then(
       (preview) => setLooked({ file, preview }),
@@ -101,8 +100,10 @@ function FilesPage({ kind }: { kind: Kind }) {
     <Page title={t(kind.title)} crumbs={crumbs}>
       {looked && (
         <FilePreview
-          fileName={looked.file.name}
+          key={looked.file.lastModified}
+          file={looked.file}
           preview={looked.preview}
+          onCheck={(file) => void look(file)}
           onTake={() => void take()}
           onForget={forget}
         />

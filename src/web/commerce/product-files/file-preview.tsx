@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StoreProductPreview } from '#shared/contract/commerce/store-product-imports.ts';
+import { FixCell, useCorrections } from '#web/api/imports/fix-cell.tsx';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status, type Tone } from '#web/ui/status.tsx';
@@ -16,30 +17,43 @@ const looks: Record<Row['result'], { label: string; tone: Tone }> = {
 };
 
 type Props = {
-  fileName: string;
+  file: File;
   preview: StoreProductPreview;
   onTake: () => void;
+  /** With cells written anew: looked at again. */
+  onCheck: (file: File) => void;
   onForget: () => void;
 };
 
-export function FilePreview({ fileName, preview, onTake, onForget }: Props) {
+export function FilePreview({ file, preview, onTake, onCheck, onForget }: Props) {
   const { t } = useTranslation();
-  const { rows, shown } = preview;
-  const failed = shown.filter(({ result }) => result === 'failed').length;
+  const fixed = useCorrections(file);
+  const { rows, shown, failed, looked } = preview;
+  const check = () => {
+    const corrected = fixed.corrected();
+    if (corrected) onCheck(corrected);
+  };
   return (
     <SectionCard
-      title={t('What {{fileName}} would do', { fileName })}
+      title={t('What {{fileName}} would do', { fileName: file.name })}
       aside={
-        shown.length < rows
-          ? t('The first {{shown}} of {{rows}} rows', { shown: shown.length, rows })
-          : t('{{rows}} rows', { rows })
+        failed > 0
+          ? t('{{failed}} of {{looked}} rows cannot be taken', { failed, looked })
+          : looked < rows
+            ? t('The first {{shown}} of {{rows}} rows', { shown: looked, rows })
+            : t('{{rows}} rows', { rows })
       }
       end={
         <>
           <Button variant="default" onClick={onForget}>
             {t('Choose another file')}
           </Button>
-          <WriteButton onClick={onTake}>
+          {fixed.count > 0 && <WriteButton onClick={check}>{t('Check again')}</WriteButton>}
+          <WriteButton
+            variant={fixed.count > 0 ? 'default' : 'filled'}
+            disabled={fixed.count > 0}
+            onClick={onTake}
+          >
             {failed > 0 ? t('Take the rows that can be taken') : t('Take this file')}
           </WriteButton>
         </>
@@ -50,10 +64,14 @@ export function FilePreview({ fileName, preview, onTake, onForget }: Props) {
           <li key={row.row}>
             <span className="num dim">{t('Row {{row}}', { row: row.row })}</span>
             <span className="strong">{row.reference || '—'}</span>
-            <span className="grow">
-              {row.column && <b>{row.column}: </b>}
-              {row.message}
-            </span>
+            {row.column ? (
+              <span className="grow fix-cell">
+                <b>{row.column}</b>
+                <FixCell fixed={fixed} row={row.row} column={row.column} error={row.message} />
+              </span>
+            ) : (
+              <span className="grow">{row.message}</span>
+            )}
             <Status tone={looks[row.result].tone}>{t(looks[row.result].label)}</Status>
           </li>
         ))}

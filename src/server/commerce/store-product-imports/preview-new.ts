@@ -1,0 +1,106 @@
+// What a file of new products would add: every row is looked at, with what the store has read once; nothing is written.
+import { setImmediate } from 'node:timers/promises';
+import { skusThere } from '#server/commerce/store-products/read.ts';
+import type { Upload } from '#server/platform/http/call.ts';
+import { RowFaultError } from '#server/platform/imports/import-kind.ts';
+import { type FileRow, openImportFile } from '#server/platform/imports/read-file.ts';
+import type { Services } from '#server/services.ts';
+import {
+  newProductsShape,
+  previewFaultsMax,
+  previewRowsMax,
+  type StoreProductPreview,
+} from '#shared/contract/commerce/store-product-imports.ts';
+import { type Maker, productKey, takenSku, tellProduct } from './add-products.ts';
+import { type Facts, type NewRow, readFacts, readGroup } from './read-group.ts';
+
+type Row = FileRow<typeof newProductsShape.columns>;
+type Shown = StoreProductPreview['shown'][number];
+type Fault = { at: number; column: string; message: string };
+
+/** Other calls are served between so many products. */
+const turnEvery = 200;
+
+/** What is wrong with rows of one product, or what they add. */
+function lookAt(facts: Facts, rows: readonly Row[], taken: ReadonlySet<string>): Fault[] | string {
+  const faults = rows.flatMap(({ fault, cells }, at): Fault | [] => {
+    if (fault) return { at, column: fault.column, message: fault.sentence };
+    return taken.has(cells.sku.toUpperCase()) ? { at, column: 'sku', message: takenSku } : [];
+  });
+  if (faults.length > 0) return faults;
+  try {
+    return `Would be added: ${tellProduct(
+      readGroup(
+        facts,
+        rows.map(({ values }) => values as NewRow),
+      ),
+    )}`;
+  } catch (error) {
+    if (!(error instanceof RowFaultError)) throw error;
+    return [{ at: error.at, column: error.column, message: error.message }];
+  }
+}
+
+function shownOf(rows: readonly Row[], told: Fault[] | string): Shown[] {
+  const wrong = typeof told === 'string' ? [] : told;
+  const first = rows[wrong[0]?.at ?? 0]?.row;
+  return rows.map(({ row, cells }, at) => {
+    const named = { row, reference: cells.sku.slice(0, 100) };
+    if (typeof told === 'string') return { ...named, result: 'added', column: null, message: told };
+    const own = wrong.find((fault) => fault.at === at);
+    const others = `Row ${first} of the same product is wrong, so none of it is taken`;
+    return { ...named, result: 'failed', column: own?.column ?? null, message: own?.message ?? others };
+  });
+}
+
+/** SKUs that stand in the file before: each is somebody's once. */
+function repeated(groups: Iterable<readonly Row[]>): Set<Row> {
+  const seen = new Set<string>();
+  const again = new Set<Row>();
+  for (const rows of groups)
+    for (const row of rows) {
+      const sku = row.cells.sku.toUpperCase();
+      if (seen.has(sku)) again.add(row);
+      seen.add(sku);
+    }
+  return again;
+}
+
+/** The first rows, and those that cannot be taken, as the file has them. */
+function chosen(rows: readonly Shown[]): Shown[] {
+  const failed = rows.filter(({ result }) => result === 'failed').slice(0, previewFaultsMax);
+  const good = rows.filter(({ result }) => result !== 'failed').slice(0, previewRowsMax);
+  return [...failed, ...good].toSorted((a, b) => a.row - b.row);
+}
+
+export async function previewNew(
+  { database }: Pick<Services, 'database'>,
+  { environment }: Maker,
+  upload: Pick<Upload, 'bytes' | 'fileName'>,
+): Promise<StoreProductPreview> {
+  const file = await openImportFile(newProductsShape, upload, 'new-products.csv');
+  const all: Row[] = [];
+  for await (const row of file.rows()) all.push(row);
+  const groups = Map.groupBy(all, ({ cells }) => productKey(cells).toLowerCase());
+  const facts = await readFacts(database.db, environment);
+  const there = await skusThere(
+    database.db,
+    environment.id,
+    all.map(({ cells }) => cells.sku),
+  );
+  const again = repeated(groups.values());
+  const shown: Shown[] = [];
+  let looked = 0;
+  for (const rows of groups.values()) {
+    const taken = new Set(
+      rows
+        .filter((row) => again.has(row) || there.has(row.cells.sku.toUpperCase()))
+        .map(({ cells }) => cells.sku.toUpperCase()),
+    );
+    shown.push(...shownOf(rows, lookAt(facts, rows, taken)));
+    looked += 1;
+    if (looked % turnEvery === 0) await setImmediate();
+  }
+  const failed = shown.filter(({ result }) => result === 'failed').length;
+  return { rows: file.rowCount, failed, looked: shown.length, shown: chosen(shown) };
+}
