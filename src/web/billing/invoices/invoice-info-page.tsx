@@ -94,7 +94,7 @@ function Revisions({ invoice }: { invoice: InvoiceDetail }) {
 /** Paid, credit and the rest: one bar whose shares add up to 100.0%. */
 function Shares({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation();
-  const { currency, total, lateFee, due, payments } = invoice;
+  const { currency, total, lateFee, due, payments, status } = invoice;
   const settled = (isCredit: boolean) =>
     payments
       .filter(({ kind, undoneAt }) => !undoneAt && isCredit === (kind === 'credit' || kind === 'credit_note'))
@@ -106,7 +106,10 @@ function Shares({ invoice }: { invoice: InvoiceDetail }) {
     { key: 'total', label: t('Total'), amount: total + lateFee, share: null },
     { key: 'paid', label: t('Paid'), amount: paid, share: shares[0] },
     { key: 'credit', label: t('Credit used'), amount: credit, share: shares[1] },
-    { key: 'due', label: t('Due'), amount: due, share: due > 0 ? shares[2] : null },
+    // Nothing is due of a draft yet: it says what will be.
+    status === 'DRAFT'
+      ? { key: 'due', label: t('Due once issued'), amount: rest, share: null }
+      : { key: 'due', label: t('Due'), amount: due, share: due > 0 ? shares[2] : null },
   ];
   return (
     <section className="card invoice-shares">

@@ -63,7 +63,7 @@ export const orderColumns: readonly Column<Order>[] = [
   {
     key: 'payment',
     header: 'Payment',
-    width: 156,
+    width: 140,
     airy: true,
     cell: ({ paymentStatus }) => <OrderPayment status={paymentStatus} />,
   },
