@@ -37,7 +37,7 @@ type Sent = { endpoint: Endpoint; options: CallOptions };
 const send = ({ endpoint, options }: Sent) => shop.server.call(endpoint, options);
 
 /** The same call again, until it is answered. */
-async function sendAgain(sent: Sent) {
+async function sendAgain(sent: Sent): Promise<unknown> {
   let last: unknown;
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await send(sent);

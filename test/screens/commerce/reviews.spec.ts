@@ -1,0 +1,83 @@
+// A review, from the link of an order that arrived: written by its buyer, published and answered by the business, seen in the store.
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import {
+  enterBusiness,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  setMode,
+  signIn,
+} from '#test/support/dashboard.ts';
+
+const headers = { 'x-kasuwa-client': 'web' };
+const at = '/api/v1/commerce/merchant/orders';
+
+/** An order that was paid in cash and handed over; the address of its page. */
+async function deliver(page: Page, name: string): Promise<string> {
+  const variants = await page.request.get(`${at}/variants?currency=NGN&search=ANK-SUN`, { headers });
+  const [variant] = (await variants.json()).data.items;
+  const data = {
+    currency: 'NGN',
+    customer: { email: `${crypto.randomUUID()}@example.com`, name, phone: null },
+    lines: [{ variantId: variant.variantId, quantity: 1 }],
+    delivery: { kind: 'none' },
+    couponCode: null,
+    customerNote: null,
+  };
+  const made = await page.request.post(at, { headers, data });
+  const { id, url } = (await made.json()).data;
+  await page.request.post(`${at}/${id}/paid`, { headers, data: { method: 'cash', note: null } });
+  const sent = await page.request.post(`${at}/${id}/steps`, { headers, data: { step: 'delivered' } });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  return new URL(url).pathname;
+}
+
+test('who has the order of a product reviews it once, and the store shows it when the business has read it', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await enterBusiness(page.request, 'Adunni Foods');
+  await setMode(page, 'live');
+  const surname = `Quadri${Math.floor(Math.random() * 1e6)}`;
+  const words = `Holds its colour, bought again ${surname}`;
+  const address = await deliver(page, `Folake ${surname}`);
+
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 360, height: 780 });
+  await phone.goto(address);
+  await phone.getByRole('link', { name: /review/i }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('How is it?');
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.getByTitle('Good').or(phone.locator('label[for$="-4"]')).first().click();
+  await phone.getByLabel(/In your words/).fill(words);
+  await phone.getByRole('button', { name: 'Send review' }).click();
+  await expect(phone.getByText('The store shows it once it has read it.')).toBeVisible();
+
+  await page.goto('/payment-gateway/commerce/reviews');
+  await page.getByPlaceholder('Text, product, customer or order').fill(words);
+  const row = page.getByRole('row', { name: words });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /More for the review of Folake/ }).click();
+  await page.getByRole('menuitem', { name: 'Publish' }).click();
+  await expect(row.getByText('Published')).toBeVisible();
+  await row.getByRole('button', { name: /More for the review of Folake/ }).click();
+  await page.getByRole('menuitem', { name: 'Answer' }).click();
+  await page.getByRole('textbox', { name: /^Answer/ }).fill(`Thank you ${surname}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save answer' }).click();
+  await expect(row.getByText(`You: Thank you ${surname}`)).toBeVisible();
+
+  await phone.goto('/store/adunni-textiles');
+  await phone
+    .getByRole('link', { name: /Sunrise ankara/ })
+    .first()
+    .click();
+  await expect(phone.getByText(words)).toBeVisible();
+  await expect(phone.getByText(`Thank you ${surname}`)).toBeVisible();
+  await expect(phone.getByText(surname, { exact: true })).toHaveCount(0);
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+});
