@@ -1,0 +1,47 @@
+// Rewards: one is created, points are given by hand to a customer, and the log says by whom and why.
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import {
+  enterBusiness,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  setMode,
+  signIn,
+} from '#test/support/dashboard.ts';
+
+test('a reward is created, and points given by hand stand in the log with their note', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await enterBusiness(page.request, 'Adunni Foods');
+  await setMode(page, 'live');
+  const mark = crypto.randomUUID().slice(0, 6);
+  await page.goto('/payment-gateway/checkout-rewards/rewards');
+  await page.getByRole('button', { name: 'Create reward' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Create reward' });
+  await drawer.getByLabel('Name').fill(`Rainy days ${mark}`);
+  await drawer.getByLabel('Points').fill('2');
+  await drawer.getByLabel('For each').fill('500');
+  await drawer.getByRole('switch', { name: 'Save as a draft' }).click();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Create reward' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText(`Rainy days ${mark}`).first()).toBeVisible();
+
+  await page.goto('/payment-gateway/checkout-rewards/customers');
+  await page.locator('tbody tr').first().click();
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
+  await page.getByRole('button', { name: 'Adjust points' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust points' });
+  await dialog.getByLabel(/^Points/).fill('40');
+  await dialog.getByLabel(/^Note/).fill(`Waited long ${mark}`);
+  await dialog.getByRole('button', { name: 'Give points' }).click();
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole('link', { name: /Credit log|Given|Earned/i })
+    .or(page.getByRole('tab', { name: /Credit/i }))
+    .last()
+    .click();
+  await expect(page.getByText(`Waited long ${mark}`).first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+});
