@@ -93,7 +93,7 @@ function buyBar(store: OpenStore, product: WholeProduct, chosen: ShownVariant): 
     return html`<div class="bar"><button class="btn lg grow" disabled>Out of stock</button></div>`;
   const most = Math.min(product.orderMax ?? Number.MAX_SAFE_INTEGER, chosen.left ?? Number.MAX_SAFE_INTEGER);
   return html`<div class="bar" data-buy data-variant="${chosen.id}" data-price="${chosen.price}" data-min="${product.orderMin}"
- ${most < Number.MAX_SAFE_INTEGER && html`data-max="${most}"`}><noscript>Switch scripts on to put this into your bag.</noscript><span class="step" data-step hidden><button type="button" data-less aria-label="One less">−</button><b data-quantity>${product.orderMin}</b><button type="button" data-more aria-label="One more">+</button></span><button class="btn primary lg grow" data-add hidden>Add to bag · <span data-amount>${formatMoney(chosen.price * product.orderMin, store.currency)}</span></button></div>`;
+ ${most < Number.MAX_SAFE_INTEGER && html`data-max="${most}"`}><noscript>Switch scripts on to put this into your bag.</noscript><span class="step" data-step hidden><button type="button" data-less aria-label="One less">−</button><b data-quantity>${product.orderMin}</b><button type="button" data-more aria-label="One more">+</button></span><button class="btn primary lg grow" data-add hidden>Add to bag ·&nbsp;<span data-amount>${formatMoney(chosen.price * product.orderMin, store.currency)}</span></button></div>`;
 }
 
 function pictures({ images, name }: WholeProduct, chosen: ShownVariant): Html {
