@@ -89,7 +89,11 @@ export async function startSelling(): Promise<SellingProgram> {
       where next_attempt_at > now()`.execute(database.db);
   };
   return {
-    ...{ database, server, business, orders, storeSlug },
+    database,
+    server,
+    business,
+    orders,
+    storeSlug,
     placeId: places[0]?.id ?? '',
     killWhileWriting: async (table, begin) => {
       const hold = await database.db.startTransaction().execute();
