@@ -42,6 +42,16 @@ export async function untilSo(what: string, isSo: () => Promise<boolean>): Promi
   throw new Error(`It did not come so far: ${what}`);
 }
 
+/** What the owner of a business signs in with. */
+async function addOwner(database: Database, businessId: string) {
+  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
+  await database.inTransaction(async (tx) => {
+    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
+    await addMember(tx, clock, { businessId, userId, role: 'Owner', mode: 'test' });
+  });
+  return { email, password };
+}
+
 export async function startSelling(): Promise<SellingProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-selling-'));
   const port = await pickFreePort();
@@ -71,12 +81,7 @@ export async function startSelling(): Promise<SellingProgram> {
   const services = { database, clock, config: { secretKey: testSecretKey } };
   const server = { url: program.url, call, services } as unknown as TestServer;
   const { businessId, environmentId } = await createPayableMerchant(database, 'Crash textiles');
-  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
-  await database.inTransaction(async (tx) => {
-    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
-    await addMember(tx, clock, { businessId, userId, role: 'Owner', mode: 'test' });
-  });
-  const { data } = await call(sessionContract.login, { body: { email, password } });
+  const { data } = await call(sessionContract.login, { body: await addOwner(database, businessId) });
   const business = { businessId, testEnvironmentId: environmentId, token: data.token } as TestBusiness;
   const orders = ordersOf(server, business);
   const { places } = await orders.delivery();
