@@ -51,7 +51,7 @@ async function describeMove(
   };
 }
 
-const pathOf = (agentId: string): string => `/payment-gateway/terminal/agents/${agentId}/info`;
+const pathOf = (agentId: string): string => `/payment-gateway/terminal/agents/${agentId}/information`;
 
 const editable = {
   amount: { label: 'Amount', type: 'money' },

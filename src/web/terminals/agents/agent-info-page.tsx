@@ -71,7 +71,7 @@ function Today({ agent, day }: Props & { day: AgentDetail['today'][number] }) {
           { label: t('Cash-outs, {{count}}', { count: day.cashOutsCount }), value: money(day.cashOuts) },
           { label: t('Commission earned'), value: money(day.commission) },
           {
-            label: t('Left of the limit of cash-outs'),
+            label: t('Cash-out limit left today'),
             value: cashOutLeft === null ? t('No cash-outs in this currency') : money(cashOutLeft),
           },
         ]}
