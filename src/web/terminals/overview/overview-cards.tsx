@@ -75,7 +75,7 @@ export function TerminalsNow({ state: { data, error, refetch } }: { state: Termi
               ),
             },
             data.registers.oldestAt !== null && {
-              label: t('Open the longest'),
+              label: t('Oldest opened'),
               value: <DateText at={data.registers.oldestAt} as="relative" />,
             },
           ]}
