@@ -1,6 +1,7 @@
 // What cash registers bring to the program.
 import { calls, type Module } from '#server/module.ts';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import { openRegistersAttention } from './attention.ts';
 import { cashRegistersProof } from './proofs.ts';
 import { cashRegisterRoutes } from './routes.ts';
 import { searchCashRegisters } from './search.ts';
@@ -10,6 +11,7 @@ export const cashRegistersModule: Module = {
   calls: [calls('cash-registers', cashRegistersContract, cashRegisterRoutes)],
   proofs: [cashRegistersProof],
   search: [searchCashRegisters],
+  attention: [openRegistersAttention],
   exports: {
     cash_registers: {
       call: cashRegistersContract.exportCashRegisters,

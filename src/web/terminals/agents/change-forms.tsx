@@ -12,7 +12,7 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
-import { IdentityFields } from './identity-fields.tsx';
+import { IdentityFields, OptionalEmail } from './identity-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 type Props = ShownDialog & { agent: AgentDetail };
@@ -20,7 +20,7 @@ type Props = ShownDialog & { agent: AgentDetail };
 export function AgentForm({ agent, opened, onClose }: Props) {
   const form = useContractForm(agentChange, {
     phone: agent.phone ?? '',
-    email: agent.email ?? '',
+    email: agent.email,
     address: agent.address,
     latitude: agent.geoTag.latitude as number | null,
     longitude: agent.geoTag.longitude as number | null,
@@ -36,7 +36,10 @@ export function AgentForm({ agent, opened, onClose }: Props) {
       onSubmit={() => save.run({ params: { agentId: agent.id }, body: form.input() })}
     >
       <TextField label="Phone number" inputMode="tel" data-autofocus {...form.getInputProps('phone')} />
-      <TextField label="E-mail" optional {...form.getInputProps('email')} />
+      <OptionalEmail
+        inputProps={form.getInputProps('email')}
+        onEmail={(email) => form.setFieldValue('email', email)}
+      />
       <PlaceFields
         start={agent.geoTag}
         inputOf={form.getInputProps}

@@ -34,3 +34,19 @@ export function IdentityFields({ inputOf }: Props) {
     </>
   );
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: as forms answer
+type EmailProps = { inputProps: any; onEmail: (email: string | null) => void };
+
+/** Left empty it is none. */
+export function OptionalEmail({ inputProps, onEmail }: EmailProps) {
+  return (
+    <TextField
+      label="E-mail"
+      optional
+      {...inputProps}
+      value={inputProps.value ?? ''}
+      onChange={(event) => onEmail(event.currentTarget.value.trim() || null)}
+    />
+  );
+}

@@ -1,5 +1,4 @@
 // Invites an agent: who it is, by which number the register knows them, how they are reached and where they work.
-import { useTranslation } from 'react-i18next';
 import { agentInput } from '#shared/contract/terminals/agent-shapes.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -8,13 +7,12 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import type { Shown } from '../virtual-terminals/cashier-actions.tsx';
-import { IdentityFields } from './identity-fields.tsx';
+import { IdentityFields, OptionalEmail } from './identity-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 type Props = ShownDialog & { onMade: (shown: Shown) => void };
 
 export function InviteForm({ opened, onClose, onMade }: Props) {
-  const { t } = useTranslation();
   const form = useContractForm(agentInput, {
     firstName: '',
     lastName: '',
@@ -22,7 +20,7 @@ export function InviteForm({ opened, onClose, onMade }: Props) {
     kind: 'bvn' as 'bvn' | 'nin',
     number: '',
     phone: '',
-    email: '',
+    email: null as string | null,
     address: '',
     latitude: null as number | null,
     longitude: null as number | null,
@@ -42,11 +40,9 @@ export function InviteForm({ opened, onClose, onMade }: Props) {
     >
       <IdentityFields inputOf={form.getInputProps} />
       <TextField label="Phone number" inputMode="tel" {...form.getInputProps('phone')} />
-      <TextField
-        label="E-mail"
-        optional
-        hint={t('The agent is told there when a terminal is assigned or the PIN changes.')}
-        {...form.getInputProps('email')}
+      <OptionalEmail
+        inputProps={form.getInputProps('email')}
+        onEmail={(email) => form.setFieldValue('email', email)}
       />
       <PlaceFields
         start={{ latitude: null, longitude: null }}
