@@ -92,6 +92,8 @@ export const accountKinds = {
   marketing_expense: { creditNormal: false, floored: false, label: 'Rewards given', merchant: false },
   /** Value of reward points customers may still spend. */
   reward_liability: { creditNormal: true, floored: false, label: 'Rewards', merchant: false },
+  /** What was sold for reward points, at their worth when they were used. */
+  reward_redeemed: { creditNormal: true, floored: false, label: 'Sold for points', merchant: false },
 } as const satisfies Record<string, AccountRule>;
 
 export type AccountKind = keyof typeof accountKinds;

@@ -4,6 +4,9 @@ import type { LineOf } from '../timeline.ts';
 
 type Money = { amount: number; currency: Currency };
 const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
+type Points = Money & { points: number };
+const pointsOf = ({ points }: Points): string =>
+  points === 1 ? '1 point' : `${points.toLocaleString('en')} points`;
 const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
 const of = (packed: number, all: number): string =>
   packed === all ? pieces(all) : `${packed} of ${pieces(all)}`;
@@ -18,6 +21,8 @@ export const orderSentences = {
     `Paid once more by ${paid.how}, ${money(paid)}: refund what is too much`,
   paid_after_cancel: (paid: Money & { how: string }) =>
     `Paid by ${paid.how} after it was cancelled, ${money(paid)}: refund it`,
+  points_used: (used: Points) => `Paid with ${pointsOf(used)}, ${money(used)}`,
+  points_back: (back: Points) => `${pointsOf(back)} given back, ${money(back)}`,
   packaged: ({ packed, all }: { packed: number; all: number }) => `Packaged, ${of(packed, all)}`,
   dispatched: ({ carrier, number }: { carrier: string | null; number: string | null }) =>
     `Dispatched${carrier ? ` with ${carrier}` : ''}${number ? `, ${number}` : ''}`,

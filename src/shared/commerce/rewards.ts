@@ -16,7 +16,15 @@ export const rewardScopeLabels: Record<RewardScope, string> = {
   categories: 'Categories of the store',
 };
 
-export const rewardEntryKinds = ['earn', 'adjust', 'take_back', 'give_back', 'expire'] as const;
+export const rewardEntryKinds = [
+  'earn',
+  'adjust',
+  'take_back',
+  'give_back',
+  'expire',
+  'redeem',
+  'redeem_back',
+] as const;
 export type RewardEntryKind = (typeof rewardEntryKinds)[number];
 export const rewardEntryLabels: Record<RewardEntryKind, string> = {
   earn: 'Earned',
@@ -24,6 +32,8 @@ export const rewardEntryLabels: Record<RewardEntryKind, string> = {
   take_back: 'Taken back with the payment',
   give_back: 'Given back with the payment',
   expire: 'Expired',
+  redeem: 'Used for an order',
+  redeem_back: 'Given back with an order',
 };
 
 /** Points for each full step of an amount; what is less than a step earns nothing. */
@@ -65,3 +75,47 @@ export function takeInOrder<L extends { remaining: number }>(
 
 /** What can be given to one customer at once, or taken: far above any use, far below what a sum can hold. */
 export const rewardPointsMax = 10_000_000;
+
+export type RedeemTerms = { pointValue: number; redeemShare: number; redeemMinimum: number };
+
+/**
+ * How many of the points a customer has can be used for an order: up to the share, whole points, rounded down. What is left to
+ * pay in money is nothing, or not less than can be paid; fewer than the minimum are not used at all.
+ */
+export function usablePoints(
+  { pointValue, redeemShare, redeemMinimum }: RedeemTerms,
+  available: number,
+  { total, leastPayment }: { total: number; leastPayment: number },
+): number {
+  const most = Number((BigInt(total) * BigInt(redeemShare)) / (100n * BigInt(pointValue)));
+  let points = Math.min(available, most);
+  const rest = total - points * pointValue;
+  if (rest > 0 && rest < leastPayment) points -= Math.ceil((leastPayment - rest) / pointValue);
+  return points < redeemMinimum ? 0 : points;
+}
+
+/** What was paid with points and money, and what of both is not given back yet. */
+export type PaidWith = {
+  points: number;
+  pointValue: number;
+  paid: number;
+  pointsLeft: number;
+  moneyLeft: number;
+};
+
+/**
+ * How an amount is given back: points in the share in which they paid, of all that was given back so far, in whole points, rounded
+ * down; money for the rest. Where so much money is not left, a whole point more stands for it.
+ */
+export function splitRefund(
+  { points, pointValue, paid, pointsLeft, moneyLeft }: PaidWith,
+  amount: number,
+): { points: number; money: number } {
+  if (points === 0 || pointsLeft === 0) return { points: 0, money: Math.min(amount, moneyLeft) };
+  const back = paid - moneyLeft - pointsLeft * pointValue + amount;
+  const share = Number((BigInt(points) * BigInt(Math.max(0, back))) / BigInt(paid)) - (points - pointsLeft);
+  const least = Math.ceil(Math.max(0, amount - moneyLeft) / pointValue);
+  const most = Math.min(pointsLeft, Math.floor(amount / pointValue));
+  const given = Math.min(pointsLeft, Math.max(least, Math.min(share, most), 0));
+  return { points: given, money: Math.min(moneyLeft, Math.max(0, amount - given * pointValue)) };
+}

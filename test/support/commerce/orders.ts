@@ -89,6 +89,7 @@ function place(server: TestServer, business: TestBusiness, body: object, of: Pla
     channel: 'store',
     wish: input,
     total: of.total ?? null,
+    points: null,
     keptMinutes: of.keptMinutes ?? 30,
     operation,
     actor: { kind: 'customer', name: input.customer.name },

@@ -15,6 +15,7 @@ import {
   orderReviewTemplate,
   orderToPayTemplate,
 } from './email-templates.ts';
+import { paidWithPoints, pointsLabel } from './points.ts';
 import { type OrderLineRow, type OrderRow, selectOrderLines } from './queries.ts';
 import { reviewPathOf } from './review-link.ts';
 
@@ -34,6 +35,9 @@ function factsOf(row: OrderRow, lines: readonly OrderLineRow[]): [string, string
   if (row.discountAmount > 0) facts.push(['Discount', `−${money(row.discountAmount)}`]);
   if (row.delivery.kind !== 'none') facts.push(['Delivery', money(row.deliveryAmount)]);
   facts.push(['Total', money(row.total)]);
+  const used = paidWithPoints(row);
+  if (used > 0)
+    facts.push([pointsLabel(row.points), `−${money(used)}`], ['Paid in money', money(row.total - used)]);
   if (row.trackingNumber) facts.push(['Tracking number', row.trackingNumber]);
   return facts;
 }

@@ -1,20 +1,20 @@
 // Proofs of orders: what is paid and given back of them, that lines add up, and that what is paid has taken its stock.
 import { sql } from 'kysely';
-import type { Proof } from '#server/ledger/proof.ts';
+import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
 
 export const orderProofs: readonly Proof[] = [
   {
-    name: 'what is paid of an order equals its payments and what was paid otherwise',
+    name: 'what is paid of an order equals its payments, its points and what was paid otherwise',
     compares: 'orders with their payments',
     counts: sql`select count(*) from orders`,
     differences: sql`
       select o.environment_id, 'order ' || o.number as subject,
-             (coalesce(p.paid, 0) + o.offline_paid)::text as books, o.paid::text as beside
+             (coalesce(p.paid, 0) + o.offline_paid + case when o.points_given_up then 0 else o.points_amount end)::text as books, o.paid::text as beside
       from orders o left join (
         select environment_id, source_id as id, sum(amount) as paid from transactions
         where status = 'successful' and source_kind = 'order' and source_id is not null group by 1, 2) p
         on p.environment_id = o.environment_id and p.id = o.id
-      where coalesce(p.paid, 0) + o.offline_paid <> o.paid`,
+      where coalesce(p.paid, 0) + o.offline_paid + case when o.points_given_up then 0 else o.points_amount end <> o.paid`,
   },
   {
     name: 'what is given back of an order equals what its payments and records say',
@@ -27,10 +27,36 @@ export const orderProofs: readonly Proof[] = [
         select environment_id, source_id as id, sum(least(amount, refunded_amount + charged_back)) as back from transactions
         where status = 'successful' and source_kind = 'order' and source_id is not null group by 1, 2) p
         on p.environment_id = o.environment_id and p.id = o.id
-      left join (select environment_id, order_id as id, sum(offline_amount) as back from order_refunds group by 1, 2) f
+      left join (select environment_id, order_id as id, sum(offline_amount + points_amount) as back from order_refunds group by 1, 2) f
         on f.environment_id = o.environment_id and f.id = o.id
       where coalesce(p.back, 0) + coalesce(f.back, 0) <> o.refunded
         and not exists (select from order_follow_ups u where u.environment_id = o.environment_id and u.order_id = o.id)`,
+  },
+  {
+    name: 'the points of an order are with it, or were given back',
+    compares: 'orders with the points that were used for them',
+    counts: sql`select count(*) from orders where points > 0`,
+    differences: sql`
+      select o.environment_id, 'order ' || o.number as subject, coalesce(u.points, 0)::text as books,
+             (case when o.points_given_up then 0 else o.points - coalesce(r.points, 0) end)::text as beside
+      from orders o
+      left join (select environment_id, order_id, sum(points - returned) as points from reward_uses group by 1, 2) u
+        on u.environment_id = o.environment_id and u.order_id = o.id
+      left join (select environment_id, order_id, sum(points) as points from order_refunds group by 1, 2) r
+        on r.environment_id = o.environment_id and r.order_id = o.id
+      where coalesce(u.points, 0) <> case when o.points_given_up then 0 else o.points - coalesce(r.points, 0) end`,
+  },
+  {
+    name: 'what was sold for points is what orders were paid with them, less what was given back',
+    compares: 'sold for points with orders',
+    ...balanceEquals(
+      'reward_redeemed',
+      sql`select o.environment_id, o.currency, sum(o.points_amount - coalesce(r.amount, 0)) as amount
+        from orders o left join (
+          select environment_id, order_id, sum(points_amount) as amount from order_refunds group by 1, 2) r
+          on r.environment_id = o.environment_id and r.order_id = o.id
+        where o.points > 0 and not o.points_given_up group by o.environment_id, o.currency`,
+    ),
   },
   {
     name: 'the lines of an order and its delivery add up to its total',

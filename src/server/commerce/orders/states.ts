@@ -52,6 +52,8 @@ export const orderStates = declareStates<OrderNoun>({
     },
     expired: { leads: { PLACED: 'EXPIRED' }, event: 'order.expired' },
     refunded: { leads: {}, event: 'order.refunded' },
+    points_used: none,
+    points_back: none,
     tracking: none,
     refund_started: none,
     refund_failed: none,
@@ -87,6 +89,8 @@ export const describeOrder = (row: OrderRow): WebhookEventData<OrderEvent> => ({
   customerEmail: row.customerEmail,
   total: row.total,
   paid: row.paid,
+  points: row.points,
+  pointsAmount: row.pointsAmount,
   refunded: row.refunded,
   missing: row.shortLines.map(({ variantId, quantity, taken }) => ({
     variantId,

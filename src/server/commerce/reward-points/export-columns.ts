@@ -19,6 +19,7 @@ function entryColumns(timeZone: string): Column<RewardEntryRow>[] {
     ['Liability changed by', 15, 'amount', (row) => toDecimalString(row.value, row.currency)],
     ['Reward', 26, 'text', (row) => row.ruleName],
     ['Payment', 22, 'text', (row) => row.reference],
+    ['Order', 14, 'text', (row) => row.orderNumber],
     [`Can be spent from (${timeZone})`, 20, 'time', (row) => time(row.availableAt)],
     [`Expires (${timeZone})`, 20, 'time', (row) => time(row.expiresAt)],
     ['Note', 30, 'text', (row) => row.note],

@@ -37,7 +37,7 @@ async function sumMonths(
   const { rows } = await sql<RewardLiability['months'][number]>`
     select to_char(date_trunc('month', created_at at time zone ${timeZone}), 'YYYY-MM-DD') as month,
       ${sum(['earn'], 1)} as earned, ${sum(['adjust'], 1)} as adjusted,
-      ${sum(['take_back', 'give_back'], -1)} as "takenBack", ${sum(['expire'], -1)} as expired
+      ${sum(['redeem', 'redeem_back'], -1)} as used, ${sum(['take_back', 'give_back'], -1)} as "takenBack", ${sum(['expire'], -1)} as expired
     from reward_entries where environment_id = ${id}
       and created_at >= (date_trunc('month', ${now}::timestamptz at time zone ${timeZone}) - interval '11 months') at time zone ${timeZone}
     group by 1 order by 1 desc`.execute(db);

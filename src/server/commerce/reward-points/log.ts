@@ -24,6 +24,9 @@ const entriesOf = (db: Db, environmentId: string, filters: RewardEntryFilters) =
     .leftJoin('transactions as t', (join) =>
       join.onRef('t.environmentId', '=', 'e.environmentId').onRef('t.id', '=', 'e.paymentId'),
     )
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.environmentId', '=', 'e.environmentId').onRef('o.id', '=', 'e.orderId'),
+    )
     .where('e.environmentId', '=', environmentId)
     .$if(filters.customerId !== undefined, (rows) =>
       rows.where('e.customerId', '=', filters.customerId as string),
@@ -33,7 +36,14 @@ const entriesOf = (db: Db, environmentId: string, filters: RewardEntryFilters) =
     .$if(filters.direction === 'debit', (rows) => rows.where('e.points', '<', 0))
     .$if(filters.kind.length > 0, (rows) => rows.where('e.kind', 'in', filters.kind))
     .selectAll('e')
-    .select(['c.name as customerName', 'c.email', 's.currency', 'r.name as ruleName', 't.reference']);
+    .select([
+      'c.name as customerName',
+      'c.email',
+      's.currency',
+      'r.name as ruleName',
+      't.reference',
+      'o.number as orderNumber',
+    ]);
 
 const newestFirst = (db: Db, environmentId: string, filters: RewardEntryFilters) =>
   entriesOf(db, environmentId, filters).orderBy('e.id', 'desc');
@@ -53,6 +63,7 @@ function toEntry(row: RewardEntryRow): RewardEntry {
     balanceAfter,
     reward: ruleId === null ? null : { id: ruleId, name: row.ruleName ?? '' },
     payment: paymentId === null ? null : { id: paymentId, reference: row.reference ?? '' },
+    order: row.orderId === null ? null : { id: row.orderId, number: row.orderNumber ?? '' },
     note,
     by: row.byName,
     availableAt: row.availableAt?.toISOString() ?? null,

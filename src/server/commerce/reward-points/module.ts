@@ -7,7 +7,14 @@ import { rewardPointRoutes } from './routes.ts';
 import { dueLots, duePayments, expireDueLots, takeDuePayments } from './sweeps.ts';
 
 export const rewardPointsModule: Module = {
-  tables: ['reward_customers', 'reward_lots', 'reward_entries', 'reward_payments', 'reward_due'],
+  tables: [
+    'reward_customers',
+    'reward_lots',
+    'reward_entries',
+    'reward_uses',
+    'reward_payments',
+    'reward_due',
+  ],
   calls: [calls('reward-points', rewardPointsContract, rewardPointRoutes)],
   approvals: rewardApprovals,
   proofs: rewardProofs,

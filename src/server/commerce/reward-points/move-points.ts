@@ -24,6 +24,9 @@ export type Why = {
   cause: string;
   paymentId?: string | null;
   ruleId?: string | null;
+  orderId?: string | null;
+  /** By how much what was sold for points changes, at the worth they had when they were used. */
+  sold?: number;
   note?: string | null;
   byName?: string | null;
   earnedOn?: string | null;
@@ -62,7 +65,7 @@ type Change = {
   expiresAt: Date | null;
 };
 
-async function saveBalance(holder: Holder, { points, held }: Change): Promise<void> {
+async function saveBalance(holder: Holder, { points, held }: Change, kind: RewardEntryKind): Promise<void> {
   const { tx, clock, settings, customerId } = holder;
   holder.points += held;
   holder.owed += held - points;
@@ -71,7 +74,8 @@ async function saveBalance(holder: Holder, { points, held }: Change): Promise<vo
     .set({
       points: holder.points,
       owed: holder.owed,
-      earned: sql`earned + ${Math.max(points, 0)}::bigint`,
+      // What comes back was credited once already.
+      earned: sql`earned + ${kind === 'redeem_back' ? 0 : Math.max(points, 0)}::bigint`,
       updatedAt: clock.now(),
     })
     .where('environmentId', '=', settings.environmentId)
@@ -79,17 +83,47 @@ async function saveBalance(holder: Holder, { points, held }: Change): Promise<vo
     .execute();
 }
 
-async function postValue({ tx, clock, settings }: Holder, cause: string, value: number): Promise<void> {
-  if (value === 0) return;
+type RewardTransferKind = 'reward_given' | 'reward_ended' | 'reward_redeemed' | 'reward_difference';
+type RewardTransfer = { debit: number; credit: number; amount: number; kind: RewardTransferKind };
+
+/** Points that were used came back: as much as they were worth is not sold any more, whatever they are worth by now. */
+function comeBack(
+  { expense, liability, redeemed }: Record<'expense' | 'liability' | 'redeemed', number>,
+  sold: number,
+  value: number,
+): RewardTransfer[] {
+  const differs = sold - value;
+  const [debit, credit] = differs > 0 ? [redeemed, expense] : [expense, redeemed];
+  return [
+    { debit: redeemed, credit: liability, amount: value, kind: 'reward_redeemed' as const },
+    { debit, credit, amount: Math.abs(differs), kind: 'reward_difference' as const },
+  ].filter(({ amount }) => amount > 0);
+}
+
+async function postValue(
+  { tx, clock, settings }: Holder,
+  { cause, sold = 0 }: Pick<Why, 'cause' | 'sold'>,
+  value: number,
+): Promise<void> {
+  if (value === 0 && sold === 0) return;
   const { environmentId, currency } = settings;
   const [expense = 0, liability = 0] = await getAccounts(tx, [
     { environmentId, currency, kind: 'marketing_expense' },
     { environmentId, currency, kind: 'reward_liability' },
   ]);
-  const transfer =
-    value > 0
-      ? ({ debit: expense, credit: liability, amount: value, kind: 'reward_given' } as const)
-      : ({ debit: liability, credit: expense, amount: -value, kind: 'reward_ended' } as const);
+  const redeemed = async () => {
+    const [account = 0] = await getAccounts(tx, [{ environmentId, currency, kind: 'reward_redeemed' }]);
+    return account;
+  };
+  const transfersOf = async (): Promise<RewardTransfer[]> => {
+    if (sold > 0)
+      return [{ debit: liability, credit: await redeemed(), amount: sold, kind: 'reward_redeemed' }];
+    if (sold < 0) return comeBack({ expense, liability, redeemed: await redeemed() }, -sold, value);
+    return value > 0
+      ? [{ debit: expense, credit: liability, amount: value, kind: 'reward_given' }]
+      : [{ debit: liability, credit: expense, amount: -value, kind: 'reward_ended' }];
+  };
+  const transfers = await transfersOf();
   await post(tx, {
     environmentId,
     id: clock.newId(),
@@ -97,7 +131,7 @@ async function postValue({ tx, clock, settings }: Holder, cause: string, value: 
     kind: 'reward',
     subjectId: null,
     at: clock.now(),
-    transfers: [transfer],
+    transfers,
   });
 }
 
@@ -106,8 +140,9 @@ async function write(holder: Holder, why: Why, change: Change): Promise<void> {
   const { tx, clock, settings, customerId } = holder;
   const { environmentId } = settings;
   const value = change.held * settings.pointValue;
-  await saveBalance(holder, change);
-  const { kind, cause, paymentId = null, ruleId = null, note = null, byName = null, earnedOn = null } = why;
+  await saveBalance(holder, change, why.kind);
+  const { kind, cause, paymentId = null, ruleId = null, orderId = null } = why;
+  const { note = null, byName = null, earnedOn = null } = why;
   const { points, availableAt, expiresAt } = change;
   const createdAt = clock.now();
   const balanceAfter = holder.points - holder.owed;
@@ -122,6 +157,7 @@ async function write(holder: Holder, why: Why, change: Change): Promise<void> {
       balanceAfter,
       ruleId,
       paymentId,
+      orderId,
       cause,
       note,
       byName,
@@ -131,7 +167,7 @@ async function write(holder: Holder, why: Why, change: Change): Promise<void> {
       createdAt,
     })
     .execute();
-  await postValue(holder, cause, value);
+  await postValue(holder, why, value);
   await recordEvent(tx, clock, {
     environmentId,
     type: points > 0 ? 'reward_points.credited' : 'reward_points.debited',
@@ -143,6 +179,7 @@ async function write(holder: Holder, why: Why, change: Change): Promise<void> {
       balance: balanceAfter,
       paymentId,
       rewardId: ruleId,
+      orderId,
       availableAt: availableAt?.toISOString() ?? null,
       expiresAt: expiresAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
@@ -201,8 +238,13 @@ export function heldLots({ tx, settings, customerId }: Holder): Promise<Lot[]> {
     .execute();
 }
 
-/** Takes points from lots in this order; what they have not is owed. */
-export async function debit(holder: Holder, points: number, lots: readonly Lot[], why: Why): Promise<void> {
+/** Takes points from lots in this order; what they have not is owed. Answers from which. */
+export async function debit(
+  holder: Holder,
+  points: number,
+  lots: readonly Lot[],
+  why: Why,
+): Promise<{ lot: Lot; points: number }[]> {
   const { tx, settings } = holder;
   const { taken, lacking } = takeInOrder(lots, points);
   if (taken.length > 0)
@@ -210,11 +252,34 @@ export async function debit(holder: Holder, points: number, lots: readonly Lot[]
       from unnest(${taken.map(({ lot }) => lot.id)}::uuid[], ${taken.map((one) => one.points)}::bigint[]) as t (id, points)
       where l.environment_id = ${settings.environmentId} and l.id = t.id`.execute(tx);
   await write(holder, why, { points: -points, held: lacking - points, availableAt: null, expiresAt: null });
+  return taken;
+}
+
+/** Points that were taken before, with the days they had. What the customer owes is settled by those that expire first. */
+export async function restore(holder: Holder, lots: readonly Omit<Lot, 'id'>[], why: Why): Promise<void> {
+  const { tx, clock, settings, customerId } = holder;
+  const points = sumOf(lots);
+  if (points === 0) return;
+  let owed = Math.min(points, holder.owed);
+  const held = points - owed;
+  const never = Number.MAX_SAFE_INTEGER;
+  const soonest = lots.toSorted(
+    (a, b) => (a.expiresAt?.getTime() ?? never) - (b.expiresAt?.getTime() ?? never),
+  );
+  const rows = soonest.flatMap(({ remaining, paymentId, availableAt, expiresAt }) => {
+    const settled = Math.min(owed, remaining);
+    owed -= settled;
+    const left = remaining - settled;
+    const row = { environmentId: settings.environmentId, id: clock.newId(), customerId, paymentId };
+    return left === 0 ? [] : [{ ...row, points: left, remaining: left, availableAt, expiresAt }];
+  });
+  if (rows.length > 0) await tx.insertInto('rewardLots').values(rows).execute();
+  await write(holder, why, { points, held, availableAt: null, expiresAt: null });
 }
 
 /** Of lots, those whose points can be spent at an instant. */
 export const spendable = (lots: readonly Lot[], now: Date): Lot[] =>
   lots.filter(({ availableAt, expiresAt }) => availableAt <= now && (expiresAt === null || expiresAt > now));
 
-export const sumOf = (lots: readonly Lot[]): number =>
+export const sumOf = (lots: readonly Pick<Lot, 'remaining'>[]): number =>
   lots.reduce((sum, { remaining }) => sum + remaining, 0);

@@ -33,7 +33,7 @@ export const holdSettings = (tx: Tx, environmentId: string): Promise<RewardSetti
 
 function toSettings(row: RewardSettingsRow): RewardSettings {
   const { isActive, currency, pointValue, earnPoints, earnAmount, minimum } = row;
-  const { dayMax, pendingDays, expiryDays } = row;
+  const { dayMax, pendingDays, expiryDays, redeemShare, redeemMinimum } = row;
   return {
     isActive,
     currency,
@@ -44,6 +44,8 @@ function toSettings(row: RewardSettingsRow): RewardSettings {
     dayMax,
     pendingDays,
     expiryDays,
+    redeemShare,
+    redeemMinimum,
     activeSince: row.isActive ? row.activeSince.toISOString() : null,
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -62,6 +64,8 @@ function firstSettings(currency: Currency): RewardSettings {
     dayMax: null,
     pendingDays: 7,
     expiryDays: 365,
+    redeemShare: 0,
+    redeemMinimum: 1,
     activeSince: null,
     updatedAt: null,
   };

@@ -11,37 +11,48 @@ import type { TxServices } from '#server/services.ts';
 import type { OrderQuote } from '#shared/contract/commerce/orders/order-quote.ts';
 import type { checkoutQuoteInput, storeOrderInput } from '#shared/contract/commerce/store-checkout.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { findOpenStore, type OpenStore } from './find-store.ts';
+import type { OpenStore } from './find-store.ts';
+import { openStore, ownerOfPoints } from './prove-points.ts';
 
 /** How long pieces are kept for an order of the store that is not paid. */
 export const keptMinutes = 30;
-
-async function openStore(services: TxServices, db: Db, slug: string): Promise<OpenStore> {
-  const store = await findOpenStore(db, services.publicUrl, slug);
-  if (!store) throw new AppError('NOT_FOUND');
-  return store;
-}
 
 export async function quoteStoreOrder(
   services: TxServices,
   db: Db,
   slug: string,
-  { lines, delivery, state, couponCode }: z.output<typeof checkoutQuoteInput>,
+  { lines, delivery, state, couponCode, pointsSession }: z.output<typeof checkoutQuoteInput>,
 ): Promise<OrderQuote> {
-  const { environment, currency } = await openStore(services, db, slug);
+  const store = await openStore(services, db, slug);
+  const { environment, currency } = store;
   const { clock } = withClockOf(services, environment.id);
-  const wish = { currency, lines, delivery: delivery ?? null, state, couponCode };
+  const customerId = await ownerOfPoints(services, db, store, pointsSession);
+  const wish = { currency, lines, delivery: delivery ?? null, state, couponCode, customerId };
   return quoteOrder(db, { environment, clock }, wish, { isManual: false });
+}
+
+async function pointsOf(
+  services: TxServices,
+  tx: Tx,
+  store: OpenStore,
+  { session, points }: NonNullable<z.output<typeof storeOrderInput>['points']>,
+) {
+  const customerId = await ownerOfPoints(services, tx, store, session);
+  if (customerId) return { customerId, points };
+  const sentence = 'Your points are closed again. Ask for another code to use them.';
+  throw new AppError('CONFLICT', { sentence, fields: { points: sentence } });
 }
 
 export async function placeStoreOrder(
   services: TxServices,
   tx: Tx,
   slug: string,
-  { total, ...wish }: z.output<typeof storeOrderInput>,
+  { total, points: asked, ...wish }: z.output<typeof storeOrderInput>,
   { operation, caller }: { operation: Operation | null; caller: Caller },
 ) {
-  const { environment, currency } = await openStore(services, tx, slug);
+  const store = await openStore(services, tx, slug);
+  const { environment, currency } = store;
+  const points = asked && (await pointsOf(services, tx, store, asked));
   const own = withClockOf(services, environment.id);
   const { order, isNew } = await placeOrder(
     own,
@@ -51,6 +62,7 @@ export async function placeStoreOrder(
       channel: 'store',
       wish: Object.assign({ currency }, wish),
       total,
+      points,
       keptMinutes,
       operation,
       actor: { kind: 'customer', name: wish.customer.name },

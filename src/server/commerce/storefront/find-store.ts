@@ -18,6 +18,8 @@ export type OpenStore = {
   logoUrl: string | null;
   /** #rrggbb; null: the platform's own. */
   primaryColor: string | null;
+  /** Whether the business may reward its customers. */
+  hasRewards: boolean;
 };
 
 type Row = {
@@ -53,5 +55,6 @@ export async function findOpenStore(db: Db, publicUrl: string, key: string): Pro
     currency: row.currency,
     logoUrl: imagePath(row.logoImageId),
     primaryColor: row.primaryColor,
+    hasRewards: isFeatureOn('checkout_rewards', new Set(row.featuresOff)),
   };
 }

@@ -4,6 +4,7 @@ import type { Handlers } from '#server/services.ts';
 import type { storeBagContract } from '#shared/contract/commerce/store-bag.ts';
 import type { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
 import { placeStoreOrder, quoteStoreOrder } from './buy.ts';
+import { countPointsCode, openPoints, sendPointsCode } from './prove-points.ts';
 import { quoteBag } from './quote-bag.ts';
 
 export const storeBagRoutes: Handlers<typeof storeBagContract> = {
@@ -11,6 +12,12 @@ export const storeBagRoutes: Handlers<typeof storeBagContract> = {
 };
 
 export const storeCheckoutRoutes: Handlers<typeof storeCheckoutContract> = {
+  sendPointsCode: {
+    before: ({ services, params, body, ip }) => countPointsCode(services, { ...params, ...body }, ip),
+    handle: ({ tx, services, params, body }) => sendPointsCode(services, tx, { ...params, ...body }),
+  },
+  openStorePoints: ({ services, params, body: { email, code }, ip }) =>
+    openPoints(services, { ...params, email }, code, ip),
   quoteStoreOrder: ({ tx, services, params, body }) => quoteStoreOrder(services, tx, params.storeSlug, body),
   placeStoreOrder: {
     before: ({ services, ip }) => services.rateLimits.consume(cardTestingRateLimits.payerStart, ip),

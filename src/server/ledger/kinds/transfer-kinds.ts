@@ -230,6 +230,16 @@ export const transferKinds = {
     sentence: 'Reward points have another worth',
     reason: 'Reward points have another worth',
   },
+  reward_redeemed: {
+    moves: [{ from: ['reward_liability'], to: ['reward_redeemed'], back: true }],
+    sentence: 'Reward points used, or given back',
+    reason: 'Reward points used, or given back',
+  },
+  reward_difference: {
+    moves: [{ from: ['reward_redeemed'], to: ['marketing_expense'], back: true }],
+    sentence: 'Used reward points came back at another worth',
+    reason: 'Used reward points came back at another worth',
+  },
   bank_difference: {
     moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],
     sentence: 'Unmatched bank statement line',

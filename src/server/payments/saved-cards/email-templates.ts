@@ -38,7 +38,24 @@ export const complaintCodeTemplate = emailTemplate({
   facts: [],
 });
 
+export const pointsCodeTemplate = emailTemplate({
+  kind: 'points_code',
+  group: 'payments',
+  name: 'Code to use points',
+  says: 'Sent when a customer of the store wants to pay with points.',
+  variables,
+  words: {
+    subject: 'Your code to use points at {{business}}',
+    heading: 'Your code is {{code}}',
+    body: 'Enter it where you order at {{business}} to pay with your points. It expires in {{minutes}} minutes.\n\nIf you are not ordering anything, ignore this e-mail. Nobody can see or use your points without the code.',
+    button: null,
+    footer: 'Sent by {{business}}.',
+  },
+  facts: [],
+});
+
 export const codeEmails = {
+  points_code: pointsCodeTemplate,
   saved_card_code: savedCardCodeTemplate,
   complaint_code: complaintCodeTemplate,
 };

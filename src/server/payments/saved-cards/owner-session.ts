@@ -1,4 +1,4 @@
-// That an e-mail address is the payer's: a code sent there opens saved cards or a complaint for a while, in one environment only.
+// That an e-mail address is the payer's: a code sent there opens saved cards, points or a complaint for a while, in one environment only.
 
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { complaintCodeTemplate, savedCardCodeTemplate } from './email-templates.ts';
+import { complaintCodeTemplate, pointsCodeTemplate, savedCardCodeTemplate } from './email-templates.ts';
 import {
   countTry,
   deleteCode,
@@ -21,7 +21,7 @@ import {
 
 export type { Owner } from './queries.ts';
 
-const codeMinutes = 10;
+export const codeMinutes = 10;
 const codeTriesMax = 5;
 const resendAfterS = 30;
 const sessionMs = 30 * 60_000;
@@ -57,7 +57,11 @@ export async function countPayerCode(
 }
 
 /** What a payer proves their address for. */
-const purposes = { saved_cards: savedCardCodeTemplate, complaint: complaintCodeTemplate };
+const purposes = {
+  saved_cards: savedCardCodeTemplate,
+  complaint: complaintCodeTemplate,
+  points: pointsCodeTemplate,
+};
 
 /** Sends a code, after which the one before it no longer counts. */
 export async function sendPayerCode(
@@ -117,6 +121,21 @@ export async function openSession(
   }
   await guesses.forget('code', accountOf(owner), from);
   return { session: outcome.token };
+}
+
+/** Whose address a session of this environment proves; null: none, or none any more. */
+export async function ownerOfSession(
+  services: TxServices,
+  db: Db,
+  environmentId: string,
+  token: string,
+): Promise<Owner | null> {
+  const session = await selectSession(db, hash(token));
+  const isOpen =
+    session !== undefined &&
+    session.environmentId === environmentId &&
+    session.expiresAt > services.clock.now();
+  return isOpen ? { environmentId, customerId: session.customerId } : null;
 }
 
 /** Throws SAVED_CARDS_CLOSED unless the session proves the very address of the payment, and still does. */

@@ -10,6 +10,7 @@ const pointsData = z.object({
   balance: z.number().int().describe('Points of the customer after it; below zero where points are owed'),
   paymentId: z.uuid().nullable(),
   rewardId: z.uuid().nullable(),
+  orderId: z.uuid().nullable().describe('That they were used for, or came back from'),
   availableAt: instant.nullable(),
   expiresAt: instant.nullable(),
   createdAt: instant,
@@ -21,6 +22,7 @@ const credited = {
   balance: 480,
   paymentId: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8b02',
   rewardId: null,
+  orderId: null,
   availableAt: '2026-11-26T17:40:04.114Z',
   expiresAt: '2027-11-26T17:40:04.114Z',
   createdAt: '2026-11-19T17:40:04.114Z',
@@ -28,12 +30,12 @@ const credited = {
 
 export const rewardEvents = {
   'reward_points.credited': {
-    sentence: 'A customer was given points: earned, by hand, or back with a payment.',
+    sentence: 'A customer was given points: earned, by hand, or back with a payment or an order.',
     data: pointsData,
     example: credited,
   },
   'reward_points.debited': {
-    sentence: 'Points of a customer were taken back, taken by hand, or have expired.',
+    sentence: 'Points of a customer were used, taken back, taken by hand, or have expired.',
     data: pointsData,
     example: {
       ...credited,

@@ -49,6 +49,10 @@ export const rewardEntry = z.object({
     .nullable()
     .describe('null: the general rate, or no rule'),
   payment: z.object({ id: idField, reference: z.string() }).nullable(),
+  order: z
+    .object({ id: idField, number: z.string() })
+    .nullable()
+    .describe('That they were used for, or came back from'),
   note: z.string().nullable(),
   by: z.string().nullable().describe('Who made it by hand'),
   availableAt: instant.nullable().describe('From when the points can be spent'),
@@ -99,6 +103,7 @@ const liability = z.object({
         month: day.describe('Its first day'),
         earned: points,
         adjusted: points,
+        used: points.describe('For orders, less what was given back with them'),
         takenBack: points.describe('Less what was given back'),
         expired: points,
       }),

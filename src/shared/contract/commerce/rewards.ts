@@ -48,6 +48,14 @@ export const rewardSettingsInput = z.object({
     .nullish()
     .transform((value) => value ?? null)
     .describe('Days they can then be spent; null: they never expire'),
+  redeemShare: whole('Share', 0, 100)
+    .default(0)
+    .describe(
+      'How much of an order of the store may be paid with points, per cent; 0: points do not pay there',
+    ),
+  redeemMinimum: whole('Fewest points', 1, rewardPointsMax)
+    .default(1)
+    .describe('The fewest points that are used at once'),
 });
 export type RewardSettingsInput = z.output<typeof rewardSettingsInput>;
 
@@ -61,6 +69,8 @@ const rewardSettings = z.object({
   dayMax: z.number().int().nullable(),
   pendingDays: z.number().int(),
   expiryDays: z.number().int().nullable(),
+  redeemShare: z.number().int(),
+  redeemMinimum: z.number().int(),
   activeSince: instant.nullable().describe('Payments made before do not earn'),
   updatedAt: instant.nullable().describe('null: rewards were not set up yet'),
 });

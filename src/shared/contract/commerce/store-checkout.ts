@@ -1,9 +1,10 @@
 // Contract of buying in a store without an account: what the bag costs with its delivery and coupon, and the order itself.
 import { z } from 'zod';
 import { statesOf } from '../../account/places.ts';
+import { rewardPointsMax } from '../../commerce/rewards.ts';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
-import { optionalText } from '../fields.ts';
+import { emailField, optionalText } from '../fields.ts';
 import { orderQuote } from './orders/order-quote.ts';
 import { deliveryChoice, orderLineInput, orderLinesMax, orderWish } from './orders/order-shapes.ts';
 
@@ -17,14 +18,48 @@ export const checkoutQuoteInput = z.object({
   delivery: deliveryChoice.nullish().describe('As chosen; left out: not yet'),
   state: optionalText(60).describe('Of the address, as far as it is known'),
   couponCode: optionalText(40),
+  pointsSession: optionalText(100).describe('What the code has opened: points are offered'),
 });
-export const storeOrderInput = orderWish
-  .omit({ currency: true })
-  .extend({ total: minorUnits.min(0).describe('As it was shown; refused when it is another by now') });
+export const storeOrderInput = orderWish.omit({ currency: true }).extend({
+  total: minorUnits.min(0).describe('As it was shown; refused when it is another by now'),
+  points: z
+    .object({
+      session: z.string().max(100).describe('What the code has opened'),
+      points: z.number().int().min(1).max(rewardPointsMax).describe('As they were offered'),
+    })
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('Points that pay a part of it; left out: none'),
+});
 
 const params = z.object({ storeSlug: z.string().min(3).max(60) });
 
 export const storeCheckoutContract = {
+  sendPointsCode: {
+    method: 'POST',
+    access: 'public',
+    url: '/store/:storeSlug/points/code',
+    summary: 'Send a one-time code to an e-mail address, to pay with its points',
+    description: 'The answer is the same whether the address has points or not.',
+    params,
+    body: z.object({ email: emailField }),
+    output: z.object({ minutes: z.number().int().describe('How long the code works') }),
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  openStorePoints: {
+    method: 'POST',
+    access: 'public',
+    transaction: 'own',
+    url: '/store/:storeSlug/points/open',
+    summary: 'Open the points of an e-mail address, by the code',
+    params,
+    body: z.object({
+      email: emailField,
+      code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
+    }),
+    output: z.object({ session: z.string().describe('Offers and pays with them, for half an hour') }),
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
   quoteStoreOrder: {
     method: 'POST',
     access: 'public',

@@ -4,6 +4,7 @@ import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, selectDueRows, type Waiting } from '#server/platform/jobs/waiting.ts';
 import type { Services } from '#server/services.ts';
+import { paidWithPoints } from '../points.ts';
 import { orderStates } from '../states.ts';
 import { giveOrderUp } from './take-order-stock.ts';
 
@@ -27,12 +28,18 @@ export async function expireOrders(services: Services): Promise<number> {
         const locked = await orderStates.lockInStatus(tx, place, 'PLACED');
         if (!locked) return false;
         const { row } = locked;
-        if (row.paying > 0 || row.paid > 0 || !row.expiresAt || row.expiresAt > own.clock.now()) return false;
-        await orderStates.change(own, tx, locked, {
-          set: { endedAt: own.clock.now() },
-          line: { kind: 'expired', actor: { kind: 'platform' }, tone: 'neutral' },
-        });
-        await giveOrderUp(own, tx, row);
+        const isPaid = row.paid > paidWithPoints(row);
+        if (row.paying > 0 || isPaid || !row.expiresAt || row.expiresAt > own.clock.now()) return false;
+        const given = await giveOrderUp(own, tx, row);
+        await orderStates.change(
+          own,
+          tx,
+          { row: given },
+          {
+            set: { endedAt: own.clock.now() },
+            line: { kind: 'expired', actor: { kind: 'platform' }, tone: 'neutral' },
+          },
+        );
         return true;
       });
       if (isExpired) done += 1;

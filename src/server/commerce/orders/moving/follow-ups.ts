@@ -10,6 +10,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { describeMethod } from '#shared/payments/payment-method.ts';
 import { emailFiles } from '../downloads/email-files.ts';
 import { emailOrder } from '../emails.ts';
+import { takePointsAgain } from '../points.ts';
 import { lockOrder, type OrderPaymentRow, type OrderRow, selectOrderPayments } from '../queries.ts';
 import { orderStates } from '../states.ts';
 import { handOver } from './hand-over.ts';
@@ -67,7 +68,9 @@ async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolea
   }
   const payments = await selectOrderPayments(tx, order);
   const payment = payments.find((row) => row.id === one.transactionId);
-  if (payment) await tellPaid(own, tx, order, payment, payments[0]?.id === payment.id);
+  if (!payment) return true;
+  const row = await takePointsAgain(own, tx, order, payment.paidAt ?? own.clock.now());
+  await tellPaid(own, tx, row, payment, payments[0]?.id === payment.id);
   return true;
 }
 

@@ -207,7 +207,7 @@ export async function cancelOrder(
       sentence: 'The customer is just paying this order. Wait for the outcome.',
     });
   const isPaid = before.status !== 'PLACED';
-  const row = isPaid ? await takeOrderStock(services, tx, before) : before;
+  const row = isPaid ? await takeOrderStock(services, tx, before) : await giveOrderUp(services, tx, before);
   const { clock } = services;
   let restocked = 0;
   if (isPaid) {
@@ -225,7 +225,7 @@ export async function cancelOrder(
         { kind: 'order', id },
         { evenRedeemed: true },
       );
-  } else await giveOrderUp(services, tx, row);
+  }
   const { actor, audit } = writer;
   await orderStates.change(
     services,

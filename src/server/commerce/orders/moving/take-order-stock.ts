@@ -3,6 +3,7 @@ import { redeemCoupon, releaseCoupon } from '#server/billing/coupons/take-coupon
 import { releaseStock, takeStock } from '#server/commerce/stock/reservations.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
+import { giveUpPoints } from '../points.ts';
 import { type OrderRow, updateOrderRow } from '../queries.ts';
 
 const takerOf = ({ id }: Pick<OrderRow, 'id'>) => ({ kind: 'order', id });
@@ -20,13 +21,11 @@ export async function takeOrderStock(
   return updateOrderRow(tx, order, { takenAt: clock.now(), shortLines: JSON.stringify(short) });
 }
 
-/** Gives up what an order kept that nobody has paid. */
-export async function giveOrderUp(
-  { clock }: Pick<TxServices, 'clock'>,
-  tx: Tx,
-  order: OrderRow,
-): Promise<void> {
+/** Gives up what an order kept that nobody has paid, and the points that were to pay a part of it. */
+export async function giveOrderUp(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const { clock } = services;
   const { environmentId, id } = order;
   await releaseStock(tx, { environmentId, clock, orderId: id });
   if (order.coupon) await releaseCoupon(tx, { environmentId, clock }, takerOf(order));
+  return giveUpPoints(services, tx, order);
 }

@@ -13,6 +13,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { longDay } from '../arrival.ts';
 import { payingWordsOf } from '../moving/follow-ups.ts';
+import { paidWithPoints, pointsLabel } from '../points.ts';
 import { type OrderLineRow, type OrderRow, selectOrderLines, selectOrderPayments } from '../queries.ts';
 
 const usual = { color: null, logoImageId: null };
@@ -86,6 +87,7 @@ function totalsOf(row: OrderRow): PaperTotal[] {
     text,
     strong,
   });
+  const used = paidWithPoints(row);
   return [
     plain('Subtotal', money(row.subtotal)),
     ...(row.discountAmount > 0
@@ -98,6 +100,9 @@ function totalsOf(row: OrderRow): PaperTotal[] {
       .filter(({ isInclusive }) => !isInclusive)
       .map(({ name, rate, amount }) => plain(name, money(amount), `${rate / 100}%`)),
     plain('Total', money(row.total), null, true),
+    ...(used > 0
+      ? [plain(pointsLabel(row.points), `−${money(used)}`), plain('In money', money(row.total - used))]
+      : []),
     ...row.taxes
       .filter(({ isInclusive }) => isInclusive)
       .map(({ name, rate, amount }) => plain(`Of which ${name}`, money(amount), `${rate / 100}%`)),
@@ -117,6 +122,8 @@ async function receiptPaper(db: Db, papered: Papered): Promise<Paper> {
   const paid = payments.map(
     (payment) => `${money(payment.amount)} by ${payingWordsOf(payment)}, ${payment.reference}`,
   );
+  const used = paidWithPoints(row);
+  if (used > 0) paid.unshift(`${money(used)} with ${pointsLabel(row.points)}`);
   if (row.offline)
     paid.push(
       `${money(row.offlinePaid)}, ${orderPayMethodLabels[row.offline.method].toLowerCase()}, ${longDay(row.offline.paidOn)}`,

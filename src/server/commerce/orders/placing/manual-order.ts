@@ -28,6 +28,7 @@ export async function createManualOrder(
       channel: 'manual',
       wish,
       total: null,
+      points: null,
       keptMinutes: keptDays * minutesADay,
       operation: null,
       actor,

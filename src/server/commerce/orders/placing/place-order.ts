@@ -1,6 +1,7 @@
 // An order that is placed: by the prices and the stock of the server, once by its key, with its stock and its coupon kept for it.
 import type { Insertable } from 'kysely';
 import { reserveCoupon } from '#server/billing/coupons/take-coupon.ts';
+import { offerPoints } from '#server/commerce/reward-points/redeem.ts';
 import { reserveStock } from '#server/commerce/stock/reservations.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -21,7 +22,9 @@ import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { handOver } from '../moving/hand-over.ts';
+import { emailOrder } from '../emails.ts';
 import { takeOrderStock } from '../moving/take-order-stock.ts';
+import { takeOrderPoints } from '../points.ts';
 import {
   insertOrder,
   insertOrderLines,
@@ -55,6 +58,8 @@ export type NewOrder = {
   /** As it was shown; refused when it is another by now. null: it was not shown. */
   total: number | null;
   keptMinutes: number;
+  /** The points its customer pays with, and whose they are; null: none. */
+  points: { customerId: string; points: number } | null;
   /** Names it, once; null: it has no name. */
   operation: Operation | null;
   actor: TimelineActor;
@@ -181,8 +186,9 @@ export async function placeOrder(
     until: new Date(expiresAt.getTime() + graceMs),
   });
   await takeCoupon(tx, store, row, priced);
+  const pointed = await payWithPoints(services, tx, row, input.points);
   const number = await takeOrderNumber(tx, environmentId);
-  const order = await updateOrderRow(tx, row, { number });
+  const order = await updateOrderRow(tx, pointed, { number });
   const line = {
     kind: 'placed',
     params: { minutes: input.keptMinutes },
@@ -190,10 +196,41 @@ export async function placeOrder(
     tone: 'neutral',
   } as const;
   await orderStates.begin(services, tx, { row: order }, line);
+  const { points, pointsAmount: amount, currency, total, paid } = order;
+  const params = { points, amount, currency };
+  if (points > 0)
+    await orderStates.note(services, tx, order, {
+      kind: 'points_used',
+      params,
+      actor: input.actor,
+      tone: 'neutral',
+    });
   return {
-    order: order.total === 0 ? await settleFree(services, tx, order, input.actor) : order,
+    order: total === paid ? await settleFree(services, tx, order, input.actor) : order,
     isNew: true,
   };
+}
+
+/** Its points are taken: as many as were shown, which is as many as can be used by now. */
+async function payWithPoints(
+  services: TxServices,
+  tx: Tx,
+  order: OrderRow,
+  asked: NewOrder['points'],
+): Promise<OrderRow> {
+  if (!asked || asked.points === 0) return order;
+  const { environmentId, currency, total, customerId } = order;
+  const refuse = (sentence: string): never => {
+    throw new AppError('CONFLICT', { sentence, fields: { points: sentence } });
+  };
+  if (asked.customerId !== customerId) refuse('These points belong to another e-mail.');
+  const { clock } = services;
+  const offer = await offerPoints(tx, { environmentId, clock }, { customerId, currency, total });
+  const changed = 'The points you can use have changed. Look at it again.';
+  if (!offer || offer.points !== asked.points) return refuse(changed);
+  const { points, amount: pointsAmount } = offer;
+  const row = await updateOrderRow(tx, order, { points, pointsAmount, paid: pointsAmount });
+  return (await takeOrderPoints(services, tx, row)) ? row : refuse(changed);
 }
 
 type Written = { id: string; customerId: string; phone: string | null; expiresAt: Date; priced: Priced };
@@ -238,23 +275,29 @@ async function writeOrder(
   return row;
 }
 
-/** Nothing is to be paid of it: it is ordered at once. */
+/** Nothing is to be paid of it in money: it is ordered at once. */
 async function settleFree(
   services: TxServices,
   tx: Tx,
   order: OrderRow,
   actor: TimelineActor,
 ): Promise<OrderRow> {
-  await takeOrderStock(services, tx, order);
-  const { currency } = order;
-  const paid = await orderStates.change(
+  const taken = await takeOrderStock(services, tx, order);
+  const { currency, paid: amount } = order;
+  const row = await orderStates.change(
     services,
     tx,
-    { row: order },
+    { row: taken },
     {
       set: { paidAt: services.clock.now(), expiresAt: null },
-      line: { kind: 'paid', params: { amount: 0, currency, how: 'nothing' }, actor, tone: 'success' },
+      line: {
+        kind: 'paid',
+        params: { amount, currency, how: amount > 0 ? 'points' : 'nothing' },
+        actor,
+        tone: 'success',
+      },
     },
   );
-  return handOver(services, tx, paid);
+  await emailOrder(services, tx, row, 'confirmed');
+  return handOver(services, tx, row);
 }

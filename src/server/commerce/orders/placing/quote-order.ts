@@ -1,4 +1,5 @@
 // What an order would cost as it is chosen, for the bag of the store and the form of the merchant: nothing is taken or kept.
+import { offerPoints } from '#server/commerce/reward-points/redeem.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { normaliseCode } from '#shared/billing/catalogue-words.ts';
@@ -22,6 +23,8 @@ export type QuotedWish = Omit<Wish, 'delivery'> & {
   delivery: Wish['delivery'] | null;
   /** Of the address as far as it is known, for the regions that deliver there. */
   state?: string | null;
+  /** Whose points are offered; left out: nobody's. */
+  customerId?: string | null;
 };
 
 async function couponOf(db: Db, store: Store, wish: Wish, lines: ReadWish['lines']) {
@@ -58,6 +61,7 @@ export async function quoteOrder(
     delivery: quoted.delivery ?? { kind: 'none' },
     couponCode: quoted.couponCode,
   };
+  const place = { environmentId: store.environment.id, clock: store.clock };
   const read = await readWish(db, store, wish);
   const { lines, settings } = read;
   const isSent = isSentOf(lines);
@@ -90,6 +94,13 @@ export async function quoteOrder(
     deliveryAmount: fee,
     taxes: sums.taxes.map(({ name, rate, isInclusive, amount }) => ({ name, rate, isInclusive, amount })),
     total: sums.total,
+    points: quoted.customerId
+      ? await offerPoints(db, place, {
+          customerId: quoted.customerId,
+          currency: wish.currency,
+          total: sums.total,
+        })
+      : null,
     canOrder:
       lines.every((line) => line.problem === null) &&
       problem === null &&

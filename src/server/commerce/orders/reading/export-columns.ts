@@ -4,6 +4,7 @@ import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { orderChannelLabels, orderPaymentLabels, orderStatusLabels } from '#shared/commerce/order-words.ts';
 import { orderFilters } from '#shared/contract/commerce/orders/order-filters.ts';
 import { toDecimalString } from '#shared/money.ts';
+import { paidWithPoints } from '../points.ts';
 import { countOrders, type ListedOrder, streamOrders } from './list-orders.ts';
 
 function orderColumns(timeZone: string): Column<ListedOrder>[] {
@@ -30,6 +31,8 @@ function orderColumns(timeZone: string): Column<ListedOrder>[] {
     ['Tax', 16, 'amount', money((row) => row.taxAmount)],
     ['Total', 16, 'amount', money((row) => row.total)],
     ['Paid', 16, 'amount', money((row) => row.paid)],
+    ['Points', 10, 'count', (row) => String(row.pointsGivenUp ? 0 : row.points)],
+    ['Paid with points', 16, 'amount', money(paidWithPoints)],
     ['Refunded', 16, 'amount', money((row) => row.refunded)],
     ['Carrier', 18, 'text', (row) => row.carrier],
     ['Tracking number', 20, 'text', (row) => row.trackingNumber],

@@ -14,6 +14,8 @@ function refundedColumns(timeZone: string): Column<RefundedOrderRow>[] {
     ['E-mail', 28, 'text', (row) => row.customerEmail],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Amount', 16, 'amount', (row) => toDecimalString(row.amount, row.currency)],
+    ['Points', 10, 'count', (row) => String(row.points)],
+    ['Given back in points', 16, 'amount', (row) => toDecimalString(row.pointsAmount, row.currency)],
     ['Of the order', 16, 'amount', (row) => toDecimalString(row.total, row.currency)],
     ['Status', 14, 'text', (row) => row.standing],
     ['Pieces', 9, 'text', (row) => String(row.pieces)],

@@ -10,6 +10,7 @@ import type { OrderDetail, OrderLineShape } from '#shared/contract/commerce/orde
 import { AppError } from '#shared/contract/errors.ts';
 import { arrivalOf } from '../arrival.ts';
 import { payingWordsOf } from '../moving/follow-ups.ts';
+import { pointValueOf } from '../points.ts';
 import { type OrderLineRow, type OrderRow, selectOrder, selectOrderEvents } from '../queries.ts';
 import { readStanding, type Standing, worthLeft } from '../refunding/refund-order.ts';
 import { toOrder } from './list-orders.ts';
@@ -89,6 +90,11 @@ export async function findOrder(db: Db, environmentId: string, id: string): Prom
   return row;
 }
 
+function pointsOf({ order, pointsLeft: left }: Standing): OrderDetail['points'] {
+  const { points, pointsAmount: amount, pointsGivenUp: isGivenUp } = order;
+  return points === 0 ? null : { points, amount, value: pointValueOf(order), left, isGivenUp };
+}
+
 function documentOf(row: OrderRow) {
   const { carrier, trackingNumber: number, trackingUrl: url, offline } = row;
   return {
@@ -134,6 +140,7 @@ export async function getOrder(
     return status ? [{ status, at, by: actor }] : [];
   });
   return Object.assign(toOrder(Object.assign({}, row, { pieces })), documentOf(row), {
+    points: pointsOf(standing),
     lines: toLines(standing, stock),
     reached,
     dueOn: arrivalOf(row, environment.timeZone),

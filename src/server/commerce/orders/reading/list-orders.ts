@@ -6,6 +6,7 @@ import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { OrderFilters, orderListQuery } from '#shared/contract/commerce/orders/order-filters.ts';
 import type { Order } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { paidWithPoints } from '../points.ts';
 import type { OrderRow } from '../queries.ts';
 
 export type OrderListQuery = z.output<typeof orderListQuery>;
@@ -89,6 +90,7 @@ export function toOrder(row: ListedOrder): Order {
     pieces: row.pieces,
     total: row.total,
     paid: row.paid,
+    pointsAmount: paidWithPoints(row),
     refunded: row.refunded,
     expiresAt: row.status === 'PLACED' ? (row.expiresAt?.toISOString() ?? null) : null,
     paidAt: row.paidAt?.toISOString() ?? null,

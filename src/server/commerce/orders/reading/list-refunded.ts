@@ -55,6 +55,8 @@ export const toRefund = (row: OrderRefundRow) => ({
   amount: row.amount,
   deliveryAmount: row.deliveryAmount,
   offlineAmount: row.offlineAmount,
+  points: row.points,
+  pointsAmount: row.pointsAmount,
   status: row.standing,
   reason: row.reason,
   by: row.byName,

@@ -24,11 +24,14 @@ export const orderRefundApprovals = {
         changes: [
           { label: 'Refunded', now: money(order.refunded), after: money(order.refunded + plan.amount) },
           { label: 'Can be refunded', now: money(standing.left), after: money(standing.left - plan.amount) },
+          ...(plan.points > 0
+            ? [{ label: 'Points back', now: plan.points.toLocaleString('en'), after: null }]
+            : []),
           { label: 'Pieces', now: pieces || null, after: null },
           { label: 'Note to the customer', now: body.customerNote, after: null },
         ],
         effects: {
-          approve: `${money(plan.amount)} leaves your balance`,
+          approve: `${money(plan.money)} leaves your balance`,
           later: 'The customer has it when the card network or their bank has credited it',
           decline: 'Nothing is refunded',
         },

@@ -1,11 +1,13 @@
 // Giving back pieces of an order, an amount, or all of it. Money of payments goes back through their refunds, in the same
 // transaction; what was paid otherwise is recorded as handed back. Pieces go back into the stock where that is asked for.
+import { returnPoints } from '#server/commerce/reward-points/redeem.ts';
 import { restock } from '#server/commerce/stock/reservations.ts';
 import { type RefundPlace, refundPayment } from '#server/payments/refunds/create-refund.ts';
 import { refundableOf } from '#server/payments/transactions/refund-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { worthOfPieces } from '#shared/commerce/refund-parts.ts';
+import { splitRefund } from '#shared/commerce/rewards.ts';
 import type { OrderRefundInput } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -13,6 +15,7 @@ import { voidRefundStatuses } from '#shared/payments/refunds.ts';
 import type { Writer } from '../moving/move-order.ts';
 import { resumRefunded } from '../moving/resum-refunded.ts';
 import { takeOrderStock } from '../moving/take-order-stock.ts';
+import { paidWithPoints, pointValueOf } from '../points.ts';
 import {
   type OrderLineRow,
   type OrderPaymentRow,
@@ -39,6 +42,7 @@ export type Standing = {
   /** What of each payment can go back, and what was paid otherwise. */
   left: number;
   offlineLeft: number;
+  pointsLeft: number;
   deliveryLeft: number;
 };
 
@@ -52,14 +56,17 @@ export async function readStanding(db: Db, order: OrderRow): Promise<Standing> {
   const refunds = await selectOrderRefunds(db, order);
   const offlineLeft = order.offlinePaid - sum(refunds.map(({ offlineAmount }) => offlineAmount));
   const delivered = sum(refunds.filter((one) => !isVoid(one)).map(({ deliveryAmount }) => deliveryAmount));
+  const used = order.pointsGivenUp ? 0 : order.points;
+  const pointsLeft = used - sum(refunds.map(({ points }) => points));
   return {
     order,
     lines,
     pieces,
     payments,
     refunds,
-    left: sum(payments.map(refundableOf)) + offlineLeft,
+    left: sum(payments.map(refundableOf)) + offlineLeft + pointsLeft * pointValueOf(order),
     offlineLeft,
+    pointsLeft,
     deliveryLeft: Math.max(0, order.deliveryAmount - delivered),
   };
 }
@@ -73,7 +80,9 @@ export function worthLeft(standing: Standing, { position, quantity, total }: Ord
 }
 
 type PlannedLine = { line: OrderLineRow; quantity: number; amount: number; restock: boolean };
-export type RefundPlan = { amount: number; delivery: number; lines: PlannedLine[] };
+type Asks = { amount: number; delivery: number; lines: PlannedLine[] };
+/** `amount` is that of the points and the money together. */
+export type RefundPlan = Asks & { points: number; pointsAmount: number; money: number };
 
 function refuse(field: string, sentence: string): never {
   throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
@@ -92,11 +101,24 @@ function planLines(standing: Standing, input: OrderRefundInput): PlannedLine[] {
   });
 }
 
-/** What is given back by what is asked for; refused at its field where that cannot be. */
+/** What is given back by what is asked for, in money and in points; refused at its field where that cannot be. */
 export function planRefund(standing: Standing, input: OrderRefundInput): RefundPlan {
+  const { left, pointsLeft, order } = standing;
+  const asked = planAsked(standing, input);
+  const pointValue = pointValueOf(order);
+  const moneyLeft = left - pointsLeft * pointValue;
+  const used = { points: order.pointsGivenUp ? 0 : order.points, pointValue, paid: order.paid };
+  const { points, money } = splitRefund(Object.assign(used, { pointsLeft, moneyLeft }), asked.amount);
+  const pointsAmount = points * pointValue;
+  return Object.assign({}, asked, { amount: money + pointsAmount, points, pointsAmount, money });
+}
+
+function planAsked(standing: Standing, input: OrderRefundInput): Asks {
   const { left, deliveryLeft, order } = standing;
   const money = (amount: number): string => formatMoney(amount, order.currency);
-  if (order.paid === 0) throw new AppError('ORDER_STATE', { sentence: 'Nothing of this order is paid.' });
+  const isPlaced = order.status === 'PLACED' && order.paid === paidWithPoints(order);
+  if (order.paid === 0 || isPlaced)
+    throw new AppError('ORDER_STATE', { sentence: 'Nothing of this order is paid.' });
   if (input.kind === 'amount') {
     const amount = input.amount ?? 0;
     if (amount > left) refuse('amount', `At most ${money(left)} can be refunded`);
@@ -115,6 +137,8 @@ export function planRefund(standing: Standing, input: OrderRefundInput): RefundP
   const lines = planLines(standing, input);
   if (input.delivery > deliveryLeft) refuse('delivery', `At most ${money(deliveryLeft)}`);
   const amount = sum(lines.map((line) => line.amount)) + input.delivery;
+  // A whole point may have stood for more than was asked for before.
+  if (order.points > 0) return { amount: Math.min(amount, left), delivery: input.delivery, lines };
   if (amount > left) refuse('lines', `At most ${money(left)} can be refunded`);
   return { amount, delivery: input.delivery, lines };
 }
@@ -144,6 +168,22 @@ async function giveMoney(
     rest -= part;
   }
   return { refundIds, offlineAmount: rest };
+}
+
+async function givePoints(
+  services: TxServices,
+  tx: Tx,
+  order: OrderRow,
+  { points, pointsAmount }: RefundPlan,
+  refundId: string,
+): Promise<void> {
+  if (points === 0) return;
+  const { environmentId, id: orderId, customerId, currency } = order;
+  const back = { orderId, customerId, points, pointsAmount, cause: `refund:${refundId}`, renews: true };
+  await returnPoints(tx, { environmentId, clock: services.clock }, back);
+  const params = { points, amount: pointsAmount, currency };
+  const actor = { kind: 'platform' } as const;
+  await orderStates.note(services, tx, order, { kind: 'points_back', params, actor, tone: 'neutral' });
 }
 
 /** Answers how many pieces of each line came back. */
@@ -181,7 +221,8 @@ export async function refundOrder(
       sentence: `The refund comes to ${formatMoney(plan.amount, order.currency)} by now. Look at it again.`,
     });
   const id = services.clock.newId();
-  const { refundIds, offlineAmount } = await giveMoney(services, tx, standing, plan.amount, asked);
+  const { refundIds, offlineAmount } = await giveMoney(services, tx, standing, plan.money, asked);
+  await givePoints(services, tx, order, plan, id);
   const back = await bringBack(services, tx, order, plan, { causeId: id, byName: writer.actor.name });
   const { environmentId } = order;
   const lines = plan.lines.map(({ line, quantity, amount }) => ({
@@ -202,6 +243,8 @@ export async function refundOrder(
     deliveryAmount: plan.delivery,
     refundIds,
     offlineAmount,
+    points: plan.points,
+    pointsAmount: plan.pointsAmount,
     reason: input.reason,
     customerNote: input.customerNote,
     byName: writer.actor.name,
@@ -216,8 +259,9 @@ export async function refundOrder(
     actor: writer.actor,
     tone: 'neutral',
   });
-  if (offlineAmount > 0) await resumRefunded(services, tx, order);
-  const after = { kind: input.kind, amount: plan.amount, pieces, restocked, reason: input.reason };
+  if (offlineAmount + plan.points > 0) await resumRefunded(services, tx, order);
+  const { points } = plan;
+  const after = { kind: input.kind, amount: plan.amount, points, pieces, restocked, reason: input.reason };
   writer.audit({ entity: 'order', entityId: orderId, before: null, after });
   return { id, amount: plan.amount, restocked };
 }

@@ -14,7 +14,9 @@ const data = z.object({
   customerId: z.uuid(),
   customerEmail: z.string(),
   total: minorUnits,
-  paid: minorUnits,
+  paid: minorUnits.describe('In money and points'),
+  points: z.number().int().describe('That its customer pays with'),
+  pointsAmount: minorUnits.describe('What they were worth when it was placed'),
   refunded: minorUnits,
   missing: z
     .array(z.object({ variantId: z.uuid(), quantity: z.number().int() }))
@@ -37,6 +39,8 @@ const placed = {
   customerEmail: 'amaka@okonkwo.example',
   total: 9_780_000,
   paid: 0,
+  points: 0,
+  pointsAmount: 0,
   refunded: 0,
   missing: [],
   carrier: null,

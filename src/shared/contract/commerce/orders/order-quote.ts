@@ -5,6 +5,14 @@ import { currencyField, idField } from '../../fields.ts';
 
 const whole = z.number().int();
 
+export const pointsOffer = z.object({
+  available: whole.describe('Points the customer can spend'),
+  points: whole.describe('That can be used for this order; 0: none'),
+  amount: minorUnits.describe('What those are worth'),
+  minimum: whole.describe('The fewest that are used at once'),
+});
+export type PointsOffer = z.output<typeof pointsOffer>;
+
 export const orderQuote = z.object({
   currency: currencyField,
   lines: z.array(
@@ -45,6 +53,9 @@ export const orderQuote = z.object({
   deliveryAmount: minorUnits,
   taxes: z.array(z.object({ name: z.string(), rate: whole, isInclusive: z.boolean(), amount: minorUnits })),
   total: minorUnits,
+  points: pointsOffer
+    .nullable()
+    .describe('null: nobody has proved whose they are, or points do not pay here'),
   canOrder: z.boolean().describe('Whether nothing speaks against it'),
 });
 export type OrderQuote = z.output<typeof orderQuote>;

@@ -47,7 +47,8 @@ export const order = z.object({
   customer: z.object({ id: idField, name: z.string(), email: z.string(), phone: z.string().nullable() }),
   pieces: whole.describe('Of all lines'),
   total: minorUnits,
-  paid: minorUnits,
+  paid: minorUnits.describe('In money and points'),
+  pointsAmount: minorUnits.describe('What of it is paid with points'),
   refunded: minorUnits,
   expiresAt: instant.nullable().describe('Until when its stock is kept while it is not paid'),
   paidAt: instant.nullable(),
@@ -83,9 +84,11 @@ export type OrderLineShape = z.output<typeof orderLine>;
 const orderRefund = z.object({
   id: idField,
   kind: z.enum(['lines', 'amount', 'whole']),
-  amount: minorUnits,
+  amount: minorUnits.describe('In money and points'),
   deliveryAmount: minorUnits,
   offlineAmount: minorUnits.describe('Handed back otherwise'),
+  points: whole.describe('Given back in points'),
+  pointsAmount: minorUnits.describe('What those were worth when they were used'),
   status: z.enum(refundStatuses).describe('Of its slowest part'),
   reason: z.enum(refundReasons),
   by: z.string(),
@@ -98,6 +101,15 @@ export const orderDetail = order.extend({
   delivery,
   customerNote: z.string().nullable(),
   coupon: z.object({ code: z.string(), amount: minorUnits }).nullable(),
+  points: z
+    .object({
+      points: whole.describe('That the customer pays with'),
+      amount: minorUnits.describe('What they were worth when it was placed'),
+      value: minorUnits.describe('Of one of them'),
+      left: whole.describe('Not given back'),
+      isGivenUp: z.boolean().describe('They went back to the customer, as it was not paid'),
+    })
+    .nullable(),
   subtotal: minorUnits,
   discount: minorUnits,
   taxes: z.array(z.object({ name: z.string(), rate: whole, isInclusive: z.boolean(), amount: minorUnits })),

@@ -64,6 +64,9 @@ export type OrdersTable = {
   total: number;
   paid: Generated<number>;
   refunded: Generated<number>;
+  points: Generated<number>;
+  pointsAmount: Generated<number>;
+  pointsGivenUp: Generated<boolean>;
   offline: MaybeJson<OfflinePayment>;
   offlinePaid: Generated<number>;
   /** Reckoned by the database. */
@@ -129,6 +132,8 @@ export type OrderRefundsTable = {
   deliveryAmount: number;
   refundIds: string[];
   offlineAmount: number;
+  points: Generated<number>;
+  pointsAmount: Generated<number>;
   reason: RefundReason;
   customerNote: string | null;
   byName: string;

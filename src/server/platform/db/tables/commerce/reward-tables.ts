@@ -15,6 +15,8 @@ export type RewardSettingsTable = {
   dayMax: number | null;
   pendingDays: number;
   expiryDays: number | null;
+  redeemShare: Generated<number>;
+  redeemMinimum: Generated<number>;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -70,6 +72,7 @@ export type RewardEntriesTable = {
   balanceAfter: number;
   ruleId: string | null;
   paymentId: string | null;
+  orderId: string | null;
   cause: string;
   note: string | null;
   byName: string | null;
@@ -78,6 +81,14 @@ export type RewardEntriesTable = {
   availableAt: Date | null;
   expiresAt: Date | null;
   createdAt: Date;
+};
+
+export type RewardUsesTable = {
+  environmentId: string;
+  orderId: string;
+  lotId: string;
+  points: number;
+  returned: Generated<number>;
 };
 
 export type RewardPaymentsTable = {
@@ -100,6 +111,7 @@ export type RewardTables = {
   rewardCustomers: RewardCustomersTable;
   rewardLots: RewardLotsTable;
   rewardEntries: RewardEntriesTable;
+  rewardUses: RewardUsesTable;
   rewardPayments: RewardPaymentsTable;
   rewardDue: RewardDueTable;
 };

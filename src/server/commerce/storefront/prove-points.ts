@@ -1,0 +1,130 @@
+// That points are the buyer's: a code sent to the e-mail opens them for a while. Whether an address has points is told to nobody before.
+import { createHash } from 'node:crypto';
+import { findRewardCustomer } from '#server/commerce/reward-points/customers.ts';
+import { arePointsTaken } from '#server/commerce/reward-points/redeem.ts';
+import {
+  codeMinutes,
+  countPayerCode,
+  type Owner,
+  openSession,
+  ownerOfSession,
+  sendPayerCode,
+} from '#server/payments/saved-cards/owner-session.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { findOpenStore, type OpenStore } from './find-store.ts';
+
+export async function openStore(services: TxServices, db: Db, slug: string): Promise<OpenStore> {
+  const store = await findOpenStore(db, services.publicUrl, slug);
+  if (!store) throw new AppError('NOT_FOUND');
+  return store;
+}
+
+/** Whether points pay in this store. */
+export const takesPoints = async (
+  db: Db,
+  { environment, currency, hasRewards }: OpenStore,
+): Promise<boolean> => hasRewards && (await arePointsTaken(db, environment.id, currency));
+
+async function openStoreOfPoints(services: TxServices, db: Db, slug: string): Promise<OpenStore> {
+  const store = await openStore(services, db, slug);
+  if (!(await takesPoints(db, store))) throw new AppError('NOT_FOUND');
+  return store;
+}
+
+/** Stands for an address that nobody has: its tries are counted like those of any other. */
+function nobodyOf(environmentId: string, email: string): string {
+  const digest = createHash('sha256').update(`points ${environmentId} ${email}`).digest('hex');
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+}
+
+type Found = { owner: Owner; isKnown: boolean };
+
+async function findOwner(
+  db: Db,
+  { environment: { id: environmentId } }: OpenStore,
+  email: string,
+): Promise<Found> {
+  const row = await db
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirst();
+  return {
+    owner: { environmentId, customerId: row?.id ?? nobodyOf(environmentId, email) },
+    isKnown: row !== undefined,
+  };
+}
+
+type Asked = { storeSlug: string; email: string };
+
+/** Counts that a code is asked for, ahead of the transaction that sends it. */
+export async function countPointsCode(
+  services: Services,
+  { storeSlug, email }: Asked,
+  ip: string,
+): Promise<void> {
+  const { db } = services.database;
+  const store = await openStoreOfPoints(services, db, storeSlug);
+  const { owner } = await findOwner(db, store, email);
+  await countPayerCode(services, { owner, ip });
+}
+
+/** Sends a code where the address has points; the answer is the same where it has none. */
+export async function sendPointsCode(
+  services: TxServices,
+  tx: Tx,
+  { storeSlug, email }: Asked,
+): Promise<{ minutes: number }> {
+  const store = await openStoreOfPoints(services, tx, storeSlug);
+  const answer = { minutes: codeMinutes };
+  const { owner, isKnown } = await findOwner(tx, store, email);
+  if (!isKnown) return answer;
+  const { environment } = store;
+  const { clock } = withClockOf(services, environment.id);
+  const held = await findRewardCustomer(tx, environment.id, owner.customerId, clock.now());
+  if (!held || held.balance <= 0) return answer;
+  const { businessName, mode } = environment;
+  const payer = { owner, email, merchant: { businessName, mode, primaryColor: store.primaryColor } };
+  try {
+    await sendPayerCode(services, tx, payer, 'points');
+  } catch (error) {
+    // One was sent a moment ago: that one still counts.
+    if (!(error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')) throw error;
+  }
+  return answer;
+}
+
+/** Takes the code and opens the points of the address. A wrong code, a spent one and one that was never sent are one answer. */
+export async function openPoints(
+  services: Services,
+  { storeSlug, email }: Asked,
+  code: string,
+  ip: string,
+): Promise<{ session: string }> {
+  const { db } = services.database;
+  const store = await openStoreOfPoints(services, db, storeSlug);
+  const { owner } = await findOwner(db, store, email);
+  try {
+    return await openSession(services, { owner, ip }, code);
+  } catch (error) {
+    if (!(error instanceof AppError) || !['CODE_SPENT', 'VALIDATION'].includes(error.code)) throw error;
+    const sentence = 'The code is incorrect, or can no longer be used';
+    throw new AppError('VALIDATION', { sentence, fields: { code: sentence } });
+  }
+}
+
+/** Whose points a session opens in this store; null: nobody's. */
+export async function ownerOfPoints(
+  services: TxServices,
+  db: Db,
+  store: OpenStore,
+  session: string | null | undefined,
+): Promise<string | null> {
+  if (!session || !(await takesPoints(db, store))) return null;
+  const owner = await ownerOfSession(services, db, store.environment.id, session);
+  return owner?.customerId ?? null;
+}
