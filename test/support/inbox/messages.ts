@@ -43,6 +43,11 @@ export async function emailedCode(server: TestServer, to: string): Promise<strin
   return /^\d{6}$/m.exec(await newestEmail(server, to))?.[0] ?? 'no code';
 }
 
+/** The code in words: Your code is 481205. */
+export async function writtenCode(server: TestServer, to: string): Promise<string> {
+  return /code is (\d{6})/.exec(await newestEmail(server, to))?.[1] ?? 'no code';
+}
+
 /** The six digits of the newest SMS to a number. */
 export async function textedCode(server: TestServer, to: string): Promise<string> {
   const rows = await server.services.database.db

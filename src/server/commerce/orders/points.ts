@@ -1,5 +1,5 @@
 // The points that pay a part of an order: taken when it is placed, given back when it is given up, taken again when it is paid late.
-import { returnPoints, usePoints } from '#server/commerce/reward-points/redeem.ts';
+import { redeemPoints, returnPoints } from '#server/commerce/reward-points/redeem.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { type OrderRow, updateOrderRow } from './queries.ts';
@@ -30,7 +30,7 @@ export const takeOrderPoints = (
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
   order: OrderRow,
-): Promise<boolean> => usePoints(tx, { environmentId: order.environmentId, clock }, usedOf(order));
+): Promise<boolean> => redeemPoints(tx, { environmentId: order.environmentId, clock }, usedOf(order));
 
 /** Gives them up with an order that nobody has paid. */
 export async function giveUpPoints(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {

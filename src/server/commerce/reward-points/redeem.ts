@@ -34,7 +34,7 @@ export async function offerPoints(
 type Used = { orderId: string; customerId: string; points: number; pointsAmount: number };
 
 /** Takes points for an order; false: there are not so many by now, or they have another worth. */
-export async function usePoints(
+export async function redeemPoints(
   tx: Tx,
   { environmentId, clock }: PointsPlace,
   { orderId, customerId, points, pointsAmount }: Used,

@@ -84,13 +84,13 @@ export async function sendPointsCode(
   const { owner, isKnown } = await findOwner(tx, store, email);
   if (!isKnown) return answer;
   const { environment } = store;
-  const { clock } = withClockOf(services, environment.id);
-  const held = await findRewardCustomer(tx, environment.id, owner.customerId, clock.now());
+  const own = withClockOf(services, environment.id);
+  const held = await findRewardCustomer(tx, environment.id, owner.customerId, own.clock.now());
   if (!held || held.balance <= 0) return answer;
   const { businessName, mode } = environment;
   const payer = { owner, email, merchant: { businessName, mode, primaryColor: store.primaryColor } };
   try {
-    await sendPayerCode(services, tx, payer, 'points');
+    await sendPayerCode(own, tx, payer, 'points');
   } catch (error) {
     // One was sent a moment ago: that one still counts.
     if (!(error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')) throw error;
@@ -109,7 +109,7 @@ export async function openPoints(
   const store = await openStoreOfPoints(services, db, storeSlug);
   const { owner } = await findOwner(db, store, email);
   try {
-    return await openSession(services, { owner, ip }, code);
+    return await openSession(withClockOf(services, store.environment.id), { owner, ip }, code);
   } catch (error) {
     if (!(error instanceof AppError) || !['CODE_SPENT', 'VALIDATION'].includes(error.code)) throw error;
     const sentence = 'The code is incorrect, or can no longer be used';
@@ -125,6 +125,7 @@ export async function ownerOfPoints(
   session: string | null | undefined,
 ): Promise<string | null> {
   if (!session || !(await takesPoints(db, store))) return null;
-  const owner = await ownerOfSession(services, db, store.environment.id, session);
+  const { id } = store.environment;
+  const owner = await ownerOfSession(withClockOf(services, id), db, id, session);
   return owner?.customerId ?? null;
 }

@@ -1,0 +1,88 @@
+// Points at the checkout of a store for tests: rewards that pay, customers who have points, and the code that opens them.
+import { randomUUID } from 'node:crypto';
+import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
+import { takeDuePayments } from '#server/commerce/reward-points/sweeps.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { rewardPointsContract as points } from '#shared/contract/commerce/reward-points.ts';
+import { rewardsContract } from '#shared/contract/commerce/rewards.ts';
+import { storeCheckoutContract as checkout } from '#shared/contract/commerce/store-checkout.ts';
+import { storesContract } from '#shared/contract/commerce/stores.ts';
+import { writtenCode } from '../inbox/messages.ts';
+import type { TestBusiness, TestServer } from '../server.ts';
+import { rewardSettings } from './reward-points.ts';
+
+export type Bag = { variantId: string; quantity: number }[];
+
+/** A published store where points pay up to the share, per cent. */
+export async function storeOfPoints(server: TestServer, business: TestBusiness, settings: object = {}) {
+  const { token } = business;
+  const slug = `points-${randomUUID().slice(0, 8)}`;
+  const params = { storeSlug: slug };
+  const stored = { name: 'Arewa', slug, currency: 'NGN', description: null, isPublished: true };
+  await server.call(storesContract.saveStoreSettings, { token, body: stored });
+  const save = (changes: object) =>
+    server.call(rewardsContract.saveRewardSettings, {
+      token,
+      body: { ...rewardSettings, redeemShare: 50, redeemMinimum: 10, ...changes },
+    });
+  await save(settings);
+  const wishOf = (email: string, lines: Bag) => ({
+    lines,
+    delivery: { kind: 'none' },
+    customer: { email, name: 'Chiamaka Okonkwo', phone: null },
+  });
+  const code = (email: string) => server.call(checkout.sendPointsCode, { params, body: { email } as never });
+  const open = (email: string, given: string) =>
+    server.call(checkout.openStorePoints, { params, body: { email, code: given } as never });
+  const figures = async (customerId: string) => {
+    const { data } = await server.call(points.getRewardCustomer, { token, params: { customerId } });
+    return [data.available, data.pending, data.owed];
+  };
+  return {
+    slug,
+    save,
+    code,
+    open,
+    figures,
+    /** A customer who has so many points, by hand. */
+    holder: async (count: number, email = `holder-${randomUUID()}@okonkwo.example`) => {
+      const id = server.services.clock.newId();
+      const environmentId = business.testEnvironmentId;
+      const createdAt = server.services.clock.now();
+      const row = { environmentId, id, email, name: 'Chiamaka Okonkwo', phone: null, createdAt };
+      await server.services.database.db.insertInto('customers').values(row).execute();
+      if (count > 0) {
+        const body = { customerId: id, points: count, note: 'For the long wait' };
+        const given = await server.call(points.adjustRewardPoints, { token, body });
+        if (given.status !== 200) throw new Error(JSON.stringify(given.body));
+      }
+      return { id, email };
+    },
+    /** Proves the address. */
+    session: async (email: string): Promise<string> => {
+      await code(email);
+      const { data, body } = await open(email, await writtenCode(server, email));
+      if (!data) throw new Error(JSON.stringify(body));
+      return data.session;
+    },
+    quote: (lines: Bag, pointsSession: string | null, more: object = {}) =>
+      server.call(checkout.quoteStoreOrder, {
+        params,
+        body: { lines, delivery: { kind: 'none' }, pointsSession, ...more } as never,
+      }),
+    order: (email: string, lines: Bag, more: object) =>
+      server.call(checkout.placeStoreOrder, {
+        params,
+        idempotencyKey: randomUUID(),
+        body: { ...wishOf(email, lines), ...more } as never,
+      }),
+    liability: async () => (await server.call(points.getRewardLiability, { token })).data,
+    /** What follows payments and refunds. */
+    follow: async () => {
+      await sendDueRefunds(server.services);
+      while ((await takeOrderFollowUps(server.services)) > 0);
+      while ((await takeDuePayments(server.services)) > 0);
+    },
+  };
+}
+export type StoreOfPoints = Awaited<ReturnType<typeof storeOfPoints>>;
