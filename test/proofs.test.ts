@@ -373,7 +373,12 @@ const changes: Record<string, Change> = {
     'customer_credits',
     'amount = amount + 1',
   ),
-  'what is paid of an order equals its payments and what was paid otherwise': one(
+  'the points of an order are with it, or were given back': one('orders', 'points = 5'),
+  'what was sold for points is what orders were paid with them, less what was given back': one(
+    'orders',
+    'points = 5, points_amount = 500',
+  ),
+  'what is paid of an order equals its payments, its points and what was paid otherwise': one(
     'orders',
     'paid = paid + 1',
   ),

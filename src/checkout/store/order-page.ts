@@ -1,6 +1,7 @@
 // Ordering what is in the bag: asks for the sums as things are chosen, and sends the order once.
 import { keepBag, readBag } from './bag.ts';
 import { partOf, type Quote, showQuote, showWays, tell, textOf, type Way } from './order-view.ts';
+import { startPoints } from './points.ts';
 import { type Answer, send } from './send.ts';
 
 type Placed = Quote & { reference: string | null; slug: string };
@@ -73,13 +74,17 @@ export function showOrder(form: HTMLFormElement, store: string): void {
   let turn = 0;
   /** The same order is sent by the same key, however often the button is pressed. */
   let sent = { key: '', body: '' };
+  const points = startPoints(form, store, () => void ask());
   const refuse = ({ error }: Answer<Placed>) =>
     tell(form, error?.fields ?? {}, error?.message ?? 'Try again.');
   async function ask(): Promise<void> {
     turn += 1;
     const own = turn;
     pay.disabled = true;
-    const { ok, answer } = await send<Placed>(`store/${store}/quote`, quotedOf(form, store, way));
+    const { ok, answer } = await send<Placed>(`store/${store}/quote`, {
+      ...quotedOf(form, store, way),
+      pointsSession: points.session(),
+    });
     if (own !== turn) return;
     form.hidden = false;
     if (!ok) return refuse(answer);
@@ -89,14 +94,15 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     const offered = way?.kind === 'pick_up' ? quote.places : quote.regions;
     if (!offered.some(({ id }) => id === way?.id)) way = null;
     showWays(form, quote, way, choose);
-    showQuote(form, quote, way !== null);
+    points.show(quote);
+    showQuote(form, quote, { isDelivered: way !== null, usesPoints: points.chosen() !== null });
   }
   function choose(chosen: Way): void {
     way = chosen;
     void ask();
   }
   async function order(): Promise<void> {
-    const wish = wishOf(form, store, way, total);
+    const wish = { ...wishOf(form, store, way, total), points: points.chosen() };
     if (!isSent) wish.delivery = { kind: 'none' };
     const body = JSON.stringify(wish);
     if (sent.body !== body) sent = { key: newKey(), body };
@@ -104,6 +110,8 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     const { ok, answer } = await send<Placed>(`store/${store}/orders`, wish, sent.key);
     if (!ok) {
       pay.disabled = false;
+      // What the points are worth may have changed: the sums say so.
+      if (answer.error?.fields?.points) await ask();
       return refuse(answer);
     }
     keepBag(store, {});

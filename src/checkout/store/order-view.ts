@@ -18,6 +18,7 @@ export type Quote = {
   deliveryAmount: number;
   taxes: { name: string; amount: number; isInclusive: boolean }[];
   total: number;
+  points: { available: number; points: number; amount: number; minimum: number } | null;
   canOrder: boolean;
 };
 
@@ -73,7 +74,13 @@ export function showWays(
   partOf(form, 'delivery').hidden = !isSent;
 }
 
-function showSums(form: HTMLElement, quote: Quote, isDelivered: boolean): void {
+/** How a quote is shown: with a way of delivery, with points. */
+type Chosen = { isDelivered: boolean; usesPoints: boolean };
+
+const pointsOf = ({ points }: Quote, { usesPoints }: Chosen): number =>
+  usesPoints ? (points?.amount ?? 0) : 0;
+
+function showSums(form: HTMLElement, quote: Quote, chosen: Chosen): void {
   const { currency, subtotal, discount, deliveryAmount, taxes, total } = quote;
   const list = partOf(form, 'sums');
   list.replaceChildren();
@@ -84,14 +91,16 @@ function showSums(form: HTMLElement, quote: Quote, isDelivered: boolean): void {
     );
   row('Products', subtotal);
   if (discount > 0) row('Discount', -discount);
-  if (isDelivered) row('Delivery', deliveryAmount);
+  if (chosen.isDelivered) row('Delivery', deliveryAmount);
   for (const { name, amount, isInclusive } of taxes) row(isInclusive ? `of that ${name}` : name, amount);
-  row('To pay', total, 'all');
+  const used = pointsOf(quote, chosen);
+  if (used > 0) row('Points', -used);
+  row('To pay', total - used, 'all');
 }
 
 /** Everything but the ways of delivery. */
-export function showQuote(form: HTMLFormElement, quote: Quote, isDelivered: boolean): void {
-  showSums(form, quote, isDelivered);
+export function showQuote(form: HTMLFormElement, quote: Quote, chosen: Chosen): void {
+  showSums(form, quote, chosen);
   const note = partOf(form, 'note');
   note.hidden = !quote.deliveryNote;
   note.textContent = quote.deliveryNote;
@@ -103,6 +112,7 @@ export function showQuote(form: HTMLFormElement, quote: Quote, isDelivered: bool
   tell(form, quote.coupon?.problem ? { couponCode: quote.coupon.problem } : {}, null);
   const pay = partOf(form, 'pay') as HTMLButtonElement;
   pay.disabled = !quote.canOrder;
-  pay.textContent = quote.total === 0 ? 'Order' : `Pay ${formatMoney(quote.total, quote.currency)}`;
+  const due = quote.total - pointsOf(quote, chosen);
+  pay.textContent = due === 0 ? 'Order' : `Pay ${formatMoney(due, quote.currency)}`;
   form.hidden = false;
 }

@@ -13,6 +13,12 @@ import { rewardSettings } from './reward-points.ts';
 
 export type Bag = { variantId: string; quantity: number }[];
 
+const wishOf = (email: string, lines: Bag) => ({
+  lines,
+  delivery: { kind: 'none' },
+  customer: { email, name: 'Chiamaka Okonkwo', phone: null },
+});
+
 /** A published store where points pay up to the share, per cent. */
 export async function storeOfPoints(server: TestServer, business: TestBusiness, settings: object = {}) {
   const { token } = business;
@@ -26,11 +32,6 @@ export async function storeOfPoints(server: TestServer, business: TestBusiness, 
       body: { ...rewardSettings, redeemShare: 50, redeemMinimum: 10, ...changes },
     });
   await save(settings);
-  const wishOf = (email: string, lines: Bag) => ({
-    lines,
-    delivery: { kind: 'none' },
-    customer: { email, name: 'Chiamaka Okonkwo', phone: null },
-  });
   const code = (email: string) => server.call(checkout.sendPointsCode, { params, body: { email } as never });
   const open = (email: string, given: string) =>
     server.call(checkout.openStorePoints, { params, body: { email, code: given } as never });

@@ -41,7 +41,14 @@ function stateField(country: string): Html {
   )}</select><small class="gone" data-fault="delivery.address.state" hidden></small></label>`;
 }
 
-export function checkoutPage(store: OpenStore, around: Surroundings): string {
+/** Nobody's points stand in the page: a script asks for them once the e-mail is proved. */
+const pointsSection = html`<section data-points><h2>Points</h2>
+<div class="points" data-points-ask><p class="mut">Pay a part with the points of your e-mail.</p><button class="btn" type="button" data-points-send>Use my points</button></div>
+<div data-points-code hidden><p class="mut" data-points-sent></p><label class="field">Code<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7"></label><button class="link" type="button" data-points-again>Send another code</button></div>
+<label class="pick points-use" data-points-use hidden><input type="checkbox" role="switch" name="use-points"><b data-points-said></b></label>
+<small class="gone" data-fault="code" role="alert" hidden></small><small class="gone" data-fault="points" hidden></small></section>`;
+
+export function checkoutPage(store: OpenStore, hasPoints: boolean, around: Surroundings): string {
   const facts = unlisted({
     title: `Order · ${store.name}`,
     description: `Order from ${store.name}.`,
@@ -59,7 +66,7 @@ export function checkoutPage(store: OpenStore, around: Surroundings): string {
 <section data-delivery><h2>Delivery</h2><div class="picks" data-ways role="radiogroup" aria-label="Delivery"></div><small class="gone" data-fault="delivery" hidden></small>
 <div data-address>${stateField(store.environment.country)}${address.map(fieldOf)}</div><p class="mut" data-note hidden></p></section>
 <section><h2>Coupon and note</h2>${fieldOf({ name: 'couponCode', label: 'Coupon', autocomplete: 'off', max: 40, isOptional: true })}${fieldOf({ name: 'customerNote', label: 'Note to the store', autocomplete: 'off', max: 500, isOptional: true })}</section>
-<section><ul class="problems" data-problems></ul><dl class="tot" data-sums></dl><p class="gone" data-fault="form" role="alert" hidden></p></section>
+${hasPoints && pointsSection}<section><ul class="problems" data-problems></ul><dl class="tot" data-sums></dl><p class="gone" data-fault="form" role="alert" hidden></p></section>
 <div class="bar col"><button class="btn primary lg block" data-pay disabled>Pay</button><small>We keep your pieces for ${keptMinutes} minutes while you pay.</small></div>
 </form>`,
   );

@@ -10,6 +10,7 @@ import { findOpenStore, type OpenStore } from './find-store.ts';
 import { homePage, readHomeQuery } from './home-page.ts';
 import { missingPage, type Surroundings } from './html.ts';
 import { productPage } from './product-page.ts';
+import { takesPoints } from './prove-points.ts';
 import { reviewPage } from './review-page.ts';
 
 /** In the pages themselves: one request less on a slow phone. */
@@ -61,7 +62,9 @@ export function serveStores(app: FastifyInstance, services: Services, webDir: st
     serve(reply, request.params.slug, (store) => bagPage(store, around)),
   );
   app.get<Asked>('/store/:slug/checkout', hidden, (request, reply) =>
-    serve(reply, request.params.slug, (store) => checkoutPage(store, around)),
+    serve(reply, request.params.slug, async (store) =>
+      checkoutPage(store, await takesPoints(db, store), around),
+    ),
   );
   app.get<Asked>('/store/:slug/review/:order', hidden, (request, reply) =>
     serve(reply, request.params.slug, (store) => {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import { remittanceKinds } from './remittance-kinds.ts';
+import { rewardKinds } from './reward-kinds.ts';
 import type { TransferRule } from './transfer-rule.ts';
 import { walletTransferKinds } from './wallet-transfer-kinds.ts';
 
@@ -142,6 +143,7 @@ export const transferKinds = {
   },
   ...walletTransferKinds,
   ...remittanceKinds,
+  ...rewardKinds,
   adjustment: {
     moves: [{ from: balance, to: ['settlement_difference'], back: true }],
     sentence: 'Adjustment',
@@ -214,31 +216,6 @@ export const transferKinds = {
     moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],
     sentence: 'Transfer between own bank accounts',
     reason: 'Transfer between own bank accounts',
-  },
-  reward_given: {
-    moves: [{ from: ['marketing_expense'], to: ['reward_liability'] }],
-    sentence: 'Reward points given',
-    reason: 'Reward points given',
-  },
-  reward_ended: {
-    moves: [{ from: ['reward_liability'], to: ['marketing_expense'] }],
-    sentence: 'Reward points taken or expired',
-    reason: 'Reward points taken or expired',
-  },
-  reward_revalued: {
-    moves: [{ from: ['marketing_expense'], to: ['reward_liability'], back: true }],
-    sentence: 'Reward points have another worth',
-    reason: 'Reward points have another worth',
-  },
-  reward_redeemed: {
-    moves: [{ from: ['reward_liability'], to: ['reward_redeemed'], back: true }],
-    sentence: 'Reward points used, or given back',
-    reason: 'Reward points used, or given back',
-  },
-  reward_difference: {
-    moves: [{ from: ['reward_redeemed'], to: ['marketing_expense'], back: true }],
-    sentence: 'Used reward points came back at another worth',
-    reason: 'Used reward points came back at another worth',
   },
   bank_difference: {
     moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],

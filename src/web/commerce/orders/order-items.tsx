@@ -88,7 +88,8 @@ function StockNow({ stock }: Pick<OrderLineShape, 'stock'>) {
 
 function Sums({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const { currency, subtotal, discount, coupon, delivery, deliveryAmount, taxes, total, refunded } = order;
+  const { currency, subtotal, discount, coupon, delivery, deliveryAmount, taxes, total, refunded, points } =
+    order;
   const money = (amount: number) => formatMoney(amount, currency);
   const added = taxes.filter(({ isInclusive }) => !isInclusive);
   const inside = taxes.filter(({ isInclusive }) => isInclusive);
@@ -103,6 +104,9 @@ function Sums({ order }: { order: OrderDetail }) {
         <Sum key={name} label={name} note={`${rate / 100}%`} text={money(amount)} />
       ))}
       <Sum label={t('Total')} text={money(total)} strong />
+      {points && !points.isGivenUp && (
+        <Sum label={t('Points')} note={points.points.toLocaleString('en')} text={money(-points.amount)} />
+      )}
       {inside.map(({ name, rate, amount }) => (
         <Sum
           key={name}

@@ -12,8 +12,8 @@ import { RefundStatusText } from './refund-status.tsx';
 
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const { payments, refunds, offline, currency } = order;
-  if (payments.length === 0 && !offline) return null;
+  const { payments, refunds, offline, currency, points } = order;
+  if (payments.length === 0 && !offline && !points) return null;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <SectionCard title={t('Money')} aside={t('What this order did to your balance')} flush>
@@ -33,6 +33,16 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             </tr>
           </thead>
           <tbody>
+            {points && !points.isGivenUp && (
+              <tr>
+                <td>
+                  <DateText at={order.createdAt} />
+                </td>
+                <td>{t('Paid with {{points}} points', { points: points.points.toLocaleString('en') })}</td>
+                <td className="r num">{money(points.amount)}</td>
+                <td className="r mut">{t('Unchanged')}</td>
+              </tr>
+            )}
             {payments.map((payment) => (
               <tr key={payment.id}>
                 <td>
@@ -71,13 +81,22 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                 </td>
                 <td>
                   {t('Refund by {{name}}', { name: refund.by })} <RefundStatusText status={refund.status} />
+                  {refund.points > 0 && (
+                    <small>
+                      {t('{{points}} points back ({{worth}}), {{money}} in money', {
+                        points: refund.points.toLocaleString('en'),
+                        worth: money(refund.pointsAmount),
+                        money: money(refund.amount - refund.pointsAmount),
+                      })}
+                    </small>
+                  )}
                 </td>
                 <td className="r num">{money(-refund.amount)}</td>
                 <td className="r num">
-                  {refund.amount === refund.offlineAmount ? (
+                  {refund.amount === refund.offlineAmount + refund.pointsAmount ? (
                     <span className="mut">{t('Unchanged')}</span>
                   ) : (
-                    money(-(refund.amount - refund.offlineAmount))
+                    money(-(refund.amount - refund.offlineAmount - refund.pointsAmount))
                   )}
                 </td>
               </tr>

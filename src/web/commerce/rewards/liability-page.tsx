@@ -79,10 +79,11 @@ function Books({ of }: { of: RewardLiability }) {
   );
 }
 
-const columns = ['earned', 'adjusted', 'takenBack', 'expired'] as const;
+const columns = ['earned', 'adjusted', 'used', 'takenBack', 'expired'] as const;
 const labels = {
   earned: 'Earned',
   adjusted: 'By hand',
+  used: 'Used for orders',
   takenBack: 'Taken back',
   expired: 'Expired',
 } as const;

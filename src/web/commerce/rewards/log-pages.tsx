@@ -30,10 +30,20 @@ export const loadCreditLog = loadList(credits);
 export const loadDebitLog = loadList(debits);
 
 const creditFilters = [
-  choiceFilter('kind', 'What happened', ['earn', 'adjust', 'give_back'] as const, rewardEntryLabels),
+  choiceFilter(
+    'kind',
+    'What happened',
+    ['earn', 'adjust', 'give_back', 'redeem_back'] as const,
+    rewardEntryLabels,
+  ),
 ];
 const debitFilters = [
-  choiceFilter('kind', 'What happened', ['take_back', 'adjust', 'expire'] as const, rewardEntryLabels),
+  choiceFilter(
+    'kind',
+    'What happened',
+    ['redeem', 'take_back', 'adjust', 'expire'] as const,
+    rewardEntryLabels,
+  ),
 ];
 
 const noCredits = {
@@ -44,7 +54,7 @@ const noCredits = {
 const noDebits = {
   icon: IconHistory,
   title: 'No points taken yet',
-  text: 'Points that expire, go back with a refund or are taken by hand appear here.',
+  text: 'Points that are used, expire, go back with a refund or are taken by hand appear here.',
 };
 
 const customerOf = ({ customerId }: RewardEntry) => `${rewardCustomerPath({ id: customerId })}/info`;
@@ -165,7 +175,7 @@ const columns: readonly Column<RewardEntry>[] = [
     hidden: true,
     cell: ({ value, currency }) => <MoneyText amount={value} currency={currency} />,
   },
-  { key: 'payment', header: 'Payment', width: 170, cell: (one) => <Payment of={one} /> },
+  { key: 'payment', header: 'Payment or order', width: 170, cell: (one) => <Payment of={one} /> },
   { key: 'note', header: 'Note', cell: ({ note }) => <span className="trunc">{note ?? '—'}</span> },
   { key: 'by', header: 'By', width: 130, cell: ({ by }) => <span className="trunc">{by ?? '—'}</span> },
 ];
@@ -200,7 +210,13 @@ function ByReward({ of: { reward, kind } }: Props) {
   );
 }
 
-function Payment({ of: { payment } }: Props) {
+function Payment({ of: { payment, order } }: Props) {
+  if (order)
+    return (
+      <Link className="trunc" to={`/payment-gateway/commerce/orders/${order.id}/info`}>
+        {order.number}
+      </Link>
+    );
   if (!payment) return '—';
   return (
     <Link className="trunc" to={`/payment-gateway/transactions/payments/${payment.id}`}>

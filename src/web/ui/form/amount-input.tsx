@@ -61,6 +61,8 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
     caret.current = null;
   });
   const type = (typed: string, at: number) => {
+    // A sign that no key was pressed for, as of a phone's keyboard: -5 does not become 5.
+    if (/[-−+]/.test(typed)) return onFault?.('no-amount');
     const grouped = groupAmount(typed, exponent);
     caret.current = caretAfter(grouped, typed.slice(0, at).replace(/[^\d.]/g, '').length);
     setText(grouped);

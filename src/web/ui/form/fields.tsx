@@ -36,9 +36,17 @@ type NumberFieldProps = Omit<Own<TextInputProps>, 'value' | 'onChange'> & {
   onChange: (value: number | null) => void;
 };
 
-/** A whole number; e, E, + and - are blocked and the wheel does nothing. */
+const isWhole = (text: string): boolean => /^[\s\d,]*$/.test(text);
+
+/**
+ * A whole number; e, E, + and - are blocked and the wheel does nothing. What comes another way and is none, as a pasted -5, is said
+ * at the field and does not become 5.
+ */
 export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
-  const { field, rest } = useField(props);
+  const { t } = useTranslation();
+  const [isFaulty, setFaulty] = useState(false);
+  const fault = t('Use a whole number, without a sign');
+  const { field, rest } = useField({ ...props, error: isFaulty ? fault : props.error });
   return (
     <TextInput
       {...rest}
@@ -48,6 +56,8 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
       value={value ?? ''}
       onKeyDown={blockSigns}
       onChange={(event) => {
+        setFaulty(!isWhole(event.currentTarget.value));
+        if (!isWhole(event.currentTarget.value)) return;
         const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 15);
         onChange(digits === '' ? null : Number(digits));
       }}

@@ -22,6 +22,7 @@ import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { handOver } from '../moving/hand-over.ts';
+import { emailFiles } from '../downloads/email-files.ts';
 import { emailOrder } from '../emails.ts';
 import { takeOrderStock } from '../moving/take-order-stock.ts';
 import { takeOrderPoints } from '../points.ts';
@@ -298,6 +299,8 @@ async function settleFree(
       },
     },
   );
-  await emailOrder(services, tx, row, 'confirmed');
-  return handOver(services, tx, row);
+  const handed = await handOver(services, tx, row);
+  await emailOrder(services, tx, handed, 'confirmed');
+  await emailFiles(services, tx, handed);
+  return handed;
 }

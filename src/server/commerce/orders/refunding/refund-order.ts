@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { worthOfPieces } from '#shared/commerce/refund-parts.ts';
 import { splitRefund } from '#shared/commerce/rewards.ts';
-import type { OrderRefundInput } from '#shared/contract/commerce/orders/order-shapes.ts';
+import type { OrderRefundInput } from '#shared/contract/commerce/orders/order-refund-input.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { voidRefundStatuses } from '#shared/payments/refunds.ts';

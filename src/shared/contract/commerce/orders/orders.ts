@@ -6,13 +6,13 @@ import { currencyField, idField, searchField } from '../../fields.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { orderFilters, orderListQuery, refundedOrderFilters, refundedOrderQuery } from './order-filters.ts';
 import { orderableVariant, orderQuote } from './order-quote.ts';
+import { orderRefundInput } from './order-refund-input.ts';
 import {
   cancelInput,
   manualOrderInput,
   noteInput,
   order,
   orderDetail,
-  orderRefundInput,
   orderWish,
   paidInput,
   refundedOrder,

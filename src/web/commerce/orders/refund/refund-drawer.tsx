@@ -2,11 +2,9 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { worthOfPieces } from '#shared/commerce/refund-parts.ts';
-import {
-  type OrderDetail,
-  type OrderLineShape,
-  orderRefundInput,
-} from '#shared/contract/commerce/orders/order-shapes.ts';
+import { splitRefund } from '#shared/commerce/rewards.ts';
+import { orderRefundInput } from '#shared/contract/commerce/orders/order-refund-input.ts';
+import type { OrderDetail, OrderLineShape } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { formatMoney } from '#shared/money.ts';
 import { refundReasonLabels, refundReasons } from '#shared/payments/refunds.ts';
@@ -49,10 +47,22 @@ const worthOf = ({ total, quantity, refunded }: OrderLineShape, pieces: number):
 function amountOf(order: OrderDetail, values: Values): number {
   if (values.kind === 'whole') return order.refundable;
   if (values.kind === 'amount') return values.amount ?? 0;
-  return values.lines.reduce((sum, { position, quantity }) => {
+  const amount = values.lines.reduce((sum, { position, quantity }) => {
     const line = order.lines.find((one) => one.position === position);
     return sum + (line ? worthOf(line, quantity ?? 0) : 0);
   }, values.delivery ?? 0);
+  return order.points ? Math.min(amount, order.refundable) : amount;
+}
+
+type Split = { points: number; pointsAmount: number; money: number };
+
+/** What of an amount goes back in points, as the server reckons it. */
+function splitOf({ points: used, paid, refundable }: OrderDetail, amount: number): Split {
+  if (!used || used.isGivenUp) return { points: 0, pointsAmount: 0, money: amount };
+  const { points: all, value: pointValue, left: pointsLeft } = used;
+  const moneyLeft = refundable - pointsLeft * pointValue;
+  const { points, money } = splitRefund({ points: all, pointValue, paid, pointsLeft, moneyLeft }, amount);
+  return { points, pointsAmount: points * pointValue, money };
 }
 
 /** As it is sent: what belongs to another way of refunding is left out. */
@@ -78,7 +88,9 @@ export function RefundDrawer({ order, opened, onClose }: Props) {
   };
   const form = useContractForm(orderRefundInput, values);
   const refund = useCall(ordersContract.refundOrder, { form, invalidates: ['transaction'] });
-  const amount = amountOf(order, form.values);
+  const wanted = amountOf(order, form.values);
+  const split = splitOf(order, wanted);
+  const amount = wanted > refundable ? wanted : split.money + split.pointsAmount;
   const submit = () => {
     const body = orderRefundInput.parse(bodyOf(form.getValues(), amount));
     return refund.run({ params: { orderId: order.id }, body });
@@ -121,7 +133,7 @@ export function RefundDrawer({ order, opened, onClose }: Props) {
           {t('At most {{amount}} can be refunded.', { amount: formatMoney(refundable, currency) })}
         </Banner>
       )}
-      <Outcome order={order} amount={amount} />
+      <Outcome order={order} amount={amount} split={split} />
     </DrawerForm>
   );
 }
@@ -228,14 +240,26 @@ function Item({ form, line, order }: { form: Form; line: OrderLineShape; order: 
 }
 
 /** Where it goes, and what stays. */
-function Outcome({ order, amount }: { order: OrderDetail; amount: number }) {
+function Outcome({ order, amount, split }: { order: OrderDetail; amount: number; split: Split }) {
   const { t } = useTranslation();
   const { currency, payments, offline, refundable } = order;
   const money = (value: number) => formatMoney(value, currency);
   const to = payments.map(({ label }) => label).join(', ');
+  const isSplit = split.points > 0 && amount <= refundable;
   return (
     <div className="refund-outcome" aria-live="polite">
-      {payments.length > 0 && <p>{t('To {{to}}, in 3 to 10 working days.', { to })}</p>}
+      {isSplit && (
+        <p>
+          {t('{{points}} points back ({{worth}}), {{money}} in money', {
+            points: split.points.toLocaleString('en'),
+            worth: money(split.pointsAmount),
+            money: money(split.money),
+          })}
+        </p>
+      )}
+      {payments.length > 0 && (!isSplit || split.money > 0) && (
+        <p>{t('To {{to}}, in 3 to 10 working days.', { to })}</p>
+      )}
       {payments.length === 0 && offline && (
         <p>{t('It was paid otherwise: hand the money back yourself. This records it.')}</p>
       )}

@@ -37,6 +37,8 @@ const valuesOf = (settings: RewardSettings) => ({
   dayMax: settings.dayMax,
   pendingDays: settings.pendingDays as number | null,
   expiryDays: settings.expiryDays,
+  redeemShare: settings.redeemShare as number | null,
+  redeemMinimum: settings.redeemMinimum as number | null,
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -48,6 +50,8 @@ function SystemForm({ settings }: { settings: RewardSettings }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
+    if (form.values.redeemShare === null) form.setFieldValue('redeemShare', 0);
+    if (form.values.redeemMinimum === null) form.setFieldValue('redeemMinimum', 1);
     if (form.values.minimum === null) form.setFieldValue('minimum', 0);
     if (!form.validate().hasErrors) await save.run({ body: form.parsed() });
     focusFirstError(currentTarget);
@@ -67,6 +71,7 @@ function SystemForm({ settings }: { settings: RewardSettings }) {
           />
           <Earning form={form} />
           <Lasting form={form} />
+          <Redeeming form={form} />
           {mayChange && (
             <div>
               <WriteButton loading={save.isPending}>{t('Save settings')}</WriteButton>
@@ -136,6 +141,20 @@ function Lasting({ form }: Props) {
         placeholder={t('They never expire')}
         {...form.getInputProps('expiryDays')}
       />
+    </div>
+  );
+}
+
+function Redeeming({ form }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="two-fields">
+      <NumberField
+        label="Share of an order, per cent"
+        hint={t('What customers may pay with points in your store; 0: nothing')}
+        {...form.getInputProps('redeemShare')}
+      />
+      <NumberField label="Fewest points at once" optional {...form.getInputProps('redeemMinimum')} />
     </div>
   );
 }

@@ -1,0 +1,112 @@
+// Paying with points: the buyer proves the e-mail with a code, and then one switch says whether they are used and what they are worth.
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { partOf, type Quote, tell, textOf } from './order-view.ts';
+import { type Answer, send } from './send.ts';
+
+const codeLength = 6;
+
+export type Points = {
+  /** What the code has opened; null: nobody has proved the e-mail. */
+  session: () => string | null;
+  /** What is sent with the order; null: they are not used. */
+  chosen: () => { session: string; points: number } | null;
+  /** Shows what a quote offers. */
+  show: (quote: Quote) => void;
+};
+
+const counted = (points: number): string =>
+  points === 1 ? '1 point' : `${points.toLocaleString('en')} points`;
+
+/** What can be used of them, in words. */
+function inWords({ available, points, amount, minimum }: NonNullable<Quote['points']>, currency: Currency) {
+  if (points > 0) return `Use ${counted(points)} (${formatMoney(amount, currency)})`;
+  if (available > 0 && available < minimum)
+    return `You have ${counted(available)}. At least ${minimum.toLocaleString('en')} are used at once.`;
+  return available > 0
+    ? `You have ${counted(available)}: none can be used here.`
+    : 'You have no points to use yet.';
+}
+
+/** `changed` asks for the sums anew. */
+export function startPoints(form: HTMLFormElement, store: string, changed: () => void): Points {
+  const none: Points = { session: () => null, chosen: () => null, show: () => undefined };
+  const place = form.querySelector<HTMLElement>('[data-points]');
+  if (!place) return none;
+  const part = (name: string) => partOf(place, name);
+  const button = part('points-send') as HTMLButtonElement;
+  const code = place.querySelector('input[name="code"]') as HTMLInputElement;
+  const use = place.querySelector('input[name="use-points"]') as HTMLInputElement;
+  const emailInput = form.elements.namedItem('customer.email') as HTMLInputElement;
+  let session: string | null = null;
+  let provedEmail = '';
+  let offered = 0;
+  const email = () => textOf(form, 'customer.email').toLowerCase();
+  const step = (name: 'ask' | 'code' | 'use') => {
+    for (const one of ['ask', 'code', 'use']) part(`points-${one}`).hidden = one !== name;
+  };
+  const refuse = ({ error }: Answer<unknown>) => {
+    const { email: wrong, code: fault } = error?.fields ?? {};
+    const fields = wrong ? { 'customer.email': wrong } : { code: fault ?? error?.message ?? 'Try again.' };
+    tell(form, fields, null);
+  };
+  const close = () => {
+    session = null;
+    offered = 0;
+    use.checked = false;
+    step('ask');
+  };
+  async function ask(): Promise<void> {
+    button.disabled = true;
+    const sent = await send<{ minutes: number }>(`store/${store}/points/code`, { email: email() });
+    button.disabled = false;
+    if (!sent.ok) return refuse(sent.answer);
+    tell(form, {}, null);
+    provedEmail = email();
+    code.value = '';
+    part('points-sent').textContent =
+      `If ${provedEmail} has points, a code is on its way. It works for ${sent.answer.data.minutes} minutes.`;
+    step('code');
+    code.focus();
+  }
+  async function open(): Promise<void> {
+    const body = { email: provedEmail, code: code.value.trim() };
+    const sent = await send<{ session: string }>(`store/${store}/points/open`, body);
+    if (!sent.ok) return refuse(sent.answer);
+    tell(form, {}, null);
+    session = sent.answer.data.session;
+    step('use');
+    use.checked = true;
+    changed();
+  }
+  button.addEventListener('click', () => void ask());
+  part('points-again').addEventListener('click', close);
+  code.addEventListener('input', () => {
+    code.value = code.value.replace(/\D/g, '').slice(0, codeLength);
+    if (code.value.length === codeLength) void open();
+  });
+  code.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') event.preventDefault();
+  });
+  use.addEventListener('change', changed);
+  // Points belong to an e-mail: with another one they are closed.
+  emailInput.addEventListener('input', () => {
+    if (provedEmail === '' || email() === provedEmail) return;
+    const wasUsed = session !== null;
+    provedEmail = '';
+    close();
+    if (wasUsed) changed();
+  });
+  return {
+    session: () => session,
+    chosen: () => (session && use.checked && offered > 0 ? { session, points: offered } : null),
+    show: ({ points, currency }) => {
+      if (session === null) return;
+      if (points === null) return close();
+      offered = points.points;
+      if (offered === 0) use.checked = false;
+      use.hidden = offered === 0;
+      part('points-said').textContent = inWords(points, currency);
+      step('use');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// The kinds of transfers of the ledger that reward points make.
+import type { TransferRule } from './transfer-rule.ts';
+
+export const rewardKinds = {
+  reward_given: {
+    moves: [{ from: ['marketing_expense'], to: ['reward_liability'] }],
+    sentence: 'Reward points given',
+    reason: 'Reward points given',
+  },
+  reward_ended: {
+    moves: [{ from: ['reward_liability'], to: ['marketing_expense'] }],
+    sentence: 'Reward points taken or expired',
+    reason: 'Reward points taken or expired',
+  },
+  reward_revalued: {
+    moves: [{ from: ['marketing_expense'], to: ['reward_liability'], back: true }],
+    sentence: 'Reward points have another worth',
+    reason: 'Reward points have another worth',
+  },
+  reward_redeemed: {
+    moves: [{ from: ['reward_liability'], to: ['reward_redeemed'], back: true }],
+    sentence: 'Reward points used, or given back',
+    reason: 'Reward points used, or given back',
+  },
+  reward_difference: {
+    moves: [{ from: ['reward_redeemed'], to: ['marketing_expense'], back: true }],
+    sentence: 'Used reward points came back at another worth',
+    reason: 'Used reward points came back at another worth',
+  },
+} as const satisfies Record<string, TransferRule>;
