@@ -64,6 +64,8 @@ const bodies = {
   updateStoreProducts: undefined,
   previewProductUpdate: undefined,
   quoteStoreOrder: { lines: [{ variantId: nobody, quantity: 1 }] },
+  sendPointsCode: { email: 'buyer@danjuma.example' },
+  openStorePoints: { email: 'buyer@danjuma.example', code: '123456' },
   placeStoreOrder: {
     customer: { email: 'buyer@danjuma.example', name: 'Ibrahim Danjuma', phone: null },
     lines: [{ variantId: nobody, quantity: 1 }],

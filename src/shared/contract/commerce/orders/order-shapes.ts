@@ -11,14 +11,7 @@ import {
 import { amountMax } from '../../../money.ts';
 import { refundReasons, refundStatuses } from '../../../payments/refunds.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
-import {
-  currencyField,
-  emailField,
-  idField,
-  optionalText,
-  textField,
-  urlField,
-} from '../../fields.ts';
+import { currencyField, emailField, idField, optionalText, textField, urlField } from '../../fields.ts';
 import { timelineEvent } from '../../timeline.ts';
 
 export const orderLinesMax = 100;
