@@ -9,7 +9,7 @@ import { moderateReview } from '#server/commerce/reviews/moderate-review.ts';
 import { writeReview } from '#server/commerce/reviews/write-review.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import type { Services } from '#server/services.ts';
-import { orderRefundInput } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { orderRefundInput } from '#shared/contract/commerce/orders/order-refund-input.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { HistoryPlan } from '../make-history.ts';
 import type { OrderStory } from './order-stories.ts';
