@@ -85,6 +85,7 @@ const bodies = {
   exportRewards: { format: 'csv', filters: {} },
   adjustRewardPoints: { customerId: nobody, points: 5, note: 'Taken over' },
   exportRewardCustomers: { format: 'csv', filters: {} },
+  exportRewardLiability: { format: 'csv', filters: {} },
   exportRewardEntries: { format: 'csv', filters: {} },
 };
 

@@ -27,6 +27,10 @@ export const rewardPointsModule: Module = {
       call: rewardPointsContract.exportRewardCustomers,
       file: new URL('./export-customers.ts', import.meta.url),
     },
+    'reward-liability': {
+      call: rewardPointsContract.exportRewardLiability,
+      file: new URL('./export-liability.ts', import.meta.url),
+    },
     'reward-log': {
       call: rewardPointsContract.exportRewardEntries,
       file: new URL('./export-columns.ts', import.meta.url),

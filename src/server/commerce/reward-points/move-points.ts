@@ -104,6 +104,7 @@ async function postValue(
   { tx, clock, settings }: Holder,
   { cause, sold = 0 }: Pick<Why, 'cause' | 'sold'>,
   value: number,
+  at: Date,
 ): Promise<void> {
   if (value === 0 && sold === 0) return;
   const { environmentId, currency } = settings;
@@ -130,7 +131,7 @@ async function postValue(
     key: `reward:${cause}`,
     kind: 'reward',
     subjectId: null,
-    at: clock.now(),
+    at,
     transfers,
   });
 }
@@ -167,7 +168,7 @@ async function write(holder: Holder, why: Why, change: Change): Promise<void> {
       createdAt,
     })
     .execute();
-  await postValue(holder, why, value);
+  await postValue(holder, why, value, createdAt);
   await recordEvent(tx, clock, {
     environmentId,
     type: points > 0 ? 'reward_points.credited' : 'reward_points.debited',

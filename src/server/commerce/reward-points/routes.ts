@@ -33,5 +33,7 @@ export const rewardPointRoutes: Handlers<typeof rewardPointsContract> = {
   listRewardEntries: ({ tx, environment, query }) => listEntries(tx, environment.id, query),
   exportRewardEntries: ({ tx, services, actor, body }) =>
     createExport(tx, services.clock, actor, { kind: 'reward-log', ...body, ids: null }),
+  exportRewardLiability: ({ tx, services, actor, body }) =>
+    createExport(tx, services.clock, actor, { kind: 'reward-liability', ...body, ids: null }),
   getRewardLiability: ({ tx, services, environment }) => getLiability(tx, environment, services.clock.now()),
 };

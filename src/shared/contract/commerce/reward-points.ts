@@ -112,6 +112,10 @@ const liability = z.object({
 });
 export type RewardLiability = z.output<typeof liability>;
 
+export const rewardLiabilityFilters = z.object({
+  on: day.optional().describe('The last day it looks at; left out: today'),
+});
+
 const base = '/checkout-rewards';
 const params = z.object({ customerId: idField });
 const { read, readOne, write, fileOf } = callsOf({
@@ -162,6 +166,11 @@ export const rewardPointsContract = {
     ...fileOf(rewardEntryFilters),
     url: `${base}/log/export`,
     summary: 'Make a file of the credits and debits that the filters match',
+  },
+  exportRewardLiability: {
+    ...fileOf(rewardLiabilityFilters),
+    url: `${base}/liability/export`,
+    summary: 'Make a file of the liability up to a day, month by month, beside the books',
   },
   getRewardLiability: {
     ...read,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type RewardLiability, rewardPointsContract } from '#shared/contract/commerce/reward-points.ts';
 import { formatMoney } from '#shared/money.ts';
+import { ListExport } from '#web/api/list/list-export.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -18,7 +19,17 @@ export function RewardLiabilityPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOptionsOf(rewardPointsContract.getRewardLiability, {}));
   return (
-    <Page title={t('Checkout rewards')} subRoutes={rewardTabs}>
+    <Page
+      title={t('Checkout rewards')}
+      subRoutes={rewardTabs}
+      actions={
+        <ListExport
+          endpoint={rewardPointsContract.exportRewardLiability}
+          filters={{}}
+          data={data && { total: data.months.length }}
+        />
+      }
+    >
       {error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : (
