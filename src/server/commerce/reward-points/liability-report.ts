@@ -42,13 +42,13 @@ async function readMoved(db: Db, asked: Asked, currency: Currency): Promise<Move
   const end = endOf(asked);
   const monthIn = (column: string) =>
     sql`to_char(date_trunc('month', ${sql.ref(column)} at time zone ${timeZone}), 'YYYY-MM-DD')`;
-  const valueOf = (kinds: string[]) =>
+  const worthOf = (kinds: string[]) =>
     sql`coalesce(sum(value) filter (where kind = any(${kinds}::text[])), 0)::bigint`;
   const { rows } = await sql<Moved>`
     with log as (
-      select ${monthIn('created_at')} as month, ${valueOf(['earn'])} as earned, ${valueOf(['adjust'])} as adjusted,
-        ${valueOf(['redeem', 'redeem_back'])} as used, ${valueOf(['take_back', 'give_back'])} as taken_back,
-        ${valueOf(['expire'])} as expired
+      select ${monthIn('created_at')} as month, ${worthOf(['earn'])} as earned, ${worthOf(['adjust'])} as adjusted,
+        ${worthOf(['redeem', 'redeem_back'])} as used, ${worthOf(['take_back', 'give_back'])} as taken_back,
+        ${worthOf(['expire'])} as expired
       from reward_entries where environment_id = ${id} and created_at < ${end}::timestamptz group by 1),
     books as (
       select ${monthIn('posted_at')} as month, coalesce(sum(e.effect), 0)::bigint as posted,
