@@ -36,6 +36,8 @@ async function open(
     dayMax: 2_000,
     pendingDays: 3,
     expiryDays: 180,
+    redeemShare: 50,
+    redeemMinimum: 10,
   });
   const rewards = [
     {

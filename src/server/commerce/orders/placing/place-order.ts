@@ -1,7 +1,6 @@
 // An order that is placed: by the prices and the stock of the server, once by its key, with its stock and its coupon kept for it.
 import type { Insertable } from 'kysely';
 import { reserveCoupon } from '#server/billing/coupons/take-coupon.ts';
-import { offerPoints } from '#server/commerce/reward-points/redeem.ts';
 import { reserveStock } from '#server/commerce/stock/reservations.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -21,11 +20,10 @@ import { checkAmount } from '#shared/contract/fields.ts';
 import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { handOver } from '../moving/hand-over.ts';
 import { emailFiles } from '../downloads/email-files.ts';
 import { emailOrder } from '../emails.ts';
+import { handOver } from '../moving/hand-over.ts';
 import { takeOrderStock } from '../moving/take-order-stock.ts';
-import { takeOrderPoints } from '../points.ts';
 import {
   insertOrder,
   insertOrderLines,
@@ -36,6 +34,7 @@ import {
 } from '../queries.ts';
 import { orderStates } from '../states.ts';
 import { takeOrderAddress } from './order-address.ts';
+import { payWithPoints } from './pay-with-points.ts';
 import {
   chooseDelivery,
   goodsOf,
@@ -210,28 +209,6 @@ export async function placeOrder(
     order: total === paid ? await settleFree(services, tx, order, input.actor) : order,
     isNew: true,
   };
-}
-
-/** Its points are taken: as many as were shown, which is as many as can be used by now. */
-async function payWithPoints(
-  services: TxServices,
-  tx: Tx,
-  order: OrderRow,
-  asked: NewOrder['points'],
-): Promise<OrderRow> {
-  if (!asked || asked.points === 0) return order;
-  const { environmentId, currency, total, customerId } = order;
-  const refuse = (sentence: string): never => {
-    throw new AppError('CONFLICT', { sentence, fields: { points: sentence } });
-  };
-  if (asked.customerId !== customerId) refuse('These points belong to another e-mail.');
-  const { clock } = services;
-  const offer = await offerPoints(tx, { environmentId, clock }, { customerId, currency, total });
-  const changed = 'The points you can use have changed. Look at it again.';
-  if (!offer || offer.points !== asked.points) return refuse(changed);
-  const { points, amount: pointsAmount } = offer;
-  const row = await updateOrderRow(tx, order, { points, pointsAmount, paid: pointsAmount });
-  return (await takeOrderPoints(services, tx, row)) ? row : refuse(changed);
 }
 
 type Written = { id: string; customerId: string; phone: string | null; expiresAt: Date; priced: Priced };

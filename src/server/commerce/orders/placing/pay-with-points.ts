@@ -1,0 +1,29 @@
+// An order whose customer pays a part with points.
+import { offerPoints } from '#server/commerce/reward-points/redeem.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { takeOrderPoints } from '../points.ts';
+import { type OrderRow, updateOrderRow } from '../queries.ts';
+
+/** Its points are taken: as many as were shown, which is as many as can be used by now. */
+export async function payWithPoints(
+  services: TxServices,
+  tx: Tx,
+  order: OrderRow,
+  asked: { customerId: string; points: number } | null,
+): Promise<OrderRow> {
+  if (!asked || asked.points === 0) return order;
+  const { environmentId, currency, total, customerId } = order;
+  const refuse = (sentence: string): never => {
+    throw new AppError('CONFLICT', { sentence, fields: { points: sentence } });
+  };
+  if (asked.customerId !== customerId) refuse('These points belong to another e-mail.');
+  const { clock } = services;
+  const offer = await offerPoints(tx, { environmentId, clock }, { customerId, currency, total });
+  const changed = 'The points you can use have changed. Look at it again.';
+  if (!offer || offer.points !== asked.points) return refuse(changed);
+  const { points, amount: pointsAmount } = offer;
+  const row = await updateOrderRow(tx, order, { points, pointsAmount, paid: pointsAmount });
+  return (await takeOrderPoints(services, tx, row)) ? row : refuse(changed);
+}

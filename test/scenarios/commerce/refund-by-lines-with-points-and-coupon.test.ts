@@ -1,0 +1,195 @@
+// An order with a coupon and points is given back by its lines in two steps: stock, points, liability and books follow to the end.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { expireDueLots } from '#server/commerce/reward-points/sweeps.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { verifyBooks } from '#server/proofs.ts';
+import { couponsContract } from '#shared/contract/billing/coupons.ts';
+import { rewardPointsContract as points } from '#shared/contract/commerce/reward-points.ts';
+import { exportsContract } from '#shared/contract/platform/exports.ts';
+import { ordersOf, payByCard, payOrder } from '#test/support/commerce/orders.ts';
+import { storeOfPoints } from '#test/support/commerce/points-at-checkout.ts';
+import { runExports } from '#test/support/disputes/run-exports.ts';
+import { openProvedServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+
+const start = new Date('2026-11-20T10:00:00Z');
+const clock = movableClock(start);
+const server = await openProvedServer({ clock });
+
+async function levelOf(variantId: string): Promise<number> {
+  const { onHand } = await server.services.database.db
+    .selectFrom('stockLevels')
+    .where('variantId', '=', variantId)
+    .select('onHand')
+    .executeTakeFirstOrThrow();
+  return onHand;
+}
+
+test('a refund by lines with points and coupon', async () => {
+  const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
+  const orders = ordersOf(server, business);
+  const store = await storeOfPoints(server, business, { redeemShare: 40 });
+  const [indigo = '', wine = ''] = await orders.stock([10, 10], 100_000);
+  const couponCode = `HARMATTAN-${randomUUID().slice(0, 6).toUpperCase()}`;
+  const coupon = { name: 'Harmattan', code: couponCode, type: 'percent', rate: 1000, scope: 'all' };
+  const made = await server.call(couponsContract.createCoupon, {
+    token: business.token,
+    body: coupon as never,
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  // Another order, so that the balance can give the fee back.
+  await payOrder(server, await orders.make(orders.wish(wine, 1)));
+  await store.follow();
+  const holder = await store.holder(1500);
+  const session = await store.session(holder.email);
+  const bag = [
+    { variantId: indigo, quantity: 3 },
+    { variantId: wine, quantity: 1 },
+  ];
+  const { data: quote } = await store.quote(bag, session, { couponCode });
+  // 400,000 less 10 %, of which 40 % in points: 1,440 at 100.
+  expect(quote).toMatchObject({ total: 360_000, points: { points: 1440, amount: 144_000 } });
+  const wanted = { total: 360_000, couponCode, points: { session, points: 1440 } };
+  const placed = await store.order(holder.email, bag, wanted);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  expect((await payByCard(server, placed.data.reference ?? '')).status).toBe(200);
+  await store.follow();
+  const { id } = await server.services.database.db
+    .selectFrom('orders')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .where('number', '=', placed.data.number)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  expect(await orders.get(id)).toMatchObject({
+    status: 'ORDERED',
+    paid: 360_000,
+    discount: 40_000,
+    refundable: 360_000,
+  });
+  expect([await levelOf(indigo), await levelOf(wine)]).toEqual([7, 8]);
+  // 60 are left, and 216,000 in money earn 21.
+  expect(await store.figures(holder.id)).toEqual([81, 0, 0]);
+
+  // One of three pieces, back into the stock: 90,000 are 360 points and 54,000 in money.
+  const first = await orders.refund(id, {
+    kind: 'lines',
+    lines: [{ position: 0, quantity: 1, restock: true }],
+    total: 90_000,
+  });
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect(first.data.refunds[0]).toMatchObject({
+    amount: 90_000,
+    points: 360,
+    pointsAmount: 36_000,
+    restocked: 1,
+  });
+  await store.follow();
+  expect(await orders.get(id)).toMatchObject({
+    refunded: 90_000,
+    paymentStatus: 'PARTIALLY_REFUNDED',
+    points: { left: 1080 },
+  });
+  expect([await levelOf(indigo), await levelOf(wine)]).toEqual([8, 8]);
+  // 5 of the 21 that the money had earned go with a quarter of it.
+  expect(await store.figures(holder.id)).toEqual([81 + 360 - 5, 0, 0]);
+
+  // The rest, without the stock, and asked for by eight at once: once.
+  const rest = {
+    kind: 'lines',
+    lines: [
+      { position: 0, quantity: 2 },
+      { position: 1, quantity: 1 },
+    ],
+    total: 270_000,
+  };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => orders.refund(id, rest)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await store.follow();
+  expect(await orders.get(id)).toMatchObject({
+    refunded: 360_000,
+    refundable: 0,
+    paymentStatus: 'REFUNDED',
+    points: { points: 1440, left: 0 },
+  });
+  expect([await levelOf(indigo), await levelOf(wine)]).toEqual([8, 8]);
+  expect(await store.figures(holder.id)).toEqual([1500, 0, 0]);
+  expect((await orders.refund(id, { kind: 'whole' })).status).toBe(409);
+
+  // Points by hand 1,500 and what the other order earned: 10.
+  const liability = await store.liability();
+  expect(liability).toMatchObject({ outstanding: { points: 1510, value: 151_000 }, inBooks: 151_000 });
+  expect(liability.months[0]).toMatchObject({
+    used: 0,
+    adjusted: 1500,
+    earned: 31,
+    takenBack: 21,
+    expired: 0,
+  });
+  const { findings } = await verifyBooks(server.services.database.db);
+  expect(findings).toEqual([]);
+});
+
+test('the liability as a file closes with what the books say, month by month', async () => {
+  const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
+  const { token } = business;
+  const orders = ordersOf(server, business);
+  const store = await storeOfPoints(server, business, { expiryDays: 40 });
+  const [variantId = ''] = await orders.stock([10], 100_000);
+  const holder = await store.holder(500);
+  const session = await store.session(holder.email);
+  const wanted = { total: 100_000, points: { session, points: 500 } };
+  const placed = await store.order(holder.email, [{ variantId, quantity: 1 }], wanted);
+  expect((await payByCard(server, placed.data.reference ?? '')).status).toBe(200);
+  await store.follow();
+  clock.set(new Date('2026-12-05T10:00:00Z'));
+  await store.holder(300);
+  await store.save({ expiryDays: 40, pointValue: 200 });
+  clock.set(new Date('2027-01-10T10:00:00Z'));
+  await expireDueLots(server.services);
+  const read = async (filters: object) => {
+    const body = { format: 'csv', filters } as const;
+    const { data: job } = await server.call(points.exportRewardLiability, { token, body });
+    while ((await runExports(server.services)) > 0);
+    const file = await server.call(exportsContract.downloadExport, { token, params: { exportId: job.id } });
+    return String(file.body)
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(','));
+  };
+  const [header = [], ...months] = await read({});
+  expect(header.slice(0, 11)).toEqual([
+    'Month',
+    'Currency',
+    'Opening',
+    'Earned',
+    'By hand',
+    'Used for orders',
+    'Taken back',
+    'Expired',
+    'Worth changed',
+    'Closing',
+    'In the books',
+  ]);
+  expect(months).toEqual([
+    ['2026-11', 'NGN', '0.00', '5.00', '500.00', '-500.00', '0.00', '0.00', '0.00', '5.00', '5.00'],
+    ['2026-12', 'NGN', '5.00', '0.00', '300.00', '0.00', '0.00', '0.00', '305.00', '610.00', '610.00'],
+    ['2027-01', 'NGN', '610.00', '0.00', '0.00', '0.00', '0.00', '-10.00', '0.00', '600.00', '600.00'],
+  ]);
+  expect((await store.liability()).inBooks).toBe(60_000);
+  // Up to a day before the worth changed.
+  expect((await read({ on: '2026-12-04' })).at(-1)).toEqual([
+    '2026-12',
+    'NGN',
+    '5.00',
+    '0.00',
+    '0.00',
+    '0.00',
+    '0.00',
+    '0.00',
+    '0.00',
+    '5.00',
+    '5.00',
+  ]);
+});
