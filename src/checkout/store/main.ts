@@ -13,6 +13,9 @@ export function showCount(): void {
   if (!count) return;
   count.hidden = pieces === 0;
   count.textContent = pieces > 99 ? '99+' : String(pieces);
+  // Whoever hears the page is told as many as are seen.
+  const label = pieces === 0 ? 'Your bag' : `Your bag, ${count.textContent}`;
+  count.closest('a')?.setAttribute('aria-label', label);
 }
 
 const find = <E extends HTMLElement>(within: ParentNode, name: string) =>

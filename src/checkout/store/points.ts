@@ -27,59 +27,57 @@ function inWords({ available, points, amount, minimum }: NonNullable<Quote['poin
     : 'You have no points to use yet.';
 }
 
-/** `changed` asks for the sums anew. */
-export function startPoints(form: HTMLFormElement, store: string, changed: () => void): Points {
-  const none: Points = { session: () => null, chosen: () => null, show: () => undefined };
-  const place = form.querySelector<HTMLElement>('[data-points]');
-  if (!place) return none;
+type Parts = {
+  form: HTMLFormElement;
+  part: (name: string) => HTMLElement;
+  button: HTMLButtonElement;
+  code: HTMLInputElement;
+  use: HTMLInputElement;
+};
+
+function partsOf(form: HTMLFormElement, place: HTMLElement): Parts {
+  const input = (name: string) => place.querySelector(`input[name="${name}"]`) as HTMLInputElement;
   const part = (name: string) => partOf(place, name);
   const button = part('points-send') as HTMLButtonElement;
-  const code = place.querySelector('input[name="code"]') as HTMLInputElement;
-  const use = place.querySelector('input[name="use-points"]') as HTMLInputElement;
-  const emailInput = form.elements.namedItem('customer.email') as HTMLInputElement;
-  let session: string | null = null;
-  let provedEmail = '';
-  let offered = 0;
+  return { form, part, button, code: input('code'), use: input('use-points') };
+}
+
+function showStep({ part }: Parts, name: 'ask' | 'code' | 'use'): void {
+  for (const one of ['ask', 'code', 'use']) part(`points-${one}`).hidden = one !== name;
+}
+
+function refuse({ form }: Parts, { error }: Answer<unknown>): void {
+  const { email: wrong, code: fault } = error?.fields ?? {};
+  const fields = wrong ? { 'customer.email': wrong } : { code: fault ?? error?.message ?? 'Try again.' };
+  tell(form, fields, null);
+}
+
+/** Asks for a code, and for the digits of it; `proved` is called with what they have opened. */
+function startProof(parts: Parts, store: string, proved: (session: string) => void) {
+  const { form, part, button, code } = parts;
   const email = () => textOf(form, 'customer.email').toLowerCase();
-  const step = (name: 'ask' | 'code' | 'use') => {
-    for (const one of ['ask', 'code', 'use']) part(`points-${one}`).hidden = one !== name;
-  };
-  const refuse = ({ error }: Answer<unknown>) => {
-    const { email: wrong, code: fault } = error?.fields ?? {};
-    const fields = wrong ? { 'customer.email': wrong } : { code: fault ?? error?.message ?? 'Try again.' };
-    tell(form, fields, null);
-  };
-  const close = () => {
-    session = null;
-    offered = 0;
-    use.checked = false;
-    step('ask');
-  };
+  let asked = '';
   async function ask(): Promise<void> {
     button.disabled = true;
     const sent = await send<{ minutes: number }>(`store/${store}/points/code`, { email: email() });
     button.disabled = false;
-    if (!sent.ok) return refuse(sent.answer);
+    if (!sent.ok) return refuse(parts, sent.answer);
     tell(form, {}, null);
-    provedEmail = email();
+    asked = email();
     code.value = '';
     part('points-sent').textContent =
-      `If ${provedEmail} has points, a code is on its way. It works for ${sent.answer.data.minutes} minutes.`;
-    step('code');
+      `If ${asked} has points, a code is on its way. It works for ${sent.answer.data.minutes} minutes.`;
+    showStep(parts, 'code');
     code.focus();
   }
   async function open(): Promise<void> {
-    const body = { email: provedEmail, code: code.value.trim() };
+    const body = { email: asked, code: code.value };
     const sent = await send<{ session: string }>(`store/${store}/points/open`, body);
-    if (!sent.ok) return refuse(sent.answer);
+    if (!sent.ok) return refuse(parts, sent.answer);
     tell(form, {}, null);
-    session = sent.answer.data.session;
-    step('use');
-    use.checked = true;
-    changed();
+    proved(sent.answer.data.session);
   }
   button.addEventListener('click', () => void ask());
-  part('points-again').addEventListener('click', close);
   code.addEventListener('input', () => {
     code.value = code.value.replace(/\D/g, '').slice(0, codeLength);
     if (code.value.length === codeLength) void open();
@@ -87,14 +85,37 @@ export function startPoints(form: HTMLFormElement, store: string, changed: () =>
   code.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') event.preventDefault();
   });
+  return { isOfAnother: () => asked !== '' && email() !== asked };
+}
+
+/** `changed` asks for the sums anew. */
+export function startPoints(form: HTMLFormElement, store: string, changed: () => void): Points {
+  const place = form.querySelector<HTMLElement>('[data-points]');
+  if (!place) return { session: () => null, chosen: () => null, show: () => undefined };
+  const parts = partsOf(form, place);
+  const { part, use } = parts;
+  let session: string | null = null;
+  let offered = 0;
+  const close = () => {
+    session = null;
+    offered = 0;
+    use.checked = false;
+    showStep(parts, 'ask');
+  };
+  const proof = startProof(parts, store, (opened) => {
+    session = opened;
+    showStep(parts, 'use');
+    use.checked = true;
+    changed();
+  });
+  part('points-again').addEventListener('click', close);
   use.addEventListener('change', changed);
   // Points belong to an e-mail: with another one they are closed.
-  emailInput.addEventListener('input', () => {
-    if (provedEmail === '' || email() === provedEmail) return;
-    const wasUsed = session !== null;
-    provedEmail = '';
+  (form.elements.namedItem('customer.email') as HTMLInputElement).addEventListener('input', () => {
+    if (!proof.isOfAnother()) return;
+    const wasOpen = session !== null;
     close();
-    if (wasUsed) changed();
+    if (wasOpen) changed();
   });
   return {
     session: () => session,
@@ -106,7 +127,7 @@ export function startPoints(form: HTMLFormElement, store: string, changed: () =>
       if (offered === 0) use.checked = false;
       use.hidden = offered === 0;
       part('points-said').textContent = inWords(points, currency);
-      step('use');
+      showStep(parts, 'use');
     },
   };
 }

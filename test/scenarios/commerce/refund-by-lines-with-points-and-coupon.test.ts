@@ -26,7 +26,8 @@ async function levelOf(variantId: string): Promise<number> {
   return onHand;
 }
 
-test('a refund by lines with points and coupon', async () => {
+/** Three pieces of one and one of another, less 10 % by a coupon, 40 % of it paid with points and the rest by card. */
+async function payWithCouponAndPoints() {
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
   const orders = ordersOf(server, business);
   const store = await storeOfPoints(server, business, { redeemShare: 40 });
@@ -70,7 +71,11 @@ test('a refund by lines with points and coupon', async () => {
   expect([await levelOf(indigo), await levelOf(wine)]).toEqual([7, 8]);
   // 60 are left, and 216,000 in money earn 21.
   expect(await store.figures(holder.id)).toEqual([81, 0, 0]);
+  return { orders, store, holder, id, indigo, wine };
+}
 
+test('a refund by lines with points and coupon', async () => {
+  const { orders, store, holder, id, indigo, wine } = await payWithCouponAndPoints();
   // One of three pieces, back into the stock: 90,000 are 360 points and 54,000 in money.
   const first = await orders.refund(id, {
     kind: 'lines',
