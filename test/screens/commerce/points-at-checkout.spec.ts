@@ -1,50 +1,39 @@
 // A customer with points orders in the store of the demo on a phone: proves the e-mail, uses the points with one switch, pays the rest; the
 // business sees what was paid with what, and what goes back of both.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 import { readEmail } from '#test/support/inbox/newcomers.ts';
 
 const store = '/store/adunni-textiles';
 
-test('points are earned, proved, used and paid with, and shown on the receipt', async ({
-  page,
-  context,
-  request,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const email = `points-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const fill = async () => {
-    await page.goto(store);
-    await page
-      .getByRole('link', { name: /Adire eleko/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: /^Add to bag/ }).click();
-    await page.goto(`${store}/checkout`);
-    await page.getByLabel('Your name').fill('Halima Bello');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('State').selectOption('Lagos');
-    await page.getByRole('radio', { name: /^Lagos/ }).check();
-    await page.getByLabel('Street and number').fill('12 Adeola Odeku Street');
-    await page.getByLabel('Town').fill('Victoria Island');
-  };
-  const pay = async () => {
-    await expect(page).toHaveURL(/\/pay\/KSW-/);
-    await page.getByText('Card', { exact: true }).first().click();
-    await page.getByLabel('Card number').fill('5111 1111 1111 1118');
-    await page.getByLabel('Expiry').fill('12 / 30');
-    await page.getByLabel('CVV').fill('123');
-    await page.getByRole('button', { name: /^Pay ₦/ }).click();
-    await expect(page.getByText('Payment successful')).toBeVisible();
-  };
-  // The first order makes the customer known; points are given by hand, as those that are earned are pending for days.
-  await fill();
-  await page.getByRole('button', { name: /^Pay ₦20,000\.00/ }).click();
-  await pay();
-  const dashboard = await context.newPage();
-  await dashboard.setViewportSize({ width: 1440, height: 900 });
-  await signIn(dashboard);
+async function fill(page: Page, email: string): Promise<void> {
+  await page.goto(store);
+  await page
+    .getByRole('link', { name: /Adire eleko/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Add to bag/ }).click();
+  await page.goto(`${store}/checkout`);
+  await page.getByLabel('Your name').fill('Halima Bello');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('State').selectOption('Lagos');
+  await page.getByRole('radio', { name: /^Lagos/ }).check();
+  await page.getByLabel('Street and number').fill('12 Adeola Odeku Street');
+  await page.getByLabel('Town').fill('Victoria Island');
+}
+
+async function pay(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/pay\/KSW-/);
+  await page.getByText('Card', { exact: true }).first().click();
+  await page.getByLabel('Card number').fill('5111 1111 1111 1118');
+  await page.getByLabel('Expiry').fill('12 / 30');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(page.getByText('Payment successful')).toBeVisible();
+}
+
+async function openOrder(dashboard: Page, email: string): Promise<void> {
   await dashboard.goto('/payment-gateway/commerce/orders');
   await dashboard
     .getByRole('searchbox')
@@ -55,7 +44,10 @@ test('points are earned, proved, used and paid with, and shown on the receipt', 
     .getByRole('row', { name: /Halima Bello/ })
     .first()
     .click();
-  await expect(dashboard.getByRole('button', { name: /Mark as packaged/ })).toBeVisible();
+}
+
+/** To the customer of the order that is open. */
+async function givePoints(dashboard: Page): Promise<void> {
   const orderId = dashboard.url().split('/').at(-2) ?? '';
   const answer = await dashboard.request.get(`/api/v1/commerce/merchant/orders/${orderId}`);
   const { data } = (await answer.json()) as { data: { customer: { id: string } } };
@@ -64,8 +56,27 @@ test('points are earned, proved, used and paid with, and shown on the receipt', 
     headers: { 'x-kasuwa-client': 'web' },
   });
   expect(given.ok(), await given.text()).toBe(true);
+}
 
-  await fill();
+test('points are earned, proved, used and paid with, and shown on the receipt', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const email = `points-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  // The first order makes the customer known; points are given by hand, as those that are earned are pending for days.
+  await fill(page, email);
+  await page.getByRole('button', { name: /^Pay ₦20,000\.00/ }).click();
+  await pay(page);
+  const dashboard = await context.newPage();
+  await dashboard.setViewportSize({ width: 1440, height: 900 });
+  await signIn(dashboard);
+  await openOrder(dashboard, email);
+  await expect(dashboard.getByRole('button', { name: /Mark as packaged/ })).toBeVisible();
+  await givePoints(dashboard);
+
+  await fill(page, email);
   await page.getByRole('button', { name: 'Use my points' }).click();
   await expect(page.getByText(`If ${email} has points, a code is on its way.`)).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('000000');
@@ -83,17 +94,8 @@ test('points are earned, proved, used and paid with, and shown on the receipt', 
   await expect(page.getByRole('button', { name: 'Pay ₦20,000.00' })).toBeEnabled();
   await use.check();
   await due.click();
-  await pay();
+  await pay(page);
 
-  await dashboard.goto('/payment-gateway/commerce/orders');
-  await dashboard
-    .getByRole('searchbox')
-    .or(dashboard.getByPlaceholder(/Number|name|e-mail/i))
-    .first()
-    .fill(email);
-  await dashboard
-    .getByRole('row', { name: /Halima Bello/ })
-    .first()
-    .click();
+  await openOrder(dashboard, email);
   await expect(dashboard.getByText('Paid with 2,500 points').first()).toBeVisible();
 });
