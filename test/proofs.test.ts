@@ -24,6 +24,7 @@ import { invoicesOf, naira, payInvoice, wish } from './support/billing/invoices.
 import { ordersOf, payOrder } from './support/commerce/orders.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
+import { cashOutOfNobody } from './support/terminals/cash-out-of-nobody.ts';
 
 let payers: Payers;
 /** Connected as the superuser, who can do what triggers and rights refuse to the program. */
@@ -332,6 +333,12 @@ const changes: Record<string, Change> = {
   'every float holds what was funded and paid by cash-outs, less what was returned': sql`
     insert into wallets (environment_id, id, reference, type, name, currency, status, created_at, updated_at)
     select id, gen_random_uuid(), 'WLT-NOBODYSFLOAT', 'FLOAT', 'Float of nobody', 'NGN', 'ACTIVE', now(), now() from environments limit 1`,
+  'every cash-out that is paid moved amount and commission from the main wallet into its float, and no other did':
+    cashOutOfNobody('PAID'),
+  'every sale or cash-out of an agent that is paid has a successful payment of its amount':
+    cashOutOfNobody('PAID'),
+  'what waits to be paid out as cash is held in the main wallet, and nothing of what has ended':
+    cashOutOfNobody('WAITING'),
   'what there is of each variant, and what of it is kept, is the sum of its movements': keptPieces,
   'what is kept of each variant is what orders keep of it': keptPieces,
   'what customers have in points, less what they owe, is the sum of their credits and debits':

@@ -1,5 +1,7 @@
 // The nouns of the area 'terminals': terminals, the sales on them, agents and cash registers.
 import type { Module } from '#server/module.ts';
+import { agentDeskModule } from './agent-desk/module.ts';
+import { agentSalesModule } from './agent-sales/module.ts';
 import { agentsModule } from './agents/module.ts';
 import { cashRegistersModule } from './cash-registers/module.ts';
 import { posTerminalsModule } from './pos-terminals/module.ts';
@@ -18,6 +20,8 @@ export const terminalsModules: readonly Module[] = [
   terminalRequestsModule,
   terminalKeysModule,
   terminalSalesModule,
+  agentSalesModule,
+  agentDeskModule,
   cashRegistersModule,
   terminalCashiersModule,
   terminalFiguresModule,

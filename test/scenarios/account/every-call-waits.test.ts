@@ -197,6 +197,8 @@ const reasoned: Readonly<Record<string, string>> = {
   blockAgent: 'stops money',
   unblockAgent: 'moves nothing: what moves it waits',
   closeAgent: 'with an empty float only',
+  cancelAgentSale: 'what was held is free again',
+  simulateAgentSale: 'a card of test mode',
   acceptChargeback:
     'what is held already goes to the bank that takes it, to nobody of one’s choice, and by itself when nobody answers',
 };

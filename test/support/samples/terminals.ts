@@ -1,6 +1,8 @@
 // Samples of the area 'terminals': a valid body of each call that changes something, and one of each thing its nouns own.
 import { randomBytes } from 'node:crypto';
-import { assignPosTerminal } from '#server/terminals/pos-terminals/service.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { insertAgentSale } from '#server/terminals/agent-sales/queries.ts';
+import { assignPosTerminal, findPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
 import { terminalAlertsContract } from '#shared/contract/terminals/terminal-alerts.ts';
@@ -66,6 +68,14 @@ const bodies = {
   renewTerminalCashierPin: undefined,
   revokeTerminalCashier: undefined,
   openTill: { pin: '123456' },
+  exportAgentSales: { format: 'csv', filters: {} },
+  cancelAgentSale: undefined,
+  simulateAgentSale: { card: 'approved' },
+  payDeviceAgentSale: { card: deviceSale.card },
+  openAgentDesk: { code: '123456', pin: '123456' },
+  leaveAgentDesk: undefined,
+  beginAgentSale: { requestId: nobody, kind: 'SALE', terminalId: nobody, amount: 250_000 },
+  cancelDeskSale: undefined,
   exportAgents: { format: 'csv', filters: {} },
   inviteAgent: agentBody,
   updateAgent: reachedAt,
@@ -105,6 +115,34 @@ export async function giveTerminal(
   } as const;
   await services.database.inTransaction((tx) => assignPosTerminal(services, tx, given));
   return serialNumber;
+}
+
+/** A sale that waits for its card, as the agent's page begins it. */
+async function beginSaleOf(
+  { services }: Pick<TestServer, 'services'>,
+  { testEnvironmentId: environmentId }: Pick<TestBusiness, 'testEnvironmentId'>,
+  { serialNo, agentId }: { serialNo: string; agentId: string },
+) {
+  const now = services.clock.now();
+  return services.database.inTransaction(async (tx) =>
+    insertAgentSale(tx, {
+      environmentId,
+      id: services.clock.newId(),
+      reference: makeReference('AGS'),
+      kind: 'SALE',
+      status: 'WAITING',
+      agentId,
+      terminalId: (await findPosTerminal(tx, environmentId, serialNo)).id,
+      currency: 'NGN',
+      amount: 250_000,
+      commission: 0,
+      day: '2026-11-20',
+      requestId: services.clock.newId(),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 900_000),
+      updatedAt: now,
+    }),
+  );
 }
 
 async function make(server: TestServer, business: TestBusiness) {
@@ -147,9 +185,12 @@ async function make(server: TestServer, business: TestBusiness) {
     params: { terminalId: terminal.data.id },
     body: { kind: 'email', address: 'till@example.com', name: `${marker} alert` },
   });
+  const agentSale = await beginSaleOf(server, business, { serialNo, agentId: agent.data.id });
   return {
     agentId: agent.data.id,
     alertDestinationId: alert.data.id,
+    agentKey: agent.data.link.slice(-32),
+    agentSaleId: agentSale.id,
     registerId,
     cashEntryId: entered.data.entries[0]?.id ?? '',
     cashierId: cashier.data.id,

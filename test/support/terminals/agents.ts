@@ -60,3 +60,40 @@ export const fundFloat = (
     body,
   });
 };
+
+/** Signs an agent in, and returns what the phone then calls with. */
+export async function openDesk(
+  server: TestServer,
+  { key, code, pin }: { key: string; code: string; pin: string },
+): Promise<{ params: { agentKey: string }; headers: { cookie: string } }> {
+  const answer = await fetch(`${server.url}/api/v1/agent-desks/${key}/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, pin }),
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { params: { agentKey: key }, headers: { cookie } };
+}
+
+/** An agent who can hand out cash: verified, signed in, with a terminal and a float. */
+export async function openAgent(
+  server: TestServer,
+  business: TestBusiness,
+  { main, commission = null }: { main: string; commission?: object | null },
+) {
+  const agent = await inviteAgent(server, business);
+  const serialNo = await giveAgentTerminal(server, business, agent.id);
+  const { token } = business;
+  const params = { agentId: agent.id };
+  await fundFloat(server, business, { agentId: agent.id, fromWalletId: main, amount: 100_000 });
+  if (commission)
+    await server.call(agentsContract.setAgentCommission, {
+      token,
+      params,
+      body: { currency: 'NGN', flat: 0, ...commission },
+    });
+  const { data } = await server.call(agentsContract.getAgent, { token, params });
+  const phone = await openDesk(server, agent);
+  return { ...agent, serialNo, terminalId: data.assigned[0]?.id as string, phone };
+}

@@ -29,6 +29,7 @@ export const postingKinds = {
   wallet_move: { keys: ['wallet_move:'], source: null },
   wallet_deposit: { keys: ['wallet_deposit:'], source: null },
   wallet_reversed: { keys: ['wallet_reversed:'], source: null },
+  agent_cash_out: { keys: ['agent_cash_out:'], source: null },
   inflow_received: { keys: ['inflow_received:'], source: null },
   inflow_handed_over: { keys: ['inflow_handed_over:'], source: null },
   inflow_taken_over: { keys: ['inflow_taken_over:'], source: null },

@@ -10,6 +10,16 @@ export const walletTransferKinds = {
     sentence: 'Moved between wallets',
     reason: 'Moved between wallets',
   },
+  cash_out: {
+    moves: [{ from: ['wallet'], to: ['wallet'] }],
+    sentence: 'Cash-out paid into the agent’s float',
+    reason: 'Cash-out',
+  },
+  agent_commission: {
+    moves: [{ from: ['wallet'], to: ['wallet'] }],
+    sentence: 'Commission paid into the agent’s float',
+    reason: 'Agent’s commission',
+  },
   wallet_deposit: {
     moves: [{ from: ['settlement_bank', 'inflow_suspense'], to: ['wallet'] }],
     sentence: 'Deposited in a wallet',

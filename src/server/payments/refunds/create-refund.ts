@@ -8,7 +8,7 @@ import {
   refundableOf,
   setRefundStanding,
 } from '#server/payments/transactions/refund-standing.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
@@ -64,6 +64,23 @@ export function blockedReason(payment: PaidPayment): string | null {
   return 'This payment has been refunded in full.';
 }
 
+type OfSource = Pick<PaidPayment, 'environmentId' | 'reference' | 'sourceKind'>;
+
+/** What the noun has against a refund that the payment was for. */
+export async function refusalOfSource(
+  { sources }: Pick<TxServices, 'sources'>,
+  db: Db,
+  payment: OfSource,
+): Promise<string | null> {
+  const source = payment.sourceKind ? sources.ofKind(payment.sourceKind) : undefined;
+  return (await source?.refundRefusal?.(db, payment)) ?? null;
+}
+
+async function refuseBySource(services: TxServices, tx: Tx, payment: OfSource): Promise<void> {
+  const sentence = await refusalOfSource(services, tx, payment);
+  if (sentence) throw new AppError('REFUND_STATE', { sentence });
+}
+
 /** How much to refund: what is asked for, or all there is. */
 function amountOf(payment: PaidPayment, wanted: number | null | undefined): number {
   const blocked = blockedReason(payment);
@@ -92,6 +109,7 @@ export async function refundPayment(
   const { id: transactionId } = await findTransaction(tx, place.id, idOrReference);
   const payment = await lockPaymentForRefund(tx, place.id, transactionId);
   if (wanted.again) await refuseSentAgain(tx, place.id, wanted.again.replacesId);
+  await refuseBySource(services, tx, payment);
   const amount = amountOf(payment, wanted.amount);
   const shares = await allocateRefund(tx, place.businessId, payment, amount);
   const refundId = wanted.refundId ?? services.clock.newId();

@@ -20,7 +20,7 @@ import type {
 } from '#shared/contract/payments/refunds.ts';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import { refundSentences } from '#shared/payments/timeline/refund-lines.ts';
-import { blockedReason } from './create-refund.ts';
+import { blockedReason, refusalOfSource } from './create-refund.ts';
 import {
   bankCountryOf,
   destinationOf,
@@ -135,7 +135,7 @@ export async function previewRefund(
     disputed: payment.disputedAmount,
     max,
     amount,
-    blocked: blockedReason(payment),
+    blocked: blockedReason(payment) ?? (await refusalOfSource(services, db, payment)),
   };
   if (amount === 0) {
     const nothing = { fees: 'kept' as const, fee: 0, vat: 0, parts: [], short: 0 };

@@ -105,6 +105,8 @@ export type PaymentSource<P extends Payable = Payable> = {
   reserve(tx: Tx, payable: P, attempt: { transactionId: string; now: Date }): Promise<boolean>;
   /** Gives back the use that an attempt had taken. */
   release(tx: Tx, name: SourceName): Promise<void>;
+  /** Why nothing of a payment is given back by a refund; null or left out: may be. */
+  refundRefusal?(db: Db, payment: { environmentId: string; reference: string }): Promise<string | null>;
   /** Nobody else may count on it until this transaction ends. */
   lock(tx: Tx, name: SourceName): Promise<void>;
 };

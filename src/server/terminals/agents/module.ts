@@ -11,7 +11,7 @@ import { searchAgents } from './search.ts';
 export const agentsModule: Module = {
   tables: [
     ...['agents', 'agent_events', 'agent_sessions', 'agent_terminals', 'agent_commissions', 'agent_floats'],
-    ...['cash_out_limits', 'agent_sales'],
+    'cash_out_limits',
   ],
   calls: [calls('agents', agentsContract, agentRoutes)],
   sweeps: [{ name: 'identity checks of agents', everyMs: 1000, due: dueIdentities, run: askDueIdentities }],

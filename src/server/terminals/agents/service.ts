@@ -237,3 +237,10 @@ export async function closeAgent(
     audited: { before: { status: locked.row.status }, after: { status: 'CLOSED', reason } },
   });
 }
+
+/** The terminals that an agent has now, and the floats with what lies in them. */
+export async function assignedTo(db: Db, place: { environmentId: string; agentId: string }) {
+  const terminals = await selectAssigned(db, place);
+  const { floats } = await findListedAgent(db, place.environmentId, place.agentId);
+  return { terminals, floats };
+}

@@ -6,7 +6,13 @@ import { findPosTerminal, holdPosTerminal } from '#server/terminals/pos-terminal
 import { AppError } from '#shared/contract/errors.ts';
 import type { AgentStatus } from '#shared/contract/terminals/agent-words.ts';
 import { type Call, refuseAt } from './agent-call.ts';
-import { endAssignments, insertAssignment, selectAgentAt } from './own-queries.ts';
+import {
+  type AssignedTerminal,
+  endAssignments,
+  insertAssignment,
+  selectAgentAt,
+  selectAssigned,
+} from './own-queries.ts';
 import { agentStates } from './states.ts';
 
 export async function assignTerminal(
@@ -81,4 +87,20 @@ export async function sellerAt(db: Db, environmentId: string, terminalId: string
   const sentence = whyNotSelling(agent);
   if (sentence) throw new AppError('CONFLICT', { sentence });
   return agent.id;
+}
+
+/** Locks an agent who may sell: whoever is blocked meanwhile waits. Throws CONFLICT. */
+export async function holdSeller(tx: Tx, place: { environmentId: string; agentId: string }): Promise<void> {
+  const { row } = await agentStates.lock(tx, place);
+  const sentence = row.status === 'INVITED' ? 'Sign in first.' : whyNotSelling(row);
+  if (sentence) throw new AppError('CONFLICT', { sentence });
+}
+
+/** A terminal that an agent has; undefined: it is not theirs. */
+export async function terminalOf(
+  db: Db,
+  place: { environmentId: string; agentId: string },
+  terminalId: string,
+): Promise<AssignedTerminal | undefined> {
+  return (await selectAssigned(db, place)).find(({ id }) => id === terminalId);
 }

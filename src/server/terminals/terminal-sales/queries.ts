@@ -52,3 +52,18 @@ export function selectPayment(db: Db, environmentId: string, reference: string) 
     .select(['cardScheme', 'cardLast4', 'gatewayReference'])
     .executeTakeFirstOrThrow();
 }
+
+/** Whether a payment was for cash that an agent has handed out. */
+export async function isCashOut(
+  db: Db,
+  { environmentId, reference }: { environmentId: string; reference: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('agentSales')
+    .where('environmentId', '=', environmentId)
+    .where('paymentReference', '=', reference)
+    .where('kind', '=', 'CASH_OUT')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

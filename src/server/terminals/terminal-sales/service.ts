@@ -12,7 +12,11 @@ import { findPosTerminal, notePosTerminal } from '#server/terminals/pos-terminal
 import type { Device } from '#server/terminals/terminal-keys/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
-import type { DeviceSale, DeviceSaleInput } from '#shared/contract/terminals/terminal-device.ts';
+import {
+  agentSalePrefix,
+  type DeviceSale,
+  type DeviceSaleInput,
+} from '#shared/contract/terminals/terminal-device.ts';
 import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
 import { insertSale, type SaleRow, selectPayment, selectSale, setReference } from './queries.ts';
 
@@ -21,7 +25,13 @@ const saleMs = 15 * 60_000;
 /** What a device's clock may be ahead. */
 const aheadMs = 5 * 60_000;
 
-type Sent = { input: DeviceSaleInput; offline: boolean };
+/** `metadata`: what the payment is kept with beside how the card was read. */
+type Sent = { input: DeviceSaleInput; offline: boolean; metadata?: Record<string, string> };
+
+type At = Pick<Device, 'environmentId' | 'terminalId'>;
+
+/** The sale id of what an agent has begun: no device may give one like it. */
+export const agentSaleIdOf = (id: string): string => `${agentSalePrefix}${id}`;
 
 const refuseAt = (field: string, sentence: string): never => {
   throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
@@ -38,8 +48,8 @@ function assertSameSale(row: SaleRow, { amount, card }: DeviceSaleInput): void {
 export async function openSale(
   services: TxServices,
   tx: Tx,
-  { environmentId, terminalId }: Device,
-  { input, offline }: Sent,
+  { environmentId, terminalId }: At,
+  { input, offline, metadata }: Sent,
 ): Promise<SaleRow> {
   const place = { environmentId, terminalId, saleId: input.saleId };
   const before = await selectSale(tx, place);
@@ -84,7 +94,12 @@ export async function openSale(
     feeBearer: 'merchant',
     source: { kind: 'pos_terminal', id: terminal.id, name: terminal.name },
     channels: ['card'],
-    metadata: { sale: input.saleId, entry: input.card.entryMode, ...(offline && { offline: true }) },
+    metadata: {
+      sale: input.saleId,
+      entry: input.card.entryMode,
+      ...(offline && { offline: true }),
+      ...metadata,
+    },
     expiresAt: new Date(now.getTime() + saleMs),
     caller: { ip: null, userAgent: null },
   });
@@ -105,10 +120,16 @@ export function sell(services: Services, device: Device, sent: Sent): Promise<De
 export async function takeSale(own: Services, device: Device, sent: Sent): Promise<DeviceSale> {
   const { database } = own;
   const row = await database.inTransaction((tx) => openSale(own, tx, device, sent));
+  await chargeSale(own, row, sent.input.card);
+  return readSale(database.db, row);
+}
+
+/** Charges the card where no attempt was written yet; of many at once one does. */
+export async function chargeSale(own: Services, row: SaleRow, read: DeviceSaleInput['card']): Promise<void> {
   const { environmentId, reference, saleId } = row;
-  const payment = await selectPayment(database.db, environmentId, reference);
+  const payment = await selectPayment(own.database.db, environmentId, reference);
   if (payment.status === 'pending' && payment.attemptCount === 0) {
-    const { entryMode: _, ...card } = sent.input.card;
+    const { entryMode: _, ...card } = read;
     const requestHash = createHash('sha256').update(`${row.id} ${row.amount} ${row.cardLast4}`).digest();
     const progress = await payByCard(own, {
       reference,
@@ -122,15 +143,14 @@ export async function takeSale(own: Services, device: Device, sent: Sent): Promi
     // No page of a bank opens on a terminal: the sale is over, and another card may be used.
     if (progress.state === 'challenge') await cancelPayment(own, reference);
   }
-  return readSale(database.db, row);
 }
 
 /** How a sale stands. */
-export async function getSale(db: Db, device: Device, saleId: string): Promise<DeviceSale> {
+export async function getSale(db: Db, device: At, saleId: string): Promise<DeviceSale> {
   return readSale(db, await findSale(db, device, saleId));
 }
 
-export async function findSale(db: Db, device: Device, saleId: string): Promise<SaleRow> {
+export async function findSale(db: Db, device: At, saleId: string): Promise<SaleRow> {
   const { environmentId, terminalId } = device;
   const row = await selectSale(db, { environmentId, terminalId, saleId });
   if (!row) throw new AppError('NOT_FOUND');

@@ -4,6 +4,7 @@ import type { Payable, PaymentSource } from '#server/payments/sources/payment-so
 import { countSaleBegun, holdPosTerminal, readPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PosTerminalStatus } from '#shared/contract/terminals/terminal-words.ts';
+import { isCashOut } from './queries.ts';
 
 type PayableTerminal = Payable & { status: PosTerminalStatus };
 type TerminalJson = Pick<PayableTerminal, 'environmentId' | 'id' | 'status' | 'currency'> & { name: string };
@@ -31,5 +32,10 @@ export const posTerminalSource: PaymentSource<PayableTerminal> = {
     return false;
   },
   release: async () => {},
+  // The cash is handed out: what is given back beside it is lost.
+  refundRefusal: async (db, payment) =>
+    (await isCashOut(db, payment))
+      ? 'This payment was for cash that an agent has handed out: it cannot be refunded.'
+      : null,
   lock: holdPosTerminal,
 };

@@ -25,6 +25,8 @@ export const agentDesk = z.object({
   code: z.string(),
   merchant: z.string(),
   test: z.boolean(),
+  timeZone: z.string(),
+  now: instant.describe('By the clock of the business'),
   verified: z.boolean().describe('false: nothing is sold yet'),
   terminals: z.array(
     z.object({
@@ -38,9 +40,11 @@ export const agentDesk = z.object({
   floats: z.array(
     z.object({
       currency: currencyField,
-      balance: minorUnits,
+      balance: minorUnits.nullable().describe('Of the float; null: there is none in this currency'),
       sales: minorUnits.describe('Today'),
+      salesCount: z.number().int(),
       cashOuts: minorUnits.describe('Today'),
+      cashOutsCount: z.number().int(),
       commission: minorUnits.describe('Today'),
       left: minorUnits.nullable().describe('Of the limit of the day; null: no cash-outs in this currency'),
     }),

@@ -1,5 +1,7 @@
 // The contracts of terminals, by noun.
 import type { Contract } from '../endpoint.ts';
+import { agentDeskContract } from './agent-desk.ts';
+import { agentDeviceContract, agentSalesContract } from './agent-sales.ts';
 import { agentsContract } from './agents.ts';
 import { cashRegistersContract } from './cash-registers.ts';
 import { posTerminalsContract } from './pos-terminals.ts';
@@ -23,4 +25,7 @@ export const terminalsContracts: Readonly<Record<string, Contract>> = {
   'terminal-figures': terminalFiguresContract,
   agents: agentsContract,
   'terminal-alerts': terminalAlertsContract,
+  'agent-sales': agentSalesContract,
+  'agent-device': agentDeviceContract,
+  'agent-desk': agentDeskContract,
 };

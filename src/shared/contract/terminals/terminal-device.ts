@@ -11,11 +11,16 @@ export const saleIdField = z
   .string({ error: 'Sale id is required' })
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must have 1 to 64 letters, digits, hyphens or underscores');
 
+/** How the ids of sales begin that an agent has begun: the program gives those. */
+export const agentSalePrefix = 'AGENT-';
+
 /** How the card was read. */
 export const entryModes = ['chip', 'contactless', 'magstripe'] as const;
 
 export const deviceSaleInput = z.object({
-  saleId: saleIdField.describe('The device’s own id: a sale that is sent again is not made again'),
+  saleId: saleIdField
+    .refine((id) => !id.startsWith(agentSalePrefix), `Must not begin with ${agentSalePrefix}`)
+    .describe('The device’s own id: a sale that is sent again is not made again'),
   amount: amountField.describe('Minor units of the terminal’s currency'),
   card: cardInput.omit({ cvv: true }).extend({ entryMode: z.enum(entryModes).default('chip') }),
   customerEmail: emailField.nullish().describe('Who is sent the receipt'),

@@ -1,0 +1,69 @@
+// Handlers of an agent's page: each finds who is signed in by the address and the cookie first.
+import type { Handlers, Services } from '#server/services.ts';
+import { leaveDesk, openDesk, shiftS } from '#server/terminals/agents/access.ts';
+import type { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
+import { admitDesk, beginDeskSale, cancelDeskSale, getDesk, getDeskSale, requireDesk } from './service.ts';
+
+/** The phone of an agent: it opens nothing but the agent's page. */
+export const agentCookie = 'kasuwa_agent';
+
+type Asked = {
+  services: Services;
+  params: { agentKey: string };
+  cookies: { get(name: string): string | undefined };
+};
+
+/** Counts a call that runs in one transaction, ahead of it. */
+const before = ({ services, params, cookies }: Asked): Promise<void> =>
+  admitDesk(services, params.agentKey, cookies.get(agentCookie));
+
+export const agentDeskRoutes: Handlers<typeof agentDeskContract> = {
+  openAgentDesk: async ({ services, params, body, cookies }) => {
+    const { token, until } = await openDesk(services, params.agentKey, body);
+    cookies.set(agentCookie, token, shiftS);
+    return { until: until.toISOString() };
+  },
+  leaveAgentDesk: {
+    before,
+    handle: async ({ services, tx, params, cookies }) => {
+      const token = cookies.get(agentCookie) ?? '';
+      await leaveDesk(tx, await requireDesk(services, tx, params.agentKey, token), token);
+      cookies.clear(agentCookie);
+      return { left: true as const };
+    },
+  },
+  getAgentDesk: {
+    before,
+    handle: async ({ services, tx, params, cookies }) =>
+      getDesk(services, tx, await requireDesk(services, tx, params.agentKey, cookies.get(agentCookie))),
+  },
+  beginAgentSale: {
+    before,
+    handle: async ({ services, tx, params, cookies, body }) =>
+      beginDeskSale(
+        services,
+        tx,
+        await requireDesk(services, tx, params.agentKey, cookies.get(agentCookie)),
+        body,
+      ),
+  },
+  getDeskSale: {
+    before,
+    handle: async ({ services, tx, params, cookies }) =>
+      getDeskSale(
+        tx,
+        await requireDesk(services, tx, params.agentKey, cookies.get(agentCookie)),
+        params.agentSaleId,
+      ),
+  },
+  cancelDeskSale: {
+    before,
+    handle: async ({ services, tx, params, cookies }) =>
+      cancelDeskSale(
+        services,
+        tx,
+        await requireDesk(services, tx, params.agentKey, cookies.get(agentCookie)),
+        params.agentSaleId,
+      ),
+  },
+};

@@ -1,0 +1,141 @@
+// What an agent begins at a terminal: a sale, or a cash-out whose amount and commission are held in the main wallet until it ends.
+import { holdInWallet, lockWalletFor } from '#server/banking/wallets/liens/hold-amount.ts';
+import { findSource } from '#server/banking/wallets/source-wallets.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import { commissionOf, ruleAt } from '#server/terminals/agents/commissions.ts';
+import { findFloat } from '#server/terminals/agents/floats.ts';
+import { holdSeller, terminalOf } from '#server/terminals/agents/terminals.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { checkAmount } from '#shared/contract/fields.ts';
+import type { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
+import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
+import type { Currency } from '#shared/money.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
+import { checkCashOut } from './limits.ts';
+import { type AgentSaleRow, insertAgentSale, selectByRequest } from './queries.ts';
+
+/** How long a card may be read for what was begun. */
+export const waitMs = 15 * 60_000;
+
+export type Wish = BodyOf<(typeof agentDeskContract)['beginAgentSale']>;
+/** Whose environment it is, by its country and time zone. */
+export type SellingAt = Pick<Environment, 'id' | 'country' | 'timeZone'>;
+
+const refuseAt = (field: string, sentence: string): never => {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+};
+
+/** Writes it down, or finds what the agent's page has begun by this id before. */
+export async function beginAgentSale(
+  services: TxServices,
+  tx: Tx,
+  at: SellingAt,
+  agentId: string,
+  wish: Wish,
+): Promise<AgentSaleRow> {
+  const { clock } = services;
+  const place = { environmentId: at.id, agentId };
+  await holdSeller(tx, place);
+  const before = await selectByRequest(tx, { ...place, requestId: wish.requestId });
+  if (before) return sameOne(before, wish);
+  const terminal =
+    (await terminalOf(tx, place, wish.terminalId)) ?? refuseAt('terminalId', 'Choose one of your terminals');
+  if (terminal.status !== 'ACTIVE')
+    refuseAt(
+      'terminalId',
+      `The terminal is ${posTerminalStatusLabels[terminal.status].toLowerCase()}: it takes no payments`,
+    );
+  const { currency } = terminal;
+  const low = checkAmount(wish.amount, currency);
+  if (low) refuseAt('amount', low);
+  const now = clock.now();
+  const id = clock.newId();
+  const row = {
+    ...place,
+    id,
+    reference: makeReference('AGS'),
+    kind: wish.kind,
+    status: 'WAITING' as const,
+    terminalId: terminal.id,
+    currency,
+    amount: wish.amount,
+    commission: 0,
+    day: dayOf(now, at.timeZone),
+    requestId: wish.requestId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + waitMs),
+    updatedAt: now,
+  };
+  if (wish.kind === 'SALE') return insertAgentSale(tx, row);
+  return insertAgentSale(tx, {
+    ...row,
+    ...(await holdCashOut(services, tx, at, { ...row, phone: wish.phone })),
+  });
+}
+
+function sameOne(row: AgentSaleRow, { kind, amount, terminalId }: Wish): AgentSaleRow {
+  if (row.kind === kind && row.amount === amount && row.terminalId === terminalId) return row;
+  const sentence = 'This request id was used for something else.';
+  throw new AppError('CONFLICT', { sentence, fields: { requestId: sentence } });
+}
+
+type CashOut = {
+  id: string;
+  environmentId: string;
+  agentId: string;
+  currency: Currency;
+  amount: number;
+  day: string;
+  phone: string | null | undefined;
+};
+
+async function mainWallet(tx: Tx, at: SellingAt, currency: Currency): Promise<string> {
+  try {
+    return (await findSource(tx, { id: at.id, currency }, { currency, types: ['MASTER'] })).id;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refuseAt('amount', `The business has no main wallet in ${currency}`);
+  }
+}
+
+/** Checks the limits and holds what the agent is to have, under the lock of the main wallet: of several at once none passes either. */
+async function holdCashOut(services: TxServices, tx: Tx, at: SellingAt, cashOut: CashOut) {
+  const { environmentId, agentId, currency, amount, id } = cashOut;
+  const phone =
+    normalisePhone(cashOut.phone ?? '', at.country) ?? refuseAt('phone', 'Enter the customer’s phone number');
+  const floatId =
+    (await findFloat(tx, { environmentId, agentId }, currency)) ??
+    refuseAt('amount', `You have no float in ${currency} yet: ask the business to fund it`);
+  const walletId = await mainWallet(tx, at, currency);
+  await lockWalletFor(tx, { environmentId, walletId });
+  const now = services.clock.now();
+  await checkCashOut(tx, cashOut, { agentId, phone, at: now });
+  const commission = commissionOf(
+    amount,
+    await ruleAt(tx, { environmentId, agentId }, { currency, at: now }),
+  );
+  const holdId = await holdInWallet(
+    services,
+    tx,
+    { environmentId, walletId },
+    {
+      key: `agent_cash_out:${id}`,
+      kind: 'agent_cash_out',
+      subjectId: id,
+      amount: amount + commission,
+    },
+  ).catch(unfunded);
+  return { customerPhone: phone, commission, walletId, floatId, holdId };
+}
+
+/** The agent hears what it means to them, and not what the business has. */
+function unfunded(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const sentence = 'The business cannot fund this cash-out at present. Ask it to fund its main wallet.';
+  throw new AppError(error.code, { sentence, fields: { amount: sentence } });
+}

@@ -1,0 +1,67 @@
+// Whether a cash-out is within the central bank's limits. The caller holds the main wallet's row, through which every cash-out of a
+// currency goes: what is summed here cannot change before it commits.
+import type { Tx } from '#server/platform/db/database.ts';
+import { addDays } from '#server/platform/time/business-days.ts';
+import { limitAt } from '#server/terminals/agents/limits.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { selectCardSums, selectSums } from './queries.ts';
+
+type CashOut = { environmentId: string; currency: Currency; day: string; amount: number };
+/** Today and the six days before. */
+const weekDays = 7;
+
+const whoseOf = ({ environmentId, currency, day }: CashOut) => ({
+  environmentId,
+  currency,
+  day,
+  weekBegan: addDays(day, 1 - weekDays),
+});
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+async function limitsOf(tx: Tx, { currency }: CashOut, at: Date) {
+  return (await limitAt(tx, currency, at)) ?? refuse('amount', `There are no cash-outs in ${currency}`);
+}
+
+/** Throws at the amount above what the agent, and at the phone number above what the customer may have. */
+export async function checkCashOut(
+  tx: Tx,
+  cashOut: CashOut,
+  of: { agentId: string; phone: string; at: Date },
+): Promise<void> {
+  const { amount, currency } = cashOut;
+  const limits = await limitsOf(tx, cashOut, of.at);
+  const sums = await selectSums(tx, whoseOf(cashOut), of);
+  const left = (limit: number, sum: number): string => formatMoney(Math.max(0, limit - sum), currency);
+  if (sums.agentDay + amount > limits.agentDay)
+    refuse('amount', `You can hand out ${left(limits.agentDay, sums.agentDay)} more today`);
+  if (sums.customerDay + amount > limits.customerDay)
+    refuse('phone', `This customer can take out ${left(limits.customerDay, sums.customerDay)} more today`);
+  if (sums.customerWeek + amount > limits.customerWeek)
+    refuse(
+      'phone',
+      `This customer can take out ${left(limits.customerWeek, sums.customerWeek)} more in seven days`,
+    );
+}
+
+/** The same of the card, once it was read: somebody with two phone numbers is still one customer. */
+export async function checkCard(
+  tx: Tx,
+  cashOut: CashOut,
+  of: { cardKey: Buffer; butId: string; at: Date },
+): Promise<void> {
+  const { amount, currency } = cashOut;
+  const limits = await limitsOf(tx, cashOut, of.at);
+  const sums = await selectCardSums(tx, whoseOf(cashOut), of);
+  const left = (limit: number, sum: number): string => formatMoney(Math.max(0, limit - sum), currency);
+  if (sums.customerDay + amount > limits.customerDay)
+    refuse('card', `This card can take out ${left(limits.customerDay, sums.customerDay)} more today`);
+  if (sums.customerWeek + amount > limits.customerWeek)
+    refuse(
+      'card',
+      `This card can take out ${left(limits.customerWeek, sums.customerWeek)} more in seven days`,
+    );
+}

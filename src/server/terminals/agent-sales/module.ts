@@ -1,0 +1,34 @@
+// What sales and cash-outs of agents bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { agentDeviceContract, agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
+import { agentSaleRetention } from './personal-data.ts';
+import { cashOutProofs } from './proofs.ts';
+import { agentDeviceRoutes, agentSaleRoutes } from './routes.ts';
+import { searchAgentSales } from './search.ts';
+import { dueAgentSales, settleDueAgentSales } from './settle.ts';
+
+export const agentSalesModule: Module = {
+  tables: ['agent_sales'],
+  calls: [
+    calls('agent-sales', agentSalesContract, agentSaleRoutes),
+    calls('agent-device', agentDeviceContract, agentDeviceRoutes),
+  ],
+  sweeps: [
+    {
+      name: 'sales of agents',
+      everyMs: 1000,
+      phase: 'payments',
+      due: dueAgentSales,
+      run: settleDueAgentSales,
+    },
+  ],
+  proofs: cashOutProofs,
+  search: [searchAgentSales],
+  exports: {
+    agent_sales: {
+      call: agentSalesContract.exportAgentSales,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
+  retention: agentSaleRetention,
+};

@@ -1,0 +1,20 @@
+// How long a cash-out says which phone number the customer had.
+import {
+  fiveYearsDays,
+  lawOfRecords,
+  type RetentionRules,
+} from '#server/platform/personal-data/retention-rule.ts';
+
+export const agentSaleRetention: RetentionRules = {
+  cash_out_customers: {
+    label: 'Customers of cash-outs',
+    keptDays: fiveYearsDays,
+    sentence: 'Phone numbers of customers and fingerprints of cards are erased from cash-outs.',
+    why: lawOfRecords,
+    table: 'agent_sales',
+    key: ['environment_id', 'id'],
+    at: 'r.ended_at',
+    only: '(r.customer_phone is not null or r.card_key is not null)',
+    erase: 'customer_phone = null, customer_hash = null, card_key = null',
+  },
+};

@@ -1,0 +1,178 @@
+// SQL of what agents sell: listed, locked and changed, with the sums that limits are compared with. Every query names the environment first.
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Clear } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdsText, isMadeBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
+import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
+import { statusList } from '#server/platform/db/status-list.ts';
+import type { AgentSalesTable } from '#server/platform/db/tables/terminals/agents.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { findOneOf } from '#server/platform/rows/one-row.ts';
+import type { AgentSaleFilters } from '#shared/contract/terminals/agent-sales.ts';
+
+export type AgentSaleRow = Selectable<AgentSalesTable>;
+export type ListedAgentSale = AgentSaleRow & {
+  agentName: string;
+  agentCode: string;
+  serialNumber: string;
+  terminalName: string;
+};
+
+const rows = environmentRows('agentSales');
+export const { lock: lockAgentSale, update: updateAgentSale } = rows;
+
+export const insertAgentSale = (tx: Tx, row: Clear<Insertable<AgentSalesTable>>): Promise<AgentSaleRow> =>
+  rows.insert(tx, row);
+
+const salesOf = (db: Db) =>
+  db
+    .selectFrom('agentSales')
+    .innerJoin('agents as a', (join) =>
+      join.onRef('a.environmentId', '=', 'agentSales.environmentId').onRef('a.id', '=', 'agentSales.agentId'),
+    )
+    .innerJoin('posTerminals as p', (join) =>
+      join
+        .onRef('p.environmentId', '=', 'agentSales.environmentId')
+        .onRef('p.id', '=', 'agentSales.terminalId'),
+    )
+    .selectAll('agentSales')
+    .select(sql<string>`a.first_name || ' ' || a.last_name`.as('agentName'))
+    .select(['a.code as agentCode', 'p.serialNumber', 'p.name as terminalName']);
+
+const searched = [
+  'agent_sales.reference',
+  'agent_sales.payment_reference',
+  'a.code',
+  'a.last_name',
+  'a.first_name',
+];
+
+export const agentSaleList = statusList({
+  table: 'agent_sales',
+  matching: (db, environmentId, filters: AgentSaleFilters) =>
+    salesOf(db)
+      .where('agentSales.environmentId', '=', environmentId)
+      .where(holdsText(filters.search, searched))
+      .where(isOneOf('agent_sales.kind', filters.kind))
+      .where(isOneOf('agent_sales.agent_id', filters.agentId ? [filters.agentId] : []))
+      .where(isMadeBetween('agent_sales', filters)),
+  sorts: { createdAt: sql`agent_sales.created_at`, amount: sql`agent_sales.amount` },
+});
+
+/** One of an environment, or NOT_FOUND. */
+export function findAgentSale(db: Db, environmentId: string, id: string): Promise<ListedAgentSale> {
+  return findOneOf(salesOf(db), 'agent_sales', { environmentId, id });
+}
+
+/** The newest of an agent on a day. */
+export function selectOfDay(
+  db: Db,
+  of: { environmentId: string; agentId: string; day: string },
+): Promise<ListedAgentSale[]> {
+  return salesOf(db)
+    .where('agentSales.environmentId', '=', of.environmentId)
+    .where('agentSales.agentId', '=', of.agentId)
+    .where('agentSales.day', '=', of.day)
+    .orderBy('agentSales.createdAt', 'desc')
+    .orderBy('agentSales.id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** What waits at a terminal for a card. */
+export function selectAtTerminal(
+  db: Db,
+  of: { environmentId: string; terminalId: string; now: Date },
+): Promise<ListedAgentSale[]> {
+  return salesOf(db)
+    .where('agentSales.environmentId', '=', of.environmentId)
+    .where('agentSales.terminalId', '=', of.terminalId)
+    .where('agentSales.status', '=', 'WAITING')
+    .where('agentSales.paymentReference', 'is', null)
+    .where('agentSales.expiresAt', '>', of.now)
+    .orderBy('agentSales.createdAt')
+    .limit(50)
+    .execute();
+}
+
+/** What the agent's page has begun by an id of its own. */
+export function selectByRequest(
+  db: Db,
+  of: { environmentId: string; agentId: string; requestId: string },
+): Promise<AgentSaleRow | undefined> {
+  return db
+    .selectFrom('agentSales')
+    .where('environmentId', '=', of.environmentId)
+    .where('agentId', '=', of.agentId)
+    .where('requestId', '=', of.requestId)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export type CashOutSums = { agentDay: number; customerDay: number; customerWeek: number };
+type Whose = { environmentId: string; currency: string; day: string; weekBegan: string };
+
+const counted = ({ environmentId, currency }: Whose) => sql`
+  from agent_sales where environment_id = ${environmentId} and kind = 'CASH_OUT' and status in ('WAITING', 'PAID')
+    and currency = ${currency}`;
+
+const sumOf = (whose: Whose, by: RawBuilder<unknown>, days: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(amount), 0)::bigint ${counted(whose)} and ${by} and ${days})`;
+
+/** What an agent has handed out today, and a customer taken out, by cash-outs that are paid or still wait. */
+export async function selectSums(
+  db: Db,
+  whose: Whose,
+  of: { agentId: string; phone: string },
+): Promise<CashOutSums> {
+  const byPhone = sql`customer_hash = ${anyHashOf('agent_sales.customer_phone', of.phone)}`;
+  const today = sql`day = ${whose.day}`;
+  const week = sql`day between ${whose.weekBegan} and ${whose.day}`;
+  const { rows: found } = await sql<CashOutSums>`
+    select ${sumOf(whose, sql`agent_id = ${of.agentId}`, today)} as agent_day,
+      ${sumOf(whose, byPhone, today)} as customer_day, ${sumOf(whose, byPhone, week)} as customer_week`.execute(
+    db,
+  );
+  return found[0] as CashOutSums;
+}
+
+/** The same by a card, one cash-out left out. */
+export async function selectCardSums(
+  db: Db,
+  whose: Whose,
+  of: { cardKey: Buffer; butId: string },
+): Promise<Omit<CashOutSums, 'agentDay'>> {
+  const byCard = sql`card_key = ${of.cardKey} and id <> ${of.butId}`;
+  const { rows: found } = await sql<Omit<CashOutSums, 'agentDay'>>`
+    select ${sumOf(whose, byCard, sql`day = ${whose.day}`)} as customer_day,
+      ${sumOf(whose, byCard, sql`day between ${whose.weekBegan} and ${whose.day}`)} as customer_week`.execute(
+    db,
+  );
+  return found[0] as Omit<CashOutSums, 'agentDay'>;
+}
+
+/** How the payment of one stands. */
+export function selectPaymentOf(db: Db, environmentId: string, reference: string) {
+  return db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('reference', '=', reference)
+    .select(['status', 'failureReason'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The limits of cash-outs of every currency: those that hold at an instant, and those to come. */
+export async function selectAllLimits(db: Db, at: Date) {
+  return db
+    .selectFrom('cashOutLimits as l')
+    .where((eb) =>
+      eb.or([
+        eb('l.validFrom', '>', at),
+        sql<boolean>`l.valid_from = (select max(x.valid_from) from cash_out_limits x where x.currency = l.currency and x.valid_from <= ${at})`,
+      ]),
+    )
+    .selectAll()
+    .orderBy('l.currency')
+    .orderBy('l.validFrom')
+    .execute();
+}

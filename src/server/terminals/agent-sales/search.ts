@@ -1,0 +1,17 @@
+// Sales and cash-outs of agents in the command palette.
+import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
+import { agentSaleKindLabels } from '#shared/contract/terminals/agent-words.ts';
+import { agentSaleList } from './queries.ts';
+import { toAgentSale } from './service.ts';
+
+export const searchAgentSales = searchPages(agentSalesContract.listAgentSales, {
+  page: (db, { actor }, query) =>
+    agentSaleList.page(db, actor.environment.id, query, new Date(0), toAgentSale),
+  resultOf: (one) => ({
+    kind: 'agent_sale',
+    title: one.reference,
+    subtitle: joined(agentSaleKindLabels[one.kind], one.agent.name),
+    path: `/payment-gateway/terminal/agents/${one.agent.id}/transactions/online-transactions`,
+  }),
+});
