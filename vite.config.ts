@@ -6,7 +6,7 @@ import { leaveOutJsonSchema } from './scripts/leave-out-json-schema.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = process.env.KASUWA_SERVER ?? 'http://localhost:4000';
-const proxied = ['/api', '/sandbox', '/outbox', '/images', '/store', '/till'];
+const proxied = ['/api', '/sandbox', '/outbox', '/images', '/store', '/till', '/agent'];
 const proxy = Object.fromEntries(proxied.map((prefix) => [prefix, { target: server, changeOrigin: false }]));
 const shared = {
   target: 'baseline-widely-available',
@@ -69,7 +69,7 @@ const script = (name: string) =>
   });
 
 export default defineConfig({
-  plugins: [react(), leaveOutJsonSchema(), checkout(), script('store'), script('till')],
+  plugins: [react(), leaveOutJsonSchema(), checkout(), script('store'), script('till'), script('agent')],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

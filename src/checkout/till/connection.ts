@@ -10,7 +10,16 @@ export type Connection = {
   show(): void;
 };
 
-export function createConnection(element: HTMLElement | null): Connection {
+/** What is said of it; `checked` stands before the time when the server was heard last. */
+type Words = { live: string; late: string; off: string; checked: string };
+const ofTills: Words = {
+  live: 'Live, listening',
+  late: 'Reconnecting',
+  off: 'Offline, ask for the session ID',
+  checked: 'last checked',
+};
+
+export function createConnection(element: HTMLElement | null, words = ofTills): Connection {
   let heardMs = performance.now();
   let heardText = '';
   let isOpen = false;
@@ -19,9 +28,9 @@ export function createConnection(element: HTMLElement | null): Connection {
     const silentMs = performance.now() - heardMs;
     const isOff = !navigator.onLine || silentMs > offlineMs;
     const isLate = !isOpen || silentMs > lateMs;
-    const checked = heardText ? `, last checked ${heardText}` : '';
-    const late = isLate ? `Reconnecting${checked}` : 'Live, listening';
-    const text = isOff ? 'Offline, ask for the session ID' : late;
+    const checked = heardText ? `, ${words.checked} ${heardText}` : '';
+    const late = isLate ? `${words.late}${checked}` : words.live;
+    const text = isOff ? words.off : late;
     if (element.textContent !== text) element.textContent = text;
     element.classList.toggle('off', isOff);
     element.classList.toggle('wait', !isOff && isLate);

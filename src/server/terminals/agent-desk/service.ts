@@ -5,6 +5,7 @@ import { ownerOfEnvironment } from '#server/account/businesses/environment-owner
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { beginAgentSale, type Wish } from '#server/terminals/agent-sales/begin.ts';
 import { cancelAgentSale, getAgentSale, listOfDay } from '#server/terminals/agent-sales/service.ts';
@@ -67,7 +68,7 @@ export async function getDesk(services: TxServices, db: Db, { agent }: AtDesk): 
     name: nameOf(agent),
     code: agent.code,
     merchant: businessName,
-    test: mode === 'test',
+    ...moneyModeOf(services, { mode }),
     timeZone,
     now: own.clock.now().toISOString(),
     verified: agent.identityStatus === 'VERIFIED',

@@ -105,9 +105,9 @@ export async function simulateAgentSale(
   id: string,
   simulated: (typeof simulatedCards)[number],
 ): Promise<AgentSale> {
-  if (environment.mode !== 'test') throw new AppError('TEST_MODE_ONLY');
   const { db } = services.database;
   const { terminalId } = await findAgentSale(db, environment.id, id);
+  if (environment.mode !== 'test') throw new AppError('TEST_MODE_ONLY');
   const card = testCards.find(({ outcome, region }) => outcome === outcomes[simulated] && region === 'local');
   if (!card) throw new Error(`There is no test card for ${simulated}`);
   const expiryYear = services.clock.now().getUTCFullYear() + 3;

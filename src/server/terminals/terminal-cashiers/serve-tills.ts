@@ -11,7 +11,8 @@ import { createWatch } from './watch.ts';
 type Asked = { Params: { key: string } };
 const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };
 
-function send(reply: FastifyReply, status: number, text: string): FastifyReply {
+/** Sends a page that is made for whoever asks, and is kept nowhere. */
+export function sendLightPage(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply
     .status(status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -32,11 +33,11 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
   app.get<Asked>('/till/:key', hidden, async (request, reply) => {
     const { key } = request.params;
     const till = await readTill(services, key, tokenOf(request));
-    if (!till) return send(reply, 404, closedPage());
+    if (!till) return sendLightPage(reply, 404, closedPage());
     const { terminal, cashier, watching } = till;
-    if (!watching) return send(reply, 200, pinPage(terminal, cashier.name, key, around));
+    if (!watching) return sendLightPage(reply, 200, pinPage(terminal, cashier.name, key, around));
     const day = await readDay(services, watching, terminal);
-    return send(reply, 200, tillPage(terminal, watching, day, key, around));
+    return sendLightPage(reply, 200, tillPage(terminal, watching, day, key, around));
   });
   app.get<Asked>('/till/:key/live', hidden, async (request, reply) => {
     const { key } = request.params;

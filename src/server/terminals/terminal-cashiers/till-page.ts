@@ -5,22 +5,31 @@ import type { Watching } from './service.ts';
 import type { TillTerminal } from './till-queries.ts';
 import { dayPart, payPart, type TillDay, timeText } from './till-view.ts';
 
+const pressed = (css: string): string =>
+  css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};:,]) ?/g, '$1');
+
 /** In the page itself: one request less on a slow phone. */
 const css = ['till', 'till-day']
-  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
-  .join('')
-  .replace(/\/\*.*?\*\//gs, '')
-  .replace(/\s+/g, ' ')
-  .replace(/ ?([{};:,]) ?/g, '$1');
+  .map((name) => pressed(readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8')))
+  .join('');
 
 /** `isSimulated`: also in live mode no money moves. */
 export type Around = { publicUrl: string; scriptPath: string | null; isSimulated: boolean };
 
-function page(title: string, { scriptPath }: Pick<Around, 'scriptPath'>, body: Html): string {
+/** A page for somebody at a counter: light, in their hand, and with one script. `more`: styles of its own. */
+export function lightPage(
+  title: string,
+  { scriptPath }: Pick<Around, 'scriptPath'>,
+  body: Html,
+  more = '',
+): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
-<style>${{ html: css }}</style>${scriptPath && html`<script type="module" src="${scriptPath}"></script>`}</head>
+<style>${{ html: css + pressed(more) }}</style>${scriptPath && html`<script type="module" src="${scriptPath}"></script>`}</head>
 ${body}
 </html>`.html;
 }
@@ -33,7 +42,7 @@ const header = (terminal: TillTerminal, beneath: string): Html =>
   html`<header class="mh"><h1>${terminal.name}${terminal.label && ` · ${terminal.label}`}</h1><span class="sub">${beneath}</span></header>`;
 
 export function pinPage(terminal: TillTerminal, name: string, key: string, around: Around): string {
-  return page(
+  return lightPage(
     terminal.name,
     around,
     html`<body data-till="${key}">${unreal(terminal, around)}${header(terminal, name)}
@@ -54,7 +63,7 @@ export function tillPage(
   around: Around,
 ): string {
   const beneath = `${watching.name}, since ${timeText(watching.openedAt, terminal.timeZone)}`;
-  return page(
+  return lightPage(
     terminal.name,
     around,
     html`<body data-till="${key}" data-now="${day.now.toISOString()}">${unreal(terminal, around)}${header(terminal, beneath)}
@@ -68,7 +77,7 @@ ${payPart(terminal, around.publicUrl)}</body>`,
 
 /** What stands where an address leads to nothing, or to nothing any more. */
 export function closedPage(): string {
-  return page(
+  return lightPage(
     'Not valid',
     { scriptPath: null },
     html`<body><main class="closed"><h1>This address is not valid any more</h1><p class="mut">It was revoked, or is not complete. Ask whoever runs the till for a new one.</p></main></body>`,

@@ -1,0 +1,30 @@
+// The calls of an agent's page: what came back, what was wrong at which field, or that nothing was heard.
+import { t } from '../i18n.ts';
+
+export type Answer<T> =
+  | { data: T }
+  | { status: number; message: string; fields: Readonly<Record<string, string>> };
+
+type Envelope<T> = { data?: T; error?: { message: string; fields?: Record<string, string> } };
+
+/** `status` 0: the server was not heard. */
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
+  const headers = { 'content-type': 'application/json', 'x-kasuwa-client': 'web' };
+  try {
+    const response = await fetch(`/api/v1/agent-desks/${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { data, error } = (await response.json()) as Envelope<T>;
+    if (response.ok) return { data: data as T };
+    const fields = Object.entries(error?.fields ?? {}).map(([name, said]) => [name, t(said)]);
+    return {
+      status: response.status,
+      message: t(error?.message ?? 'Try again.'),
+      fields: Object.fromEntries(fields),
+    };
+  } catch {
+    return { status: 0, message: t('No connection. Check it and try again.'), fields: {} };
+  }
+}

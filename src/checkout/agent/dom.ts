@@ -1,0 +1,58 @@
+// Elements in one line each: texts are set as texts, so nothing that anybody has typed becomes markup.
+type Child = Node | string | null | false;
+type Attributes = Readonly<Record<string, string | boolean | ((event: Event) => void) | null>>;
+
+/** `onclick` and the like are listeners; true is an attribute without a value; false and null are left out. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes,
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.replace(/^on/, ''), value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (typeof value === 'string') element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child): child is Node | string => child !== null && child !== false));
+  return element;
+}
+
+let fields = 0;
+
+/** A field with its label, and what is wrong with it beneath. */
+export function field(name: string, label: string, input: HTMLInputElement | HTMLSelectElement): HTMLElement {
+  fields += 1;
+  const id = `field-${fields}`;
+  input.id = id;
+  input.name = name;
+  input.setAttribute('aria-describedby', `${id}-fault`);
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: id }, label),
+    input,
+    h('p', { class: 'fault', id: `${id}-fault`, role: 'alert', 'data-fault-of': name }),
+  );
+}
+
+/** Says at its field what is wrong, and of what has no field of this form above the button; the first one is gone to. */
+export function showFaults(
+  form: HTMLElement,
+  message: string | null,
+  fields: Readonly<Record<string, string>>,
+): void {
+  const places = [...form.querySelectorAll<HTMLElement>('[data-fault-of]')];
+  let isSaid = false;
+  for (const place of places) {
+    const name = place.dataset.faultOf ?? '';
+    const said = fields[name] ?? '';
+    place.textContent = said;
+    const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    input?.toggleAttribute('aria-invalid', said !== '');
+    if (said && !isSaid) input?.focus();
+    isSaid ||= said !== '';
+  }
+  const whole = form.querySelector('[data-fault]');
+  if (whole) whole.textContent = isSaid ? '' : (message ?? '');
+}

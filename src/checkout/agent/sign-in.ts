@@ -1,0 +1,39 @@
+// Signing in: code and PIN, sent once, and said at the field what is wrong with them.
+import { t } from '../i18n.ts';
+import { call } from './call.ts';
+import { field, h, showFaults } from './dom.ts';
+
+const sixDigits = (autocomplete: string): HTMLInputElement =>
+  h('input', { inputmode: 'numeric', autocomplete, maxlength: '6', pattern: '[0-9]*', required: true });
+
+export function signIn(key: string, done: () => void): HTMLElement {
+  const code = sixDigits('username');
+  const pin = sixDigits('off');
+  pin.type = 'password';
+  const button = h('button', { class: 'btn primary lg block' }, t('Sign in'));
+  const form = h(
+    'form',
+    { class: 'pin', novalidate: true },
+    field('code', t('Agent code'), code),
+    field('pin', t('PIN'), pin),
+    h('p', { class: 'fault', role: 'alert', 'data-fault': '' }),
+    button,
+    h(
+      'p',
+      { class: 'mut' },
+      t('The six digits each that came with this address. You enter them once a shift.'),
+    ),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (button.disabled) return;
+    button.disabled = true;
+    const body = { code: code.value.trim(), pin: pin.value.trim() };
+    void call(`POST`, `${key}/open`, body).then((answer) => {
+      button.disabled = false;
+      if ('data' in answer) return done();
+      showFaults(form, answer.message, answer.fields);
+    });
+  });
+  return form;
+}
