@@ -41,6 +41,7 @@ import { planTransfers } from './make-transfers.ts';
 import { planWallets } from './make-wallets.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
 import { type BusinessStory, stories } from './stories.ts';
+import { planAgents } from './terminals/make-agents.ts';
 import { planCashRegisters } from './terminals/make-cash-registers.ts';
 import { planPosTerminals } from './terminals/make-pos-terminals.ts';
 import { planVirtualTerminals } from './terminals/make-virtual-terminals.ts';
@@ -161,7 +162,7 @@ function planEverything(demo: Services, plan: HistoryPlan) {
       ...planCashRegisters(plan),
     ],
     ...[...planRefunds(demo, plan), ...planDisputes(demo, plan)],
-    ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan)],
+    ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan), ...planAgents(plan)],
     ...[...planBeneficiaries(demo, plan), ...planCatalogue(demo, plan), ...planBilling(plan)],
     ...[...planTransfers(plan), ...planFiles(plan), ...planRemittances(plan), ...planApprovals(demo, plan)],
   ];

@@ -22,65 +22,88 @@ function whyNot({ verified, terminals }: AgentDesk): string | null {
   return null;
 }
 
-export function sellForm(key: string, begun: (sale: DeskSale) => void): SellForm {
-  let kind: Kind = 'CASH_OUT';
-  let known = '';
-  let terminals: AgentDesk['terminals'] = [];
-  /** The same until it was answered: what is sent again after a lost answer is not begun again. */
-  let requestId = crypto.randomUUID();
-  const amount = h('input', { inputmode: 'decimal', autocomplete: 'off', required: true });
-  const phone = h('input', { inputmode: 'tel', type: 'tel', autocomplete: 'off' });
-  const terminal = h('select', {});
-  const phoneField = field('phone', t('Customer’s phone number'), phone);
-  const terminalField = field('terminalId', t('Terminal'), terminal);
-  const button = h('button', { class: 'btn primary lg block' }, t('Ask for the card'));
-  const closed = h('p', { class: 'note', hidden: true });
+/** A choice of two; tells which one is chosen. */
+function kindChoice(chosen: (kind: Kind) => void): HTMLElement {
   const choose = (value: Kind, label: string) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        'aria-pressed': String(value === kind),
-        'data-kind': value,
-        onclick: () => setKind(value),
-      },
-      label,
-    );
-  const kinds = h(
+    h('button', { type: 'button', 'data-kind': value, onclick: () => set(value) }, label);
+  const element = h(
     'div',
     { class: 'kinds', role: 'group', 'aria-label': t('What it is') },
     choose('CASH_OUT', t('Cash-out')),
     choose('SALE', t('Sale')),
   );
-  function setKind(value: Kind): void {
-    kind = value;
-    for (const one of kinds.querySelectorAll<HTMLElement>('[data-kind]'))
-      one.setAttribute('aria-pressed', String(one.dataset.kind === kind));
-    phoneField.hidden = kind === 'SALE';
-    showFaults(form, null, {});
+  function set(value: Kind): void {
+    for (const one of element.querySelectorAll<HTMLElement>('[data-kind]'))
+      one.setAttribute('aria-pressed', String(one.dataset.kind === value));
+    chosen(value);
   }
+  set('CASH_OUT');
+  return element;
+}
+
+/** The terminals to choose from, where there are several. */
+function terminalChoice() {
+  const select = h('select', {});
+  const element = field('terminalId', t('Terminal'), select);
+  let terminals: AgentDesk['terminals'] = [];
+  let known = '';
+  return {
+    element,
+    chosen: () => terminals.find(({ id }) => id === select.value) ?? terminals[0],
+    update: (now: AgentDesk['terminals']) => {
+      const text = JSON.stringify(now);
+      if (text === known) return;
+      known = text;
+      terminals = now;
+      const before = select.value;
+      const options = terminals.map(({ id, name, currency }) =>
+        h('option', { value: id }, `${name} · ${currency}`),
+      );
+      select.replaceChildren(...options);
+      if (terminals.some(({ id }) => id === before)) select.value = before;
+      element.hidden = terminals.length < 2;
+    },
+  };
+}
+
+function makeParts(chosen: (kind: Kind) => void) {
+  const amount = h('input', { inputmode: 'decimal', autocomplete: 'off', required: true });
+  const phone = h('input', { inputmode: 'tel', type: 'tel', autocomplete: 'off' });
+  const phoneField = field('phone', t('Customer’s phone number'), phone);
+  const terminal = terminalChoice();
+  const button = h('button', { class: 'btn primary lg block' }, t('Ask for the card'));
+  const kinds = kindChoice((kind) => {
+    phoneField.hidden = kind === 'SALE';
+    chosen(kind);
+  });
   const form = h(
     'form',
     { class: 'sell', novalidate: true },
     kinds,
     field('amount', t('Amount'), amount),
     phoneField,
-    terminalField,
+    terminal.element,
     h('p', { class: 'fault', role: 'alert', 'data-fault': '' }),
     button,
   );
+  return { amount, phone, terminal, button, form };
+}
+
+export function sellForm(key: string, begun: (sale: DeskSale) => void): SellForm {
+  let kind: Kind = 'CASH_OUT';
+  /** The same until it was answered: what is sent again after a lost answer is not begun again. */
+  let requestId = crypto.randomUUID();
+  const { amount, phone, terminal, button, form } = makeParts((chosen) => {
+    kind = chosen;
+  });
+  const closed = h('p', { class: 'note', hidden: true });
   const send = async (): Promise<void> => {
-    const at = terminals.find(({ id }) => id === terminal.value) ?? terminals[0];
+    const at = terminal.chosen();
     const minor = parseAmount(amount.value, (at?.currency ?? 'NGN') as Currency);
     if (minor === null || minor === 0) return showFaults(form, null, { amount: t('Enter an amount') });
     button.disabled = true;
-    const body = {
-      requestId,
-      kind,
-      terminalId: at?.id ?? '',
-      amount: minor,
-      phone: kind === 'SALE' ? null : phone.value,
-    };
+    const customer = kind === 'SALE' ? null : phone.value;
+    const body = { requestId, kind, terminalId: at?.id ?? '', amount: minor, phone: customer };
     const answer = await call<DeskSale>('POST', `${key}/sales`, body);
     button.disabled = false;
     // Nothing heard: the same request may have begun, so it is sent by the same id again.
@@ -93,8 +116,9 @@ export function sellForm(key: string, begun: (sale: DeskSale) => void): SellForm
     event.preventDefault();
     if (!button.disabled) void send();
   });
-  for (const input of [amount, phone, terminal])
-    input.addEventListener('input', () => (requestId = crypto.randomUUID()));
+  form.addEventListener('input', () => {
+    requestId = crypto.randomUUID();
+  });
   return {
     element: h('section', {}, closed, form),
     update: (desk) => {
@@ -102,16 +126,7 @@ export function sellForm(key: string, begun: (sale: DeskSale) => void): SellForm
       closed.textContent = why ?? '';
       closed.hidden = why === null;
       form.hidden = why !== null;
-      const text = JSON.stringify(desk.terminals);
-      if (text === known) return;
-      known = text;
-      terminals = desk.terminals;
-      const chosen = terminal.value;
-      terminal.replaceChildren(
-        ...terminals.map(({ id, name, currency }) => h('option', { value: id }, `${name} · ${currency}`)),
-      );
-      if (terminals.some(({ id }) => id === chosen)) terminal.value = chosen;
-      terminalField.hidden = terminals.length < 2;
+      terminal.update(desk.terminals);
     },
     clear: () => {
       amount.value = '';
