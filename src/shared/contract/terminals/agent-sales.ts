@@ -94,7 +94,7 @@ export const agentSalesContract = {
     method: 'POST',
     url: `${one}/simulate`,
     transaction: 'own',
-    summary: 'Let the simulated terminal read a test card for it; in test mode only',
+    summary: 'Let the simulated terminal read a test card for it; only where no real money moves',
     body: z.object({ card: z.enum(simulatedCards).default('approved') }),
     errors: ['NOT_FOUND', 'CONFLICT', 'TEST_MODE_ONLY'],
   },

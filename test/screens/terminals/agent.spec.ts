@@ -1,0 +1,70 @@
+// An agent signs in on a phone with code and PIN, begins a cash-out, the terminal reads the card, and blocking ends the page.
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+
+/** A call of the dashboard's own session. */
+async function call(page: Page, method: string, path: string, body?: object) {
+  const answer = await page.evaluate(
+    async ([how, where, sent, key]) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-kasuwa-client': 'web',
+        'idempotency-key': key as string,
+      };
+      const response = await fetch(`/api/v1${where}`, {
+        method: how as string,
+        headers,
+        ...(sent ? { body: sent } : {}),
+      });
+      return response.json();
+    },
+    [method, path, body ? JSON.stringify(body) : '', crypto.randomUUID()],
+  );
+  expect(answer.error, JSON.stringify(answer.error)).toBeUndefined();
+  return answer.data;
+}
+
+test('a cash-out is begun on the agent’s phone, paid at the terminal, and the float has it', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const { items } = await call(page, 'GET', '/agents?search=Yakubu');
+  const { pin, link, code, id } = await call(page, 'POST', `/agents/${items[0].id}/pin`, { newLink: true });
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 360, height: 780 });
+  await phone.goto(new URL(link).pathname);
+  await phone.getByLabel('Agent code').fill(code);
+  await phone.getByLabel('PIN').fill('000000');
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByText(/attempts left/)).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel('PIN').fill(pin);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByText('Connected')).toBeVisible();
+
+  await phone.getByLabel('Amount').fill('150000');
+  await phone.getByLabel('Customer’s phone number').fill('0803 555 7788');
+  await phone.getByRole('button', { name: 'Ask for the card' }).click();
+  await expect(phone.getByText('This customer can take out ₦100,000.00 more today')).toBeVisible();
+  await phone.getByLabel('Amount').fill('1500');
+  await phone.getByRole('button', { name: 'Ask for the card' }).click();
+  await expect(phone.getByText('Waiting for the card')).toBeVisible();
+  await expectAccessible(phone);
+
+  const waiting = await call(page, 'GET', `/agent-sales?agentId=${id}&status=WAITING`);
+  await call(page, 'POST', `/agent-sales/${waiting.items[0].id}/simulate`, { card: 'approved' });
+  await expect(phone.getByText('Paid. Hand out the cash')).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Next customer' }).click();
+  await expect(phone.getByLabel('Amount')).toHaveValue('');
+
+  await call(page, 'POST', `/agents/${id}/block`, { reason: 'Cash is missing' });
+  await expect(phone.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
+  await call(page, 'POST', `/agents/${id}/unblock`);
+});
