@@ -31,6 +31,7 @@ test('a cash-out is begun on the agent’s phone, paid at the terminal, and the 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
+  await page.goto('/payment-gateway/terminal/pos-terminals');
   const { items } = await call(page, 'GET', '/agents?search=Yakubu');
   const { pin, link, code, id } = await call(page, 'POST', `/agents/${items[0].id}/pin`, { newLink: true });
   const phone = await context.newPage();
