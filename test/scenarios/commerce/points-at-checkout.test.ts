@@ -231,9 +231,14 @@ describe('what is not paid', () => {
   });
 
   test('is paid late: with the points where they are there still, else its money is to go back', async () => {
-    for (const isSpent of [false, true]) {
-      const holder = await store.holder(300);
-      const placed = await orderWithPoints(holder, 300);
+    for (const [isSpent, held] of [
+      [false, 300],
+      [true, 300],
+      [false, 1000],
+    ] as const) {
+      const holder = await store.holder(held);
+      const used = Math.min(held, 500);
+      const placed = await orderWithPoints(holder, used);
       const waiting = await payByCard(server, placed.reference ?? '', slowCard);
       expect(waiting.data.state).toBe('waiting');
       // The order does not know of it any more, as after a give-up of the outcome.
@@ -241,7 +246,7 @@ describe('what is not paid', () => {
       await own.set({ paying: 0 }).execute();
       wait(31);
       await expireOrders(server.services);
-      expect(await store.figures(holder.id)).toEqual([300, 0, 0]);
+      expect(await store.figures(holder.id)).toEqual([held, 0, 0]);
       const other = isSpent ? await orderWithPoints(holder, 300) : null;
       const params = { reference: placed.reference ?? '' };
       const progress = await server.call(checkoutContract.getPaymentProgress, { params });
@@ -257,9 +262,10 @@ describe('what is not paid', () => {
         expect((await orders.get(other.id)).points?.left).toBe(300);
       } else {
         expect(late).toMatchObject({ status: 'ORDERED', paymentStatus: 'PAID', paid: 100_000, overpaid: 0 });
-        expect(late.points).toMatchObject({ left: 300, isGivenUp: false });
-        // What the 70,000 have earned.
-        expect(await store.figures(holder.id)).toEqual([7, 0, 0]);
+        expect(late.points).toMatchObject({ left: used, isGivenUp: false });
+        // What the money has earned.
+        const earned = (100_000 - used * 100) / 10_000;
+        expect(await store.figures(holder.id)).toEqual([held - used + earned, 0, 0]);
       }
     }
   });

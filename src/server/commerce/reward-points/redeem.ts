@@ -49,6 +49,12 @@ export async function redeemPoints(
   await tx
     .insertInto('rewardUses')
     .values(taken.map((one) => ({ environmentId, orderId, lotId: one.lot.id, points: one.points })))
+    // An order that is paid late takes its points again, and may come upon a lot that it took from before.
+    .onConflict((conflict) =>
+      conflict.columns(['environmentId', 'orderId', 'lotId']).doUpdateSet({
+        points: sql`reward_uses.points + excluded.points`,
+      }),
+    )
     .execute();
   return true;
 }
