@@ -1,6 +1,7 @@
 // The screens of the area 'terminals', one line a noun.
 import { canRead } from '#shared/permissions.ts';
 import { type Screen, screensOf } from '#web/ui/screen.ts';
+import { agentSaleScreens } from './agent-sales/screens.ts';
 import { agentScreens } from './agents/screens.ts';
 import { cashRegisterScreens } from './cash-registers/screens.ts';
 import { terminalOverviewScreens } from './overview/screens.ts';
@@ -23,7 +24,7 @@ export const terminalsScreens: readonly Screen[] = screensOf({
       ...base,
       path: `${at}/transactions`,
       title: 'Transactions of terminals',
-      children: [...terminalPaymentScreens, ...cashRegisterScreens],
+      children: [...terminalPaymentScreens, ...cashRegisterScreens, ...agentSaleScreens],
     }),
     ...virtualTerminalScreens,
     ...posTerminalScreens,

@@ -5,6 +5,7 @@ const at = '/payment-gateway/terminal';
 export const terminalOverviewPath = `${at}/overview`;
 export const terminalPaymentsPath = `${at}/transactions/online-transactions`;
 export const cashRegistersPath = `${at}/transactions/cash-registers`;
+export const agentSalesPath = `${at}/transactions/agent-sales`;
 export const virtualTerminalsPath = `${at}/virtual-terminals`;
 export const posTerminalsPath = `${at}/pos-terminals`;
 export const agentsPath = `${at}/agents`;
@@ -19,8 +20,9 @@ export const terminalTabs: PageTab[] = [
   { label: 'Requests', path: terminalRequestsPath },
 ];
 
-/** What was paid online at them, and what was taken in cash. */
+/** What was paid online at them, what was taken in cash, and what agents sold and handed out. */
 export const terminalTransactionTabs: PageTab[] = [
   { label: 'Online transactions', path: terminalPaymentsPath },
   { label: 'Cash registers', path: cashRegistersPath },
+  { label: 'Agent sales', path: agentSalesPath },
 ];

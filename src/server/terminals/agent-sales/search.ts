@@ -12,6 +12,6 @@ export const searchAgentSales = searchPages(agentSalesContract.listAgentSales, {
     kind: 'agent_sale',
     title: one.reference,
     subtitle: joined(agentSaleKindLabels[one.kind], one.agent.name),
-    path: `/payment-gateway/terminal/agents/${one.agent.id}/transactions/online-transactions`,
+    path: `/payment-gateway/terminal/transactions/agent-sales?search=${one.reference}`,
   }),
 });

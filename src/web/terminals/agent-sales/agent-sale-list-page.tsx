@@ -1,0 +1,77 @@
+// The list of what agents have sold and of the cash they have handed out, with what still waits for its card.
+import { IconCash } from '@tabler/icons-react';
+import { type AgentSale, agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
+import {
+  agentSaleKindLabels,
+  agentSaleStatuses,
+  agentSaleStatusLabels,
+} from '#shared/contract/terminals/agent-words.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { amountColumn, createdColumn, moneyColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { agentPath } from '../agents/agent-words.tsx';
+import { terminalTabs, terminalTransactionTabs } from '../terminal-tabs.ts';
+import { AgentSaleMenu, AgentSaleStatusText } from './agent-sale-actions.tsx';
+
+const source = {
+  endpoint: agentSalesContract.listAgentSales,
+  period: ['createdFrom', 'createdTo'],
+} as const;
+export const loadAgentSaleList = loadList(source);
+const tabs = statusTabs(agentSaleStatuses, agentSaleStatusLabels);
+const columns: readonly Column<AgentSale>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    width: 150,
+    fixed: true,
+    cell: (one) => <span className="strong">{one.reference}</span>,
+  },
+  { key: 'kind', header: 'Kind', width: 110, cell: (one) => agentSaleKindLabels[one.kind] },
+  { key: 'agent', header: 'Agent', cell: (one) => <span className="trunc">{one.agent.name}</span> },
+  { key: 'terminal', header: 'Terminal', cell: (one) => <span className="trunc">{one.terminal.name}</span> },
+  {
+    key: 'customer',
+    header: 'Customer',
+    width: 150,
+    cell: (one) => <span className="num">{one.customerPhone ?? '—'}</span>,
+  },
+  amountColumn,
+  moneyColumn('commission', 'Commission'),
+  { ...statusColumn, width: 120, cell: ({ status }) => <AgentSaleStatusText status={status} /> },
+  { ...createdColumn, width: 140 },
+];
+
+export function AgentSaleListPage() {
+  return (
+    <ListPage
+      list={useList(source)}
+      name="agent-sales"
+      title="Agent sales"
+      label="Agent sales"
+      subRoutes={terminalTabs}
+      sections={terminalTransactionTabs}
+      search="Reference, agent or code"
+      tabs={tabs}
+      columns={columns}
+      rowPath={({ agent }) => `${agentPath(agent)}/information`}
+      rowActions={(sale) => <AgentSaleMenu sale={sale} />}
+      rowActionsWidth={64}
+      phone={(one) => ({
+        title: one.agent.name,
+        meta: one.reference,
+        amount: <MoneyText amount={one.amount} currency={one.currency} />,
+        status: <AgentSaleStatusText status={one.status} />,
+      })}
+      exports={agentSalesContract.exportAgentSales}
+      empty={{
+        icon: IconCash,
+        title: 'No sales of agents yet',
+        text: 'Sales and cash-outs that agents begin on their own page appear here.',
+      }}
+    />
+  );
+}

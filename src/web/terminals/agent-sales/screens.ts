@@ -1,0 +1,13 @@
+// The screen of what agents have sold and handed out.
+import { canRead } from '#shared/permissions.ts';
+import { screensOf } from '#web/ui/screen.ts';
+
+export const agentSaleScreens = screensOf({
+  permissions: canRead('PAYMENT_GATEWAY.TERMINALS'),
+  feature: 'terminals',
+  path: '/payment-gateway/terminal/transactions/agent-sales',
+  title: 'Agent sales',
+  search: () => import('#shared/contract/terminals/agent-sales.ts').then((m) => m.agentSaleListQuery),
+  page: () => import('./agent-sale-list-page.tsx').then((m) => m.AgentSaleListPage),
+  load: (place) => import('./agent-sale-list-page.tsx').then((m) => m.loadAgentSaleList(place)),
+});
