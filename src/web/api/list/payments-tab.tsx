@@ -123,7 +123,7 @@ const columns: readonly Column<TransactionListItem>[] = [
   {
     key: 'createdAt',
     header: 'Date',
-    width: 130,
+    width: 148,
     sort: 'createdAt',
     sortFirst: 'descending',
     cell: (payment) => <DateText at={payment.createdAt} />,

@@ -78,7 +78,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
   {
     key: 'createdAt',
     header: 'Date',
-    width: 124,
+    width: 148,
     sort: 'createdAt',
     sortFirst: 'descending',
     cell: (payment) => <DateText at={payment.createdAt} />,

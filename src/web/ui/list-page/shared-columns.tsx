@@ -52,7 +52,7 @@ export const collectedColumn = moneyColumn('collected', 'Collected');
 export const createdColumn: Column<{ createdAt: string }> = {
   key: 'createdAt',
   header: 'Created',
-  width: 124,
+  width: 148,
   sort: 'createdAt',
   sortFirst: 'descending',
   cell: ({ createdAt }) => <DateText at={createdAt} />,
