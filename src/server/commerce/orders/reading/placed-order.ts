@@ -10,7 +10,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { arrivalOf } from '../arrival.ts';
 import { downloadPath, downloadsOf } from '../downloads/download-links.ts';
 import { orderAddressKind } from '../placing/order-address.ts';
-import { paidWithPoints, pointsLabel } from '../points.ts';
+import { paidWithPoints } from '../points.ts';
 import { type OrderRow, selectOrder, selectOrderEvents, selectOrderLines } from '../queries.ts';
 import { selectRefundedPieces } from '../refunding/refund-queries.ts';
 import { reviewPathOf } from '../review-link.ts';
@@ -64,7 +64,7 @@ function sumsOf(row: OrderRow): PlacedOrder['sums'] {
       .filter(({ isInclusive }) => !isInclusive)
       .map(({ name, rate, amount }) => plain(name, amount, `${rate / 100}%`)),
     plain('Total', row.total, null, true),
-    ...(used > 0 ? [plain('Points', -used, pointsLabel(row.points))] : []),
+    ...(used > 0 ? [plain('Points', -used, row.points.toLocaleString('en'))] : []),
     ...row.taxes
       .filter(({ isInclusive }) => isInclusive)
       .map(({ name, rate, amount }) => plain(`Of which ${name}`, amount, `${rate / 100}%`)),
