@@ -1,7 +1,6 @@
 // The shapes of agents: what is told of one, and what is given to invite, change and pay one.
 import { z } from 'zod';
 import { amountMax } from '../../money.ts';
-import { checkStatuses } from '../account/compliance.ts';
 import { walletCurrencies } from '../banking/wallet-words.ts';
 import { countedPageQuery, day, instant, minorUnits } from '../envelope.ts';
 import {
@@ -16,8 +15,8 @@ import {
   textField,
 } from '../fields.ts';
 import { timelineEvent } from '../timeline.ts';
-import { agentIdentityKinds, agentStatuses } from './agent-words.ts';
-import { geoPoint, latitudeField, longitudeField } from './pos-terminals.ts';
+import { agentIdentityKinds, agentIdentityStatuses, agentStatuses } from './agent-words.ts';
+import { geoPoint, latitudeField, longitudeField } from './terminal-fields.ts';
 import { posTerminalStatuses } from './terminal-words.ts';
 
 const float = z.object({
@@ -73,7 +72,7 @@ export const agentDetail = agent.extend({
     kind: z.enum(agentIdentityKinds),
     number: z.string().nullable().describe('Masked; null: erased'),
     bornOn: z.string().nullable(),
-    status: z.enum(checkStatuses),
+    status: z.enum(agentIdentityStatuses),
     result: z.string().describe('What the register said, in plain words'),
   }),
   pinLocked: z.boolean().describe('After wrong tries, until there is a new PIN'),

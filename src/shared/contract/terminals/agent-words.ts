@@ -14,6 +14,9 @@ export const agentStatusLabels: Record<AgentStatus, string> = {
 export const agentIdentityKinds = ['bvn', 'nin'] as const;
 export type AgentIdentityKind = (typeof agentIdentityKinds)[number];
 
+/** PENDING: the register is being asked · VERIFIED: it is who it says · FAILED: it is not. */
+export const agentIdentityStatuses = ['PENDING', 'VERIFIED', 'FAILED'] as const;
+
 /** SALE: a payment by card · CASH_OUT: the same, for which the agent hands out cash. */
 export const agentSaleKinds = ['SALE', 'CASH_OUT'] as const;
 export type AgentSaleKind = (typeof agentSaleKinds)[number];

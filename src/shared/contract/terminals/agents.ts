@@ -22,7 +22,7 @@ import {
   pinShown,
   returnFloatInput,
 } from './agent-shapes.ts';
-import { serialNo } from './pos-terminals.ts';
+import { serialNo } from './terminal-fields.ts';
 
 const params = z.object({ agentId: idField });
 const { read, readOne, create, change, fileOf } = callsOf({

@@ -6,6 +6,7 @@ import { currencyField, idField, listOf, reasonInput, searchField, sortField, te
 import { listTransactionsOf } from '../payments/sources/source-calls.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { timelineEvent } from '../timeline.ts';
+import { geoPoint, latitudeField, longitudeField, serialNo } from './terminal-fields.ts';
 import { connections, posTerminalStatuses } from './terminal-words.ts';
 
 /** As it stands on the machine. */
@@ -14,19 +15,6 @@ export const serialNumberField = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9-]{6,24}$/, 'Must have 6 to 24 letters, digits or hyphens');
-
-/** The same where it names one; its id does too. */
-export const serialNo = z.string().min(1).max(64).describe('Serial number or id');
-
-const degrees = (name: string, max: number) =>
-  z
-    .number({ error: `${name} is required` })
-    .min(-max, `Must be between -${max} and ${max}`)
-    .max(max, `Must be between -${max} and ${max}`);
-export const latitudeField = degrees('Latitude', 90);
-export const longitudeField = degrees('Longitude', 180);
-
-export const geoPoint = z.object({ latitude: z.number(), longitude: z.number() });
 
 export const posTerminal = z.object({
   id: idField,

@@ -4,7 +4,7 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, emailField, optionalText } from '../fields.ts';
 import { cardInput } from '../payments/payer-input.ts';
-import { latitudeField, longitudeField } from './pos-terminals.ts';
+import { latitudeField, longitudeField } from './terminal-fields.ts';
 import { posTerminalStatuses } from './terminal-words.ts';
 
 export const saleIdField = z

@@ -4,7 +4,7 @@ import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 import { idField, textField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { serialNo } from './pos-terminals.ts';
+import { serialNo } from './terminal-fields.ts';
 
 export const terminalKey = z.object({
   id: idField,

@@ -22,8 +22,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { type Dialogs, OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { useMayChangeTerminals } from '../use-may-change.ts';
 import type { Shown } from '../virtual-terminals/cashier-actions.tsx';
-import { useMayChangeTerminals } from '../virtual-terminals/virtual-terminal-actions.tsx';
 
 const AgentForm = lazy(() => import('./change-forms.tsx').then((m) => ({ default: m.AgentForm })));
 const IdentityForm = lazy(() => import('./change-forms.tsx').then((m) => ({ default: m.IdentityForm })));

@@ -13,8 +13,8 @@ import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.ts
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { terminalTabs } from '../terminal-tabs.ts';
+import { useMayChangeTerminals } from '../use-may-change.ts';
 import type { Shown } from '../virtual-terminals/cashier-actions.tsx';
-import { useMayChangeTerminals } from '../virtual-terminals/virtual-terminal-actions.tsx';
 import { AgentStatusText, agentPath } from './agent-words.tsx';
 
 const InviteForm = lazy(() => import('./invite-form.tsx').then((m) => ({ default: m.InviteForm })));

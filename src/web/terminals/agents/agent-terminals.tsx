@@ -10,7 +10,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { PosTerminalStatusText, posTerminalPath } from '../pos-terminals/pos-terminal-status.tsx';
-import { useMayChangeTerminals } from '../virtual-terminals/virtual-terminal-actions.tsx';
+import { useMayChangeTerminals } from '../use-may-change.ts';
 
 const AssignForm = lazy(() => import('./agent-forms.tsx').then((m) => ({ default: m.AssignForm })));
 type Assigned = AgentDetail['assigned'][number];

@@ -18,8 +18,8 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { useMayChangeTerminals } from '../use-may-change.ts';
 import { AlertMenu, AlertStatusText } from './alert-actions.tsx';
-import { useMayChangeTerminals } from './virtual-terminal-actions.tsx';
 import '../terminals.css';
 
 const AlertForm = lazy(() => import('./alert-form.tsx').then((m) => ({ default: m.AlertForm })));

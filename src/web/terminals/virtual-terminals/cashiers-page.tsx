@@ -16,8 +16,8 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { useMayChangeTerminals } from '../use-may-change.ts';
 import { CashierMenu, CashierStatusText, type Shown } from './cashier-actions.tsx';
-import { useMayChangeTerminals } from './virtual-terminal-actions.tsx';
 
 const CashierForm = lazy(() => import('./cashier-form.tsx').then((m) => ({ default: m.CashierForm })));
 const CashierSecrets = lazy(() =>

@@ -6,22 +6,17 @@ import {
   type VirtualTerminal,
   virtualTerminalsContract,
 } from '#shared/contract/terminals/virtual-terminals.ts';
-import { canWrite } from '#shared/permissions.ts';
-import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
+import { useMayChangeTerminals } from '../use-may-change.ts';
 
 const VirtualTerminalForm = lazy(() =>
   import('./virtual-terminal-form.tsx').then((m) => ({ default: m.VirtualTerminalForm })),
 );
 
 /** Whether this person may change virtual terminals. */
-export function useMayChangeTerminals(): boolean {
-  return usePermissions().can(canWrite('PAYMENT_GATEWAY.TERMINALS'));
-}
-
 export const useTerminalDialogs = () => useDialogs<'edit' | 'deactivate'>();
 
 type Props = { terminal: VirtualTerminal; dialogs: ReturnType<typeof useTerminalDialogs> };

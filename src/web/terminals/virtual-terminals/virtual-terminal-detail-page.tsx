@@ -5,12 +5,8 @@ import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { EditButton } from '#web/ui/detail/edit-button.tsx';
-import {
-  TerminalDialogs,
-  TerminalMenu,
-  useMayChangeTerminals,
-  useTerminalDialogs,
-} from './virtual-terminal-actions.tsx';
+import { useMayChangeTerminals } from '../use-may-change.ts';
+import { TerminalDialogs, TerminalMenu, useTerminalDialogs } from './virtual-terminal-actions.tsx';
 import { TerminalStatus, terminalPath, terminalsPath } from './virtual-terminal-status.tsx';
 
 export const loadVirtualTerminal = loadDetail(virtualTerminalsContract.getVirtualTerminal);

@@ -19,12 +19,8 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { collectedColumn, createdColumn, nameColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { terminalTabs } from '../terminal-tabs.ts';
-import {
-  TerminalDialogs,
-  TerminalMenu,
-  useMayChangeTerminals,
-  useTerminalDialogs,
-} from './virtual-terminal-actions.tsx';
+import { useMayChangeTerminals } from '../use-may-change.ts';
+import { TerminalDialogs, TerminalMenu, useTerminalDialogs } from './virtual-terminal-actions.tsx';
 import { TerminalStatus, terminalPath, terminalStatusLabels } from './virtual-terminal-status.tsx';
 
 const VirtualTerminalForm = lazy(() =>
