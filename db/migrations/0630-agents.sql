@@ -144,7 +144,7 @@ create table agent_sales (
   request_id uuid not null,
   customer_phone bytea,
   customer_hash bytea,
-  card_key bytea,
+  card_hash bytea,
   card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
   wallet_id uuid,
   float_id uuid,
@@ -171,12 +171,12 @@ create index agent_sales_newest on agent_sales (environment_id, created_at desc,
 create index agent_sales_by_amount on agent_sales (environment_id, amount, id);
 create index agent_sales_of_agent on agent_sales (environment_id, agent_id, day, created_at desc);
 create index agent_sales_of_customer on agent_sales (environment_id, customer_hash, day) where customer_hash is not null;
-create index agent_sales_of_card on agent_sales (environment_id, card_key, day) where card_key is not null;
+create index agent_sales_of_card on agent_sales (environment_id, card_hash, day) where card_hash is not null;
 create index agent_sales_waiting on agent_sales (expires_at) where status = 'WAITING';
 create index agent_sales_paid_by on agent_sales (environment_id, payment_reference) where payment_reference is not null;
 comment on table agent_sales is 'Sales and cash-outs that agents began at their terminals; of a cash-out amount and commission are held in the main wallet until it ends, and then move into the float.';
 comment on column agent_sales.day is 'By the time zone of the business: whose limits it counts to';
-comment on column agent_sales.card_key is 'Fingerprint of the card, of what is kept of it anyway: its first six and last four digits and its expiry';
+comment on column agent_sales.card_hash is 'Fingerprint of the card, of what is kept of it anyway: its first six and last four digits and its expiry';
 
 alter table terminal_sales add column agent_id uuid;
 alter table terminal_sales add foreign key (environment_id, agent_id) references agents (environment_id, id);

@@ -205,6 +205,7 @@ const notToCustomers = [
   'settlement/payout-accounts/notices.ts',
   'settlement/payouts/emails.ts',
   'terminals/pos-terminals/emails.ts',
+  'terminals/terminal-alerts/messages.ts',
 ];
 /** In the words of the business, which it has read itself. */
 const drafted = ['payments/transactions/send-receipt.ts'];

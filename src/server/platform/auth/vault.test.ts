@@ -86,8 +86,9 @@ test('the key file has the present key first and those before it below', () => {
   expect(() => readSecretKeys(config)).toThrow(/at least 32/);
 });
 
-/** Columns of bytes that are not sealed: hashes and salts, and public pictures. */
-const notSealed = /[._](hash|sha256|fingerprint|public_key|credential_id|signature|salt)$|^images\.bytes$/;
+/** Columns of bytes that are not sealed: hashes and salts, public pictures, and files that a business sells to whoever pays. */
+const notSealed =
+  /[._](hash|sha256|fingerprint|public_key|credential_id|signature|salt)$|^(images|image_sizes|store_file_parts)\.bytes$/;
 
 test('every column that is sealed is in the list, with its primary key', async () => {
   const { rows } = await sql<{ place: string; type: string; comment: string | null }>`

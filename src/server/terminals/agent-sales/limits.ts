@@ -51,7 +51,7 @@ export async function checkCashOut(
 export async function checkCard(
   tx: Tx,
   cashOut: CashOut,
-  of: { cardKey: Buffer; butId: string; at: Date },
+  of: { cardHash: Buffer; butId: string; at: Date },
 ): Promise<void> {
   const { amount, currency } = cashOut;
   const limits = await limitsOf(tx, cashOut, of.at);

@@ -48,10 +48,10 @@ export async function openForCard(services: TxServices, tx: Tx, at: At, id: stri
   if (row.paymentReference === null && row.expiresAt <= now) refuseEnded({ ...row, status: 'EXPIRED' });
   if ((await sellerAt(tx, at.environmentId, at.terminalId)) !== row.agentId)
     throw new AppError('CONFLICT', { sentence: 'The terminal is not the agent’s any more.' });
-  const cardKey = keyOf(at.environmentId, card);
+  const cardHash = keyOf(at.environmentId, card);
   if (row.walletId) {
     await lockWalletFor(tx, { environmentId: at.environmentId, walletId: row.walletId });
-    await checkCard(tx, row, { cardKey, butId: row.id, at: now });
+    await checkCard(tx, row, { cardHash, butId: row.id, at: now });
   }
   const input = { saleId: agentSaleIdOf(id), amount: row.amount, card };
   const metadata =
@@ -61,7 +61,7 @@ export async function openForCard(services: TxServices, tx: Tx, at: At, id: stri
   const sale = await openSale(services, tx, at, { input, offline: false, metadata });
   await updateAgentSale(tx, row, {
     paymentReference: sale.reference,
-    cardKey,
+    cardHash,
     cardLast4: card.number.slice(-4),
     updatedAt: now,
   });

@@ -14,7 +14,7 @@ export const agentSaleRetention: RetentionRules = {
     table: 'agent_sales',
     key: ['environment_id', 'id'],
     at: 'r.ended_at',
-    only: '(r.customer_phone is not null or r.card_key is not null)',
-    erase: 'customer_phone = null, customer_hash = null, card_key = null',
+    only: '(r.customer_phone is not null or r.card_hash is not null)',
+    erase: 'customer_phone = null, customer_hash = null, card_hash = null',
   },
 };

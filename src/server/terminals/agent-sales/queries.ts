@@ -140,9 +140,9 @@ export async function selectSums(
 export async function selectCardSums(
   db: Db,
   whose: Whose,
-  of: { cardKey: Buffer; butId: string },
+  of: { cardHash: Buffer; butId: string },
 ): Promise<Omit<CashOutSums, 'agentDay'>> {
-  const byCard = sql`card_key = ${of.cardKey} and id <> ${of.butId}`;
+  const byCard = sql`card_hash = ${of.cardHash} and id <> ${of.butId}`;
   const { rows: found } = await sql<Omit<CashOutSums, 'agentDay'>>`
     select ${sumOf(whose, byCard, sql`day = ${whose.day}`)} as customer_day,
       ${sumOf(whose, byCard, sql`day between ${whose.weekBegan} and ${whose.day}`)} as customer_week`.execute(

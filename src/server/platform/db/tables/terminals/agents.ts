@@ -111,7 +111,7 @@ export type AgentSalesTable = {
   requestId: string;
   customerPhone: SealedMaybe;
   customerHash: HashColumn;
-  cardKey: Maybe<Buffer>;
+  cardHash: Maybe<Buffer>;
   cardLast4: Maybe<string>;
   walletId: Maybe<string>;
   floatId: Maybe<string>;
