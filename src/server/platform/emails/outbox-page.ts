@@ -7,7 +7,7 @@ import { escapeHtml } from './layout.ts';
 import { type EmailRow, selectAttachments, selectEmail, selectNewestEmails } from './queries.ts';
 import { openBody, openFiles } from './read-email.ts';
 
-const shownMax = 200;
+const shownMax = 1000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What proxies add to a request that they pass on. */
