@@ -1,12 +1,11 @@
 // An agent is invited, confirmed by the register, given a float, and blocked with a reason.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import { expectAccessible, expectNoSidewaysScroll, setMode, signIn } from '#test/support/dashboard.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 test('an agent is invited, confirmed, funded and blocked', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
-  await setMode(page, 'test');
   await page.goto('/payment-gateway/terminal/agents');
   await page.getByRole('button', { name: 'Invite agent' }).first().click();
   const form = page.getByRole('dialog', { name: 'Invite agent' });
