@@ -7,6 +7,7 @@ import './form.css';
 import './test-mode.css';
 import './outcome/outcome.css';
 import { App } from './app.tsx';
+import { hurryDocument } from './document-page.ts';
 import { startTranslations, t } from './i18n.ts';
 
 /** What is left to say when the page itself failed; nothing of the payment depends on it. */
@@ -27,6 +28,7 @@ function showFailure(container: HTMLElement): void {
 async function start(): Promise<void> {
   const container = document.getElementById('checkout');
   if (!container) return;
+  hurryDocument();
   await startTranslations();
   const root = createRoot(container, {
     onUncaughtError: (error) => {

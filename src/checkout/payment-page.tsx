@@ -1,10 +1,11 @@
 // The page of one payment: the view its state asks for, beside what is being paid.
 
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { TestCard } from '#shared/payments/test-cards.ts';
 import type { Address } from './address.ts';
 import { serverNowMs } from './api.ts';
 import { type CardValues, fillWith } from './card/card-values.ts';
+import { documentPage } from './document-page.ts';
 import { useHost } from './embed/use-host.ts';
 import { Frame } from './frame/frame.tsx';
 import { Skeleton } from './frame/skeleton.tsx';
@@ -13,12 +14,6 @@ import { isWaiting, viewOf } from './payment.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { usePayment } from './use-payment.ts';
 import { useProgress } from './use-progress.ts';
-
-const InvoicePage = lazy(() =>
-  import('./invoice/invoice-page.tsx').then((m) => ({ default: m.InvoicePage })),
-);
-
-const OrderPage = lazy(() => import('./placed-order/order-page.tsx').then((m) => ({ default: m.OrderPage })));
 
 const longestWaitMs = 10_000;
 /** Somebody who watches an account number wants to see the money arrive. */
@@ -52,14 +47,9 @@ export function PaymentPage({ address }: { address: Address }) {
   }, [view]);
 
   if (view === 'loading') return <Skeleton framed={framed} />;
-  if ((view === 'invoice' || view === 'order') && page?.document) {
-    const DocumentPage = view === 'order' ? OrderPage : InvoicePage;
-    return (
-      <Suspense fallback={<Skeleton framed={framed} />}>
-        <DocumentPage page={page} slug={page.document} framed={framed} actions={actions} />
-      </Suspense>
-    );
-  }
+  const DocumentPage = page?.document && (view === 'invoice' || view === 'order') && documentPage(view);
+  if (DocumentPage && page?.document)
+    return <DocumentPage page={page} slug={page.document} framed={framed} actions={actions} />;
   const takesCard = view === 'method' && page?.channels.includes('card') && page.cardEntry === 'own';
   const editable = view === 'method' && payment.link !== null;
   return (

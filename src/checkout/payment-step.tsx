@@ -16,7 +16,7 @@ const loadDetails = () => import('./details/details-form.tsx');
 const begins = readAddress(location.pathname)?.key ?? '';
 if (/^(KSW|TST)-/.test(begins)) void loadMethod();
 else if (begins.startsWith('sub-')) void loadOrder();
-else if (!begins.startsWith('inv-')) void loadDetails();
+else if (!/^(inv|ord)-/.test(begins)) void loadDetails();
 
 const MethodStep = lazy(() => loadMethod().then((module) => ({ default: module.MethodStep })));
 const DetailsForm = lazy(() =>

@@ -11,6 +11,7 @@ import {
   type PayerDetails,
   startPayment,
 } from './api.ts';
+import { prepareDocument } from './document-page.ts';
 import { begin, type Channel, emptyPayment, otherChannel, type Payment } from './payment.ts';
 import { keyOfSubmit, readStored, removeStored, settleSubmit, store } from './storage.ts';
 
@@ -37,6 +38,7 @@ async function load(key: string): Promise<Partial<Payment>> {
   const firstVisit = readStored(`visit.${key}`) === null;
   const page = await getPage(key, firstVisit);
   store(`visit.${key}`, '1');
+  if (page.reference === null && page.document) await prepareDocument(page.documentKind ?? 'invoice');
   const progress = page.reference === null ? null : await getProgress(page.reference);
   const channel = progress?.transfer ? 'transfer' : progress?.prompt?.channel;
   return { page, progress, failure: null, ...(channel && { channel }) };

@@ -1,6 +1,7 @@
 // What a page shows and others may change: read, and read again while it is looked at.
 import { useCallback, useEffect, useState } from 'react';
 import { CallError, readAt } from '../api.ts';
+import { takeEarly } from '../document-page.ts';
 
 type Found<T> = { found: T | null; failure: CallError | null; reload(): Promise<void> };
 
@@ -10,7 +11,7 @@ export function useReread<T>(path: string, everyMs: number, prepare?: (found: T)
   const [failure, setFailure] = useState<CallError | null>(null);
   const reload = useCallback(async () => {
     try {
-      const read = await readAt<T>(path);
+      const read = await (takeEarly<T>(path) ?? readAt<T>(path));
       await prepare?.(read);
       setFound(read);
       setFailure(null);
