@@ -103,6 +103,9 @@ for (const device of devices) {
   for (const one of seen.filter((each) => each.device === device)) {
     const what = `${one.name}, ${device}`;
     if (one.name === 'floor') report.figure(what, wordsOf(one));
+    // Of the dashboard, for comparison.
+    else if (one.name === 'login')
+      report.figure(`${what}: ${(one.paintMs / floorMs).toFixed(2)}`, wordsOf(one));
     else report.target(what, wordsOf(one), one.paintMs / floorMs, { most: floorTimesMost });
   }
 }

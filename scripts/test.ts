@@ -101,7 +101,7 @@ async function runScreens(): Promise<void> {
 
 /** The benches that are soon done, once in a tiny size: one that ends in an error would not be seen for months. */
 async function runBenches(): Promise<void> {
-  for (const name of ['webhooks', 'capture', 'ledger', 'transfers', 'documents', 'products-file']) {
+  for (const name of ['webhooks', 'capture', 'ledger', 'transfers', 'documents', 'products-file', 'store']) {
     const bench = startNode(`bench/${name}.bench.ts`, ['--tiny'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: environmentOfBenches,

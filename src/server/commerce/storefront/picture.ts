@@ -31,5 +31,5 @@ export function pictureTag(picture: Picture, { alt, sizes, side, isFirst }: Pict
   const sources = sourcesOf(picture);
   return html`<img class="ph" ${sources && html`srcset="${sources}" sizes="${sizes}"`} src="${picture.url}" alt="${alt}" width="${
     picture.width ?? side
-  }" height="${picture.height ?? side}" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
+  }" height="${picture.height ?? side}" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy" decoding="async"`}>`;
 }
