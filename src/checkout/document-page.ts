@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { readAddress } from './address.ts';
 import { readAt } from './api.ts';
-import type { PaymentActions } from './use-payment.ts';
+import type { PaymentActions } from './payment.ts';
 
 type DocumentKind = 'invoice' | 'order';
 type Props = { page: CheckoutPage; slug: string; framed: boolean; actions: PaymentActions };

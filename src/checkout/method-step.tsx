@@ -7,8 +7,7 @@ import type { CardValues } from './card/card-values.ts';
 import { t } from './i18n.ts';
 import { Button } from './parts/button.tsx';
 import { StepTitle } from './parts/step-title.tsx';
-import type { Channel } from './payment.ts';
-import type { PaymentActions } from './use-payment.ts';
+import type { Channel, PaymentActions } from './payment.ts';
 
 const HostedCard = lazy(() => import('./card/hosted-card.tsx').then((m) => ({ default: m.HostedCard })));
 const TransferStart = lazy(() =>

@@ -6,8 +6,7 @@ import type { CardValues } from './card/card-values.ts';
 import { Failed } from './outcome/failed.tsx';
 import { Unreachable } from './outcome/unreachable.tsx';
 import { Waiting } from './outcome/waiting.tsx';
-import type { Payment, ViewName } from './payment.ts';
-import type { PaymentActions } from './use-payment.ts';
+import type { Payment, PaymentActions, ViewName } from './payment.ts';
 
 const loadMethod = () => import('./method-step.tsx');
 const loadOrder = () => import('./order/order-form.tsx');

@@ -1,6 +1,6 @@
 // What of a payment the payer is looking at: one rule from what the server says to the view that is shown.
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
-import type { CallError } from './api.ts';
+import type { CallError, PayerDetails } from './api.ts';
 
 export type Channel = CheckoutPage['channels'][number];
 
@@ -16,6 +16,20 @@ export type Payment = {
   channel: Channel | null;
   /** The page could not be loaded. */
   failure: CallError | null;
+};
+
+export type PaymentActions = {
+  /** Reads the page and where the payment stands again. */
+  reload(): Promise<void>;
+  start(details: PayerDetails): Promise<void>;
+  /** The page becomes that of a payment that was begun at an address. */
+  enter(reference: string, details: { email: string; amount?: number | undefined }): void;
+  /** Back to the details of the link; the payment that was begun stays unpaid. */
+  editDetails(): Promise<void>;
+  /** Shows where the payment stands; `channel` is the way that was just tried. */
+  follow(progress: PaymentProgress, channel?: Channel): void;
+  tryAgain(otherWay: boolean): void;
+  cancel(): Promise<void>;
 };
 
 export type ViewName =

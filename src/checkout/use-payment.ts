@@ -1,33 +1,10 @@
 // The payment on the page: loaded, begun, followed until its outcome is known, and cancelled.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { type Address, replaceKey } from './address.ts';
-import {
-  CallError,
-  cancelPayment,
-  getPage,
-  getProgress,
-  isOutcomeOpen,
-  type PayerDetails,
-  startPayment,
-} from './api.ts';
+import { CallError, cancelPayment, getPage, getProgress, isOutcomeOpen, startPayment } from './api.ts';
 import { prepareDocument } from './document-page.ts';
-import { begin, type Channel, emptyPayment, otherChannel, type Payment } from './payment.ts';
+import { begin, emptyPayment, otherChannel, type Payment, type PaymentActions } from './payment.ts';
 import { keyOfSubmit, readStored, removeStored, settleSubmit, store } from './storage.ts';
-
-export type PaymentActions = {
-  /** Reads the page and where the payment stands again. */
-  reload(): Promise<void>;
-  start(details: PayerDetails): Promise<void>;
-  /** The page becomes that of a payment that was begun at an address. */
-  enter(reference: string, details: { email: string; amount?: number | undefined }): void;
-  /** Back to the details of the link; the payment that was begun stays unpaid. */
-  editDetails(): Promise<void>;
-  /** Shows where the payment stands; `channel` is the way that was just tried. */
-  follow(progress: PaymentProgress, channel?: Channel): void;
-  tryAgain(otherWay: boolean): void;
-  cancel(): Promise<void>;
-};
 
 /** Anything thrown as an error of a call; a bug in the page is shown as one that got no answer. */
 export function asCallError(error: unknown): CallError {

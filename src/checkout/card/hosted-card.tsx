@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import type { PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
 import { FeeLines } from './fee-lines.tsx';
 import { useHostedCard } from './use-hosted-card.ts';
 import { useQuote } from './use-quote.ts';

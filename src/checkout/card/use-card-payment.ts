@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { readAddress, webAddress } from '../address.ts';
 import { getProgress, isOutcomeOpen, payByCard } from '../api.ts';
 import { t } from '../i18n.ts';
+import type { PaymentActions } from '../payment.ts';
 import { keyOfSubmit, settleSubmit } from '../storage.ts';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { asCallError } from '../use-payment.ts';
 import { type CardErrors, type CardValues, cardErrorsOf, readCard } from './card-values.ts';
 
 type CardPayment = {

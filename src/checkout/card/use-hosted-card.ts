@@ -3,7 +3,7 @@ import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { readAddress, webAddress } from '../address.ts';
 import { payOnGatewayPage } from '../api.ts';
 import { t } from '../i18n.ts';
-import type { PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
 import { useSubmit } from '../use-submit.ts';
 
 type HostedCardPayment = { busy: boolean; failure: string | null; go(): Promise<void> };

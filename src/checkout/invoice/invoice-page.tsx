@@ -5,7 +5,7 @@ import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { Unreachable } from '../outcome/unreachable.tsx';
 import { useBegin } from '../parts/use-begin.ts';
-import type { PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
 import { useInvoice } from './invoice-api.ts';
 import { InvoiceBody, InvoiceHead } from './invoice-body.tsx';
 import { InvoiceDock } from './invoice-dock.tsx';

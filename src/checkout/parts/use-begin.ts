@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { isOutcomeOpen } from '../api.ts';
 import { t } from '../i18n.ts';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
+import { asCallError } from '../use-payment.ts';
 
 type Details = Parameters<PaymentActions['start']>[0];
 

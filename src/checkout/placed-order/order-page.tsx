@@ -10,7 +10,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { SecuredBy } from '../parts/secured-by.tsx';
 import { useBegin } from '../parts/use-begin.ts';
-import type { PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
 import { useOrder } from './order-api.ts';
 import { OrderBody, OrderHead } from './order-body.tsx';
 import '../invoice/invoice.css';

@@ -5,9 +5,9 @@ import type { PreviewHeight, PreviewPage as PreviewMessage } from '#shared/payme
 import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { Summary } from '../frame/summary.tsx';
+import type { PaymentActions } from '../payment.ts';
 import { emptyPayment, type Payment, viewOf } from '../payment.ts';
 import { PaymentStep } from '../payment-step.tsx';
-import type { PaymentActions } from '../use-payment.ts';
 import './preview.css';
 
 export function PreviewPage() {

@@ -8,7 +8,8 @@ import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
+import { asCallError } from '../use-payment.ts';
 import { usePrompt } from './use-prompt.ts';
 
 type StartProps = { page: CheckoutPage; reference: string; actions: PaymentActions };

@@ -11,7 +11,8 @@ import { CopyRow } from '../parts/copy-row.tsx';
 import { useCountdown, writeDuration } from '../parts/countdown.ts';
 import { Notice } from '../parts/notice.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
+import { asCallError } from '../use-payment.ts';
 import { QrDrawing } from './qr-drawing.tsx';
 import './prompt.css';
 

@@ -2,8 +2,9 @@
 import { useRef, useState } from 'react';
 import { cancelPayment, isOutcomeOpen, payByQr, payByUssd } from '../api.ts';
 import { t } from '../i18n.ts';
+import type { PaymentActions } from '../payment.ts';
 import { keyOfSubmit, settleSubmit } from '../storage.ts';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { asCallError } from '../use-payment.ts';
 
 /** `bankCode` is null for QR. */
 export function usePrompt(reference: string, actions: PaymentActions) {

@@ -12,8 +12,9 @@ import { Field } from '../parts/field.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { digitsFormat } from '../parts/typing.ts';
+import type { PaymentActions } from '../payment.ts';
 import { keyOfSubmit, settleSubmit } from '../storage.ts';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { asCallError } from '../use-payment.ts';
 import './saved.css';
 
 /** What a code has opened: the cards of the address, and the session that may use, remove and save them. */

@@ -5,7 +5,7 @@ import { useQuote } from '../card/use-quote.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import type { PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
 import { useTransferAccount } from './use-transfer-account.ts';
 
 type TransferStartProps = { page: CheckoutPage; reference: string; actions: PaymentActions };

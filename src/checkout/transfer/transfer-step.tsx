@@ -9,7 +9,8 @@ import { CopyRow } from '../parts/copy-row.tsx';
 import { useCountdown } from '../parts/countdown.ts';
 import { Notice } from '../parts/notice.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
+import { asCallError } from '../use-payment.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useTransferAccount } from './use-transfer-account.ts';
 

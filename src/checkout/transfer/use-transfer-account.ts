@@ -1,7 +1,7 @@
 // Getting an account to send a bank transfer to; asked for again with the same key until an answer came.
 import { cancelPayment, payByTransfer } from '../api.ts';
 import { t } from '../i18n.ts';
-import type { PaymentActions } from '../use-payment.ts';
+import type { PaymentActions } from '../payment.ts';
 import { useSubmit } from '../use-submit.ts';
 
 type TransferAccount = {
