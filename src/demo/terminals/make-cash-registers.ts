@@ -2,7 +2,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { closeCashRegister } from '#server/terminals/cash-registers/close.ts';
-import { addCashEntry, openCashRegister, setCashLimit } from '#server/terminals/cash-registers/service.ts';
+import { addCashEntry } from '#server/terminals/cash-registers/entries.ts';
+import { openCashRegister, setCashLimit } from '#server/terminals/cash-registers/service.ts';
 import { findPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import type { CashEntryKind } from '#shared/contract/terminals/cash-words.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';

@@ -4,6 +4,7 @@ import { agentDeskModule } from './agent-desk/module.ts';
 import { agentSalesModule } from './agent-sales/module.ts';
 import { agentsModule } from './agents/module.ts';
 import { cashRegistersModule } from './cash-registers/module.ts';
+import { deskRegistersModule } from './desk-registers/module.ts';
 import { posTerminalsModule } from './pos-terminals/module.ts';
 import { terminalAlertsModule } from './terminal-alerts/module.ts';
 import { terminalCashiersModule } from './terminal-cashiers/module.ts';
@@ -24,6 +25,7 @@ export const terminalsModules: readonly Module[] = [
   agentDeskModule,
   cashRegistersModule,
   terminalCashiersModule,
+  deskRegistersModule,
   terminalFiguresModule,
   terminalAlertsModule,
 ];

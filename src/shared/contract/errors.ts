@@ -176,3 +176,8 @@ export class AppError extends Error {
     this.waitS = options.waitS;
   }
 }
+
+/** Refuses what was sent for one field, in the words that are shown there. */
+export function refuseAt(field: string, sentence: string): never {
+  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}

@@ -9,8 +9,9 @@ import type { TxServices } from '#server/services.ts';
 import { commissionOf, ruleAt } from '#server/terminals/agents/commissions.ts';
 import { findFloat } from '#server/terminals/agents/floats.ts';
 import { holdSeller, terminalOf } from '#server/terminals/agents/terminals.ts';
+import { holdDrawerFor } from '#server/terminals/cash-registers/entries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import type { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
 import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
@@ -25,10 +26,6 @@ export const waitMs = 15 * 60_000;
 export type Wish = BodyOf<(typeof agentDeskContract)['beginAgentSale']>;
 /** Whose environment it is, by its country and time zone. */
 export type SellingAt = Pick<Environment, 'id' | 'country' | 'timeZone'>;
-
-const refuseAt = (field: string, sentence: string): never => {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-};
 
 /** Writes it down, or finds what the agent's page has begun by this id before. */
 export async function beginAgentSale(
@@ -88,6 +85,7 @@ type CashOut = {
   id: string;
   environmentId: string;
   agentId: string;
+  terminalId: string;
   currency: Currency;
   amount: number;
   day: string;
@@ -105,7 +103,7 @@ async function mainWallet(tx: Tx, at: SellingAt, currency: Currency): Promise<st
 
 /** Checks the limits and holds what the agent is to have, under the lock of the main wallet: of several at once none passes either. */
 async function holdCashOut(services: TxServices, tx: Tx, at: SellingAt, cashOut: CashOut) {
-  const { environmentId, agentId, currency, amount, id } = cashOut;
+  const { environmentId, agentId, terminalId, currency, amount, id } = cashOut;
   const phone =
     normalisePhone(cashOut.phone ?? '', at.country) ?? refuseAt('phone', 'Enter the customer’s phone number');
   const floatId =
@@ -113,6 +111,7 @@ async function holdCashOut(services: TxServices, tx: Tx, at: SellingAt, cashOut:
     refuseAt('amount', `You have no float in ${currency} yet: ask the business to fund it`);
   const walletId = await mainWallet(tx, at, currency);
   await lockWalletFor(tx, { environmentId, walletId });
+  const registerId = await holdDrawerFor(tx, { environmentId, terminalId, amount });
   const now = services.clock.now();
   await checkCashOut(tx, cashOut, { agentId, phone, at: now });
   const commission = commissionOf(
@@ -130,7 +129,7 @@ async function holdCashOut(services: TxServices, tx: Tx, at: SellingAt, cashOut:
       amount: amount + commission,
     },
   ).catch(unfunded);
-  return { customerPhone: phone, commission, walletId, floatId, holdId };
+  return { customerPhone: phone, commission, walletId, floatId, holdId, registerId };
 }
 
 /** The agent hears what it means to them, and not what the business has. */

@@ -9,6 +9,7 @@ import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { eachEnvironmentOf, nextOf } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { payOutOfDrawer } from '#server/terminals/cash-registers/entries.ts';
 import type { AgentSaleStatus } from '#shared/contract/terminals/agent-words.ts';
 import { type AgentSaleRow, lockAgentSale, selectPaymentOf, updateAgentSale } from './queries.ts';
 
@@ -90,6 +91,16 @@ async function payIntoFloat(services: TxServices, tx: Tx, row: AgentSaleRow): Pr
       ...(commission > 0 ? [{ ...way, amount: commission, kind: 'agent_commission' as const }] : []),
     ],
   });
+  const { registerId, agentId, reference } = row;
+  if (registerId)
+    await payOutOfDrawer(services, tx, {
+      environmentId,
+      registerId,
+      agentId,
+      agentSaleId: id,
+      reference,
+      amount,
+    });
 }
 
 const ended = ({

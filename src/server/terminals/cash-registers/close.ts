@@ -3,31 +3,33 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { writeToOwners } from '#server/terminals/pos-terminals/emails.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
-import { cashNotes, sumOfNotes, varianceLabels, varianceOf } from '#shared/contract/terminals/cash-words.ts';
-import { amountMax, formatMoney } from '#shared/money.ts';
-import { type RegisterRow, selectLimit, updateRegister } from './queries.ts';
-import { announce, type Call, holdOpen, refuseAt } from './service.ts';
+import { varianceLabels, varianceOf } from '#shared/contract/terminals/cash-words.ts';
+import { formatMoney } from '#shared/money.ts';
+import { countCash } from './count-cash.ts';
+import { findRegister, type RegisterRow, selectLimit, sumOfWaiting, updateRegister } from './queries.ts';
+import { announce, type Call, holdOpen } from './service.ts';
 
 type Close = BodyOf<(typeof cashRegistersContract)['closeCashRegister']>;
 
-/** What was counted: the sum of the notes, or a total. */
-function countOf({ currency }: RegisterRow, { notes, counted }: Close): number {
-  if (!notes) return counted ?? refuseAt('counted', 'Count the cash');
-  if (counted !== null && counted !== undefined && counted !== sumOfNotes(notes))
-    refuseAt('counted', 'Differs from the sum of the notes');
-  const known = cashNotes[currency] ?? [];
-  const values = notes.map(({ value }) => value);
-  if (new Set(values).size !== values.length || values.some((value) => !known.includes(value)))
-    refuseAt('notes', 'Each note or coin of the currency once');
-  const sum = sumOfNotes(notes);
-  return sum > amountMax ? refuseAt('notes', 'Amount is too large') : sum;
+const closingFields = { notes: 'notes', total: 'counted', none: 'Count the cash' };
+
+/** Cash of what still waits for its card may leave the drawer yet: it is counted after that. */
+async function refuseWaiting(tx: Tx, row: RegisterRow): Promise<void> {
+  const { count } = await sumOfWaiting(tx, row);
+  if (count === 0) return;
+  const waiting = count === 1 ? 'A cash-out waits' : `${count} cash-outs wait`;
+  throw new AppError('CONFLICT', {
+    sentence: `${waiting} for the card: see how it ends, or cancel it, then count.`,
+  });
 }
 
 async function tellOwners(services: TxServices, tx: Tx, row: RegisterRow, counted: number): Promise<void> {
   const variance = counted - row.expected;
   const word = varianceLabels[varianceOf(variance)].toLowerCase();
   const money = (amount: number) => formatMoney(amount, row.currency);
+  const { closedByName } = await findRegister(tx, row.environmentId, row.id);
   await writeToOwners(services, tx, row.environmentId, {
     kind: 'cash_register_variance',
     subject: `Cash register ${row.reference} is ${word} by ${money(Math.abs(variance))}`,
@@ -35,6 +37,7 @@ async function tellOwners(services: TxServices, tx: Tx, row: RegisterRow, counte
     paragraphs: [row.reason ?? ''],
     facts: [
       ['Terminal', row.terminalName],
+      ...(closedByName ? [['Counted by', closedByName] as [string, string]] : []),
       ['Expected', money(row.expected)],
       ['Counted', money(counted)],
       ['Difference', money(variance)],
@@ -55,7 +58,9 @@ export async function closeCashRegister(
   input: Close,
 ): Promise<void> {
   const held = await holdOpen(tx, environment.id, registerId);
-  const counted = countOf(held, input);
+  await refuseWaiting(tx, held);
+  const given = { notes: input.notes ?? null, total: input.counted ?? null };
+  const counted = countCash(held.currency, given, closingFields);
   const variance = counted - held.expected;
   const reasonOver = await selectLimit(tx, environment.id, held.currency);
   const isOver = Math.abs(variance) > reasonOver;
@@ -66,11 +71,13 @@ export async function closeCashRegister(
   const row = await updateRegister(tx, held, {
     status: 'CLOSED',
     counted,
-    notes: input.notes ? JSON.stringify(input.notes) : null,
+    notes: given.notes && JSON.stringify(given.notes),
     reason: input.reason,
     reasonOver,
     stays,
     closedBy: actor.userId,
+    closedByAgent: actor.agentId,
+    closedByCashier: actor.cashierId,
     closedAt: now,
     updatedAt: now,
   });

@@ -2,14 +2,14 @@
 import { calls, type Module } from '#server/module.ts';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
 import { openRegistersAttention } from './attention.ts';
-import { cashRegistersProof } from './proofs.ts';
+import { cashRegistersProofs } from './proofs.ts';
 import { cashRegisterRoutes } from './routes.ts';
 import { searchCashRegisters } from './search.ts';
 
 export const cashRegistersModule: Module = {
   tables: ['cash_registers', 'cash_entries', 'cash_register_limits'],
   calls: [calls('cash-registers', cashRegistersContract, cashRegisterRoutes)],
-  proofs: [cashRegistersProof],
+  proofs: cashRegistersProofs,
   search: [searchCashRegisters],
   attention: [openRegistersAttention],
   exports: {

@@ -10,7 +10,11 @@ import type { Currency } from '#shared/money.ts';
 
 type Stored = Tables['cashRegisters'];
 export type RegisterRow = Selectable<Stored>;
-export type ListedRegister = RegisterRow & { openedByName: string | null; closedByName: string | null };
+export type ListedRegister = RegisterRow & {
+  openedByName: string | null;
+  closedByName: string | null;
+  agentCode: string | null;
+};
 export type EntryRow = Selectable<Tables['cashEntries']> & { madeByName: string | null; corrected: boolean };
 export type NewEntry = Insertable<Tables['cashEntries']>;
 
@@ -27,23 +31,41 @@ export async function insertRegister(tx: Tx, row: Insertable<Stored>): Promise<b
   return made !== undefined;
 }
 
+/** Who it was by the columns that name a member, an agent and a cashier. */
+const nameOf = (member: string, agent: string, cashier: string) => sql<string | null>`coalesce(
+  (select u.first_name || ' ' || u.last_name from users u where u.id = ${sql.ref(member)}),
+  (select a.first_name || ' ' || a.last_name from agents a
+    where a.environment_id = cash_registers.environment_id and a.id = ${sql.ref(agent)}),
+  (select c.name from terminal_cashiers c
+    where c.environment_id = cash_registers.environment_id and c.id = ${sql.ref(cashier)}))`;
+
 const registersOf = (db: Db) =>
   db
     .selectFrom('cashRegisters')
-    .leftJoin('users as o', 'o.id', 'cashRegisters.openedBy')
-    .leftJoin('users as c', 'c.id', 'cashRegisters.closedBy')
     .selectAll('cashRegisters')
-    .select(sql<string | null>`o.first_name || ' ' || o.last_name`.as('openedByName'))
-    .select(sql<string | null>`c.first_name || ' ' || c.last_name`.as('closedByName'));
+    .select([
+      nameOf('cash_registers.opened_by', 'cash_registers.agent_id', 'cash_registers.cashier_id').as(
+        'openedByName',
+      ),
+      nameOf(
+        'cash_registers.closed_by',
+        'cash_registers.closed_by_agent',
+        'cash_registers.closed_by_cashier',
+      ).as('closedByName'),
+      sql<string | null>`(select a.code from agents a
+        where a.environment_id = cash_registers.environment_id and a.id = cash_registers.agent_id)`.as(
+        'agentCode',
+      ),
+    ]);
 
-/** Opened at a machine while it was that agent's. */
+/** Opened by that agent, or at a machine while it was the agent's. */
 const isOfAgent = (agentId: string | undefined) =>
   agentId === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select from agent_terminals a
+    : sql<boolean>`(cash_registers.agent_id = ${agentId} or exists (select from agent_terminals a
         where a.environment_id = cash_registers.environment_id and a.agent_id = ${agentId}
           and a.terminal_id = cash_registers.pos_terminal_id
-          and a.since <= cash_registers.created_at and (a.until is null or cash_registers.created_at < a.until))`;
+          and a.since <= cash_registers.created_at and (a.until is null or cash_registers.created_at < a.until)))`;
 
 export const registerList = statusList({
   table: 'cash_registers',
@@ -61,13 +83,49 @@ export function findRegister(db: Db, environmentId: string, id: string): Promise
   return findOneOf(registersOf(db), 'cash_registers', { environmentId, id });
 }
 
+export type Counter = {
+  environmentId: string;
+  /** Where they work now. */
+  terminalIds: readonly string[];
+  agentId?: string;
+  cashierId?: string;
+};
+
+/** Open at terminals where somebody works now; or opened or counted by them. */
+function isOfCounter({ terminalIds, agentId, cashierId }: Counter) {
+  const at = sql`coalesce(cash_registers.pos_terminal_id, cash_registers.virtual_terminal_id)`;
+  return sql<boolean>`((cash_registers.status = 'ACTIVE' and ${at} = any(${[...terminalIds]}::uuid[]))
+    or cash_registers.agent_id = ${agentId ?? null} or cash_registers.closed_by_agent = ${agentId ?? null}
+    or cash_registers.cashier_id = ${cashierId ?? null} or cash_registers.closed_by_cashier = ${cashierId ?? null})`;
+}
+
+/** What is open there, then the newest of theirs. */
+export function selectOfCounter(db: Db, counter: Counter): Promise<ListedRegister[]> {
+  return registersOf(db)
+    .where('cashRegisters.environmentId', '=', counter.environmentId)
+    .where(isOfCounter(counter))
+    .orderBy('cashRegisters.status')
+    .orderBy('cashRegisters.createdAt', 'desc')
+    .orderBy('cashRegisters.id', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** One of them, or NOT_FOUND. */
+export function findOfCounter(db: Db, counter: Counter, id: string): Promise<ListedRegister> {
+  const { environmentId } = counter;
+  return findOneOf(registersOf(db).where(isOfCounter(counter)), 'cash_registers', { environmentId, id });
+}
+
 /** The newest first. */
 export async function selectEntries(db: Db, environmentId: string, registerId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e.*, u.first_name || ' ' || u.last_name as made_by_name,
+    select e.*, coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name, t.name) as made_by_name,
            exists (select from cash_entries c where c.environment_id = e.environment_id and c.register_id = e.register_id
              and c.corrects = e.id) as corrected
     from cash_entries e left join users u on u.id = e.made_by
+    left join agents a on a.environment_id = e.environment_id and a.id = e.agent_id
+    left join terminal_cashiers t on t.environment_id = e.environment_id and t.id = e.cashier_id
     where e.environment_id = ${environmentId} and e.register_id = ${registerId}
     order by e.id desc limit 500`.execute(db);
   return rows;
@@ -95,6 +153,49 @@ export async function isCorrected(db: Db, { environmentId, registerId, id }: New
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether a page has sent an entry by this id before. */
+export async function isRequested(
+  db: Db,
+  { environmentId, id }: Pick<RegisterRow, 'environmentId' | 'id'>,
+  requestId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('cashEntries')
+    .where('environmentId', '=', environmentId)
+    .where('registerId', '=', id)
+    .where('requestId', '=', requestId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The register that is open at a POS terminal, locked. */
+export function lockOpenAt(
+  tx: Tx,
+  environmentId: string,
+  terminalId: string,
+): Promise<RegisterRow | undefined> {
+  return tx
+    .selectFrom('cashRegisters')
+    .where('environmentId', '=', environmentId)
+    .where(sql<boolean>`coalesce(pos_terminal_id, virtual_terminal_id) = ${terminalId}`)
+    .where('status', '=', 'ACTIVE')
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Cash-outs that are to be handed out of a drawer and still wait for their card. */
+export async function sumOfWaiting(
+  db: Db,
+  { environmentId, id }: Pick<RegisterRow, 'environmentId' | 'id'>,
+): Promise<{ count: number; amount: number }> {
+  const { rows } = await sql<{ count: number; amount: number }>`
+    select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from agent_sales
+    where environment_id = ${environmentId} and register_id = ${id} and status = 'WAITING'`.execute(db);
+  return rows[0] as { count: number; amount: number };
 }
 
 export async function insertEntry(tx: Tx, row: NewEntry): Promise<void> {

@@ -3,15 +3,11 @@ import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
 import { closeCashRegister } from './close.ts';
+import { addCashEntry, correctCashEntry } from './entries.ts';
 import { registerList, selectLimits } from './queries.ts';
-import {
-  addCashEntry,
-  correctCashEntry,
-  getCashRegister,
-  openCashRegister,
-  setCashLimit,
-  toRegister,
-} from './service.ts';
+import { getRegisterReport } from './report.ts';
+import { openCashRegister, setCashLimit } from './service.ts';
+import { getCashRegister, toRegister } from './told.ts';
 
 export const cashRegisterRoutes: Handlers<typeof cashRegistersContract> = {
   listCashRegisters: ({ tx, services, environment, query }) =>
@@ -25,6 +21,8 @@ export const cashRegisterRoutes: Handlers<typeof cashRegistersContract> = {
   getCashLimits: async ({ tx, environment }) => ({ items: await selectLimits(tx, environment.id) }),
   setCashLimit: ({ tx, services, body, ...call }) => setCashLimit(services, tx, call, body),
   getCashRegister: ({ tx, environment, params }) => getCashRegister(tx, environment.id, params.registerId),
+  getCashRegisterReport: ({ tx, services, environment, params, query }) =>
+    getRegisterReport(services, tx, { environmentId: environment.id, id: params.registerId }, query.language),
   addCashEntry: async ({ tx, services, params: { registerId }, body, ...call }) => {
     await addCashEntry(services, tx, call, registerId, body);
     return getCashRegister(tx, call.environment.id, registerId);

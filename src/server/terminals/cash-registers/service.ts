@@ -1,98 +1,33 @@
-// Cash registers: opened at a terminal, cash recorded and corrected, counted and closed. Money of the business, not of the platform.
+// Cash registers: opened at a terminal, one at a time, and held while they change. Money of the business, not of the platform.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { findPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { findTerminal } from '#server/terminals/virtual-terminals/service.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import type {
-  CashRegister,
-  CashRegisterDetail,
-  cashRegistersContract,
-} from '#shared/contract/terminals/cash-registers.ts';
-import { cashEntryLabels } from '#shared/contract/terminals/cash-words.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
+import type { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import type { Currency } from '#shared/money.ts';
+import { countCash } from './count-cash.ts';
 import {
   findRegister,
-  insertEntry,
   insertRegister,
-  isCorrected,
-  type ListedRegister,
   lockRegister,
-  type NewEntry,
   type RegisterRow,
   saveLimit,
-  selectEntries,
-  selectEntry,
   selectLimit,
-  updateRegister,
 } from './queries.ts';
 
 type Contract = typeof cashRegistersContract;
+/** Who works at a register: a member of the business, an agent or a cashier on a page of their own. */
+export type Teller = { userId: string | null; agentId?: string; cashierId?: string };
 export type Call = {
-  actor: Pick<Actor, 'userId'>;
-  environment: Environment;
+  actor: Teller;
+  environment: Pick<Environment, 'id'>;
   audit: (details: AuditDetails) => void;
 };
-
-export const refuseAt = (field: string, sentence: string): never => {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-};
-
-export function toRegister(row: ListedRegister): CashRegister {
-  const kind = row.posTerminalId ? 'pos' : 'virtual';
-  return {
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    terminal: { kind, id: row.posTerminalId ?? row.virtualTerminalId ?? '', name: row.terminalName },
-    currency: row.currency,
-    float: row.openingFloat,
-    sales: row.sales,
-    salesCount: row.salesCount,
-    paidIn: row.paidIn,
-    paidOut: row.paidOut,
-    expected: row.expected,
-    counted: row.counted,
-    variance: row.counted === null ? null : row.counted - row.expected,
-    openedBy: row.openedByName,
-    createdAt: row.createdAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
-  };
-}
-
-export async function getCashRegister(
-  db: Db,
-  environmentId: string,
-  id: string,
-): Promise<CashRegisterDetail> {
-  const row = await findRegister(db, environmentId, id);
-  const entries = await selectEntries(db, environmentId, id);
-  const reasonOver = row.reasonOver ?? (await selectLimit(db, environmentId, row.currency));
-  return {
-    ...toRegister(row),
-    notes: row.notes,
-    reason: row.reason,
-    reasonOver,
-    stays: row.stays,
-    toBank: row.counted === null || row.stays === null ? null : row.counted - row.stays,
-    openingNote: row.openingNote,
-    closedBy: row.closedByName,
-    entries: entries.map((entry) => ({
-      id: entry.id,
-      kind: entry.kind,
-      amount: entry.amount,
-      note: entry.note,
-      corrects: entry.corrects,
-      corrected: entry.corrected,
-      madeBy: entry.madeByName,
-      at: entry.at.toISOString(),
-    })),
-  };
-}
 
 type At = {
   posTerminalId: string | null;
@@ -101,6 +36,8 @@ type At = {
   currency: Currency;
 };
 
+const floatFields = { notes: 'floatNotes', total: 'float', none: 'Float is required' };
+
 const orNone = async <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
@@ -108,7 +45,7 @@ const orNone = async <T>(found: Promise<T>): Promise<T | null> =>
   });
 
 /** The terminal that an id names, a machine or a till without one. */
-async function findAt(db: Db, environment: Environment, id: string): Promise<At> {
+async function findAt(db: Db, environment: Pick<Environment, 'id'>, id: string): Promise<At> {
   const machine = await orNone(findPosTerminal(db, environment.id, id));
   if (machine?.status === 'RETURNED') refuseAt('terminalId', 'The terminal is returned');
   if (machine)
@@ -135,6 +72,7 @@ export async function announce(
     reference: row.reference,
     status: row.status,
     terminal: row.terminalName,
+    agent: row.agentId,
     currency: row.currency,
     float: row.openingFloat,
     expected: row.expected,
@@ -156,6 +94,8 @@ export async function openCashRegister(
     environment,
     input.terminalId,
   );
+  const notes = input.floatNotes ?? null;
+  const float = countCash(currency, { notes, total: input.float ?? null }, floatFields);
   const now = services.clock.now();
   const id = services.clock.newId();
   const isMade = await insertRegister(tx, {
@@ -167,9 +107,12 @@ export async function openCashRegister(
     virtualTerminalId,
     terminalName: name,
     currency,
-    openingFloat: input.float,
+    openingFloat: float,
+    floatNotes: notes && JSON.stringify(notes),
     openingNote: input.note,
     openedBy: actor.userId,
+    agentId: actor.agentId,
+    cashierId: actor.cashierId,
     createdAt: now,
     updatedAt: now,
   });
@@ -178,7 +121,7 @@ export async function openCashRegister(
     throw new AppError('CONFLICT', { sentence, fields: { terminalId: sentence } });
   }
   const row = await findRegister(tx, environment.id, id);
-  audit({ entity: 'cash_register', entityId: id, after: { reference: row.reference, float: input.float } });
+  audit({ entity: 'cash_register', entityId: id, after: { reference: row.reference, float } });
   await announce(services, tx, row, 'cash_register.opened');
   return id;
 }
@@ -189,78 +132,6 @@ export async function holdOpen(tx: Tx, environmentId: string, id: string): Promi
   if (!row) throw new AppError('NOT_FOUND');
   if (row.status !== 'ACTIVE') throw new AppError('CONFLICT', { sentence: 'The cash register is closed.' });
   return row;
-}
-
-const sums = { SALE: 'sales', PAY_IN: 'paidIn', PAY_OUT: 'paidOut' } as const;
-
-/** Writes an entry and moves its sum in the same transaction; the drawer never holds less than nothing. */
-async function write(services: TxServices, tx: Tx, row: RegisterRow, entry: NewEntry): Promise<void> {
-  const after = row.expected + (entry.kind === 'PAY_OUT' ? -entry.amount : entry.amount);
-  if (after < 0) {
-    const sentence = `There are only ${formatMoney(row.expected, row.currency)} in the drawer`;
-    if (!entry.corrects) refuseAt('amount', sentence);
-    throw new AppError('CONFLICT', { sentence: `${sentence}.` });
-  }
-  await insertEntry(tx, entry);
-  const column = sums[entry.kind];
-  const salesCount = row.salesCount + (entry.kind !== 'SALE' ? 0 : entry.corrects ? -1 : 1);
-  const { sales, paidIn, paidOut } = row;
-  const set = { sales, paidIn, paidOut, salesCount, updatedAt: services.clock.now() };
-  set[column] += entry.amount;
-  await updateRegister(tx, row, set);
-}
-
-export async function addCashEntry(
-  services: TxServices,
-  tx: Tx,
-  { actor, environment, audit }: Call,
-  registerId: string,
-  { kind, amount, note }: BodyOf<Contract['addCashEntry']>,
-): Promise<void> {
-  const row = await holdOpen(tx, environment.id, registerId);
-  if (kind !== 'SALE' && !note) refuseAt('note', 'Say what for');
-  const { clock } = services;
-  await write(services, tx, row, {
-    environmentId: environment.id,
-    registerId,
-    id: clock.newId(),
-    kind,
-    amount,
-    note,
-    madeBy: actor.userId,
-    at: clock.now(),
-  });
-  audit({ entity: 'cash_register', entityId: registerId, after: { [cashEntryLabels[kind]]: amount, note } });
-}
-
-/** Writes the opposite of an entry, once; the entry stays. */
-export async function correctCashEntry(
-  services: TxServices,
-  tx: Tx,
-  { actor, environment, audit }: Call,
-  { registerId, cashEntryId }: { registerId: string; cashEntryId: string },
-  note: string | null,
-): Promise<void> {
-  const row = await holdOpen(tx, environment.id, registerId);
-  const entry = await selectEntry(tx, { environmentId: environment.id, registerId, id: cashEntryId });
-  if (!entry) throw new AppError('NOT_FOUND');
-  if (entry.corrects || (await isCorrected(tx, entry)))
-    throw new AppError('CONFLICT', {
-      sentence: entry.corrects ? 'This is a correction.' : 'This entry is corrected already.',
-    });
-  const { clock } = services;
-  await write(services, tx, row, {
-    environmentId: environment.id,
-    registerId,
-    id: clock.newId(),
-    kind: entry.kind,
-    amount: -entry.amount,
-    note,
-    corrects: cashEntryId,
-    madeBy: actor.userId,
-    at: clock.now(),
-  });
-  audit({ entity: 'cash_register', entityId: registerId, after: { corrected: entry.amount, note } });
 }
 
 export async function setCashLimit(

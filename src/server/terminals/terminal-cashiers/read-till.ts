@@ -1,6 +1,7 @@
 // What a receiving page is made from: whose address it is, the terminal, and what has arrived there today.
+import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import type { Services } from '#server/services.ts';
+import type { Services, TxServices } from '#server/services.ts';
 import { tillKeyField } from '#shared/contract/terminals/terminal-cashiers.ts';
 import type { CashierRow } from './queries.ts';
 import { findTill, type Watching } from './service.ts';
@@ -11,13 +12,13 @@ import { shownMax, type TillDay } from './till-view.ts';
 export type Till = { terminal: TillTerminal; cashier: CashierRow; watching: Watching | null };
 
 export async function readTill(
-  services: Services,
+  services: Pick<TxServices, 'clocks'>,
+  db: Db,
   key: string,
   token: string | undefined,
 ): Promise<Till | null> {
   if (!tillKeyField.safeParse(key).success) return null;
-  const { db } = services.database;
-  const found = await findTill(db, services.clock.now(), key, token);
+  const found = await findTill(db, services.clocks.of('').now(), key, token);
   const terminal = found && (await selectTillTerminal(db, found.cashier));
   return found && terminal && !terminal.isFeatureOff ? Object.assign({ terminal }, found) : null;
 }

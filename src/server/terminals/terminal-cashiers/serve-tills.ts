@@ -32,7 +32,7 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
   const watch = createWatch(app, services);
   app.get<Asked>('/till/:key', hidden, async (request, reply) => {
     const { key } = request.params;
-    const till = await readTill(services, key, tokenOf(request));
+    const till = await readTill(services, services.database.db, key, tokenOf(request));
     if (!till) return sendLightPage(reply, 404, closedPage());
     const { terminal, cashier, watching } = till;
     if (!watching) return sendLightPage(reply, 200, pinPage(terminal, cashier.name, key, around));
@@ -42,7 +42,7 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
   app.get<Asked>('/till/:key/live', hidden, async (request, reply) => {
     const { key } = request.params;
     const token = tokenOf(request);
-    const till = await readTill(services, key, token);
+    const till = await readTill(services, services.database.db, key, token);
     watch.open(request, reply, { key, token, watching: till?.watching ?? null });
   });
   return watch.streams;

@@ -52,7 +52,7 @@ export function createWatch(app: FastifyInstance, services: Services): Watch {
   };
   /** Who may still watch, with the terminal as it is now; whoever may not hears that it is over. */
   const stillThere = async (phone: Phone): Promise<Till | null> => {
-    const till = await readTill(services, phone.key, phone.token);
+    const till = await readTill(services, services.database.db, phone.key, phone.token);
     if (till?.watching) return till;
     end(phone);
     return null;

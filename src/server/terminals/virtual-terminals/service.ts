@@ -48,7 +48,11 @@ function toTerminal(row: TerminalRow, publicUrl: string): VirtualTerminal {
 }
 
 /** The terminal, or NOT_FOUND when this environment has none such. */
-export async function findTerminal(db: Db, environment: Environment, id: string): Promise<TerminalRow> {
+export async function findTerminal(
+  db: Db,
+  environment: Pick<Environment, 'id'>,
+  id: string,
+): Promise<TerminalRow> {
   const row = await selectTerminal(db, environment.id, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;

@@ -1,5 +1,6 @@
 // Contract of cash registers: opened at a terminal with a float, cash recorded, counted and closed.
 import { z } from 'zod';
+import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
@@ -32,6 +33,9 @@ const noteCount = z.object({
     .max(1_000_000, 'Must be at most 1,000,000'),
 });
 
+/** Counted by note or coin, or entered as a total. */
+const noteCounts = z.array(noteCount).max(30, 'At most 30 notes and coins').nullish();
+
 export const cashRegister = z.object({
   id: idField,
   reference: z.string(),
@@ -46,7 +50,11 @@ export const cashRegister = z.object({
   expected: minorUnits.describe('Float + sales + paid in − paid out'),
   counted: minorUnits.nullable(),
   variance: minorUnits.nullable().describe('Counted − expected; below zero: short'),
-  openedBy: z.string().nullable().describe('Name of the member'),
+  openedBy: z.string().nullable().describe('Name of the member, agent or cashier'),
+  agent: z
+    .object({ id: idField, name: z.string(), code: z.string() })
+    .nullable()
+    .describe('Who opened it, where an agent has'),
   createdAt: instant,
   closedAt: instant.nullable(),
 });
@@ -64,8 +72,11 @@ export const cashEntry = z.object({
 });
 export type CashEntry = z.output<typeof cashEntry>;
 
+const countedNotes = z.array(z.object({ value: minorUnits, count: z.number().int() })).nullable();
+
 export const cashRegisterDetail = cashRegister.extend({
-  notes: z.array(z.object({ value: minorUnits, count: z.number().int() })).nullable(),
+  floatNotes: countedNotes.describe('The float, where it was counted by note'),
+  notes: countedNotes.describe('What was counted at closing, where it was by note'),
   reason: z.string().nullable(),
   reasonOver: minorUnits.describe('A difference over it needs a reason'),
   stays: minorUnits.nullable().describe('What stays in the drawer'),
@@ -78,7 +89,10 @@ export type CashRegisterDetail = z.output<typeof cashRegisterDetail>;
 
 export const cashRegisterInput = z.object({
   terminalId: z.uuid({ error: 'Choose a terminal' }).describe('Id of a POS or virtual terminal'),
-  float: cashField('Float').describe('Minor units of the terminal’s currency'),
+  float: cashField('Float')
+    .nullish()
+    .describe('Minor units of the terminal’s currency; may be left out where notes are given'),
+  floatNotes: noteCounts.describe('The float by note or coin; the sum of them is the float'),
   note: optionalText(),
 });
 
@@ -90,7 +104,7 @@ export const cashEntryInput = z.object({
 
 export const cashCloseInput = z.object({
   counted: cashField('Counted cash').nullish().describe('A total, where notes are not given'),
-  notes: z.array(noteCount).max(30, 'At most 30 notes and coins').nullish(),
+  notes: noteCounts,
   stays: cashField('What stays').nullish().describe('Left out: the float, or all there is'),
   reason: optionalText().describe('Required where the difference is over the limit'),
 });
@@ -98,7 +112,7 @@ export const cashCloseInput = z.object({
 export const cashRegisterFilters = z.object({
   search: searchField.describe('Reference or terminal'),
   status: listOf(cashRegisterStatuses),
-  agentId: z.uuid().optional().describe('At terminals of this agent, opened while they were'),
+  agentId: z.uuid().optional().describe('Opened by this agent, or at terminals while they were the agent’s'),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
   sort: sortField(['createdAt'], '-createdAt'),
@@ -159,6 +173,15 @@ export const cashRegistersContract = {
     message: 'Limit saved',
   },
   getCashRegister: { ...readOne, url: one, summary: 'Get a cash register', output: cashRegisterDetail },
+  getCashRegisterReport: {
+    ...read,
+    url: `${one}/report`,
+    params: z.object({ registerId: idField }),
+    summary: 'Download the report of a closed cash register as PDF',
+    query: z.object({ language: z.enum(languages).default('en') }),
+    output: 'file',
+    errors,
+  },
   addCashEntry: {
     ...change,
     method: 'POST',

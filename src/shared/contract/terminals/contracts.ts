@@ -4,6 +4,7 @@ import { agentDeskContract } from './agent-desk.ts';
 import { agentDeviceContract, agentSalesContract } from './agent-sales.ts';
 import { agentsContract } from './agents.ts';
 import { cashRegistersContract } from './cash-registers.ts';
+import { deskRegistersContract, tillRegistersContract } from './desk-registers.ts';
 import { posTerminalsContract } from './pos-terminals.ts';
 import { terminalAlertsContract } from './terminal-alerts.ts';
 import { terminalCashiersContract, tillContract } from './terminal-cashiers.ts';
@@ -28,4 +29,6 @@ export const terminalsContracts: Readonly<Record<string, Contract>> = {
   'agent-sales': agentSalesContract,
   'agent-device': agentDeviceContract,
   'agent-desk': agentDeskContract,
+  'desk-registers': deskRegistersContract,
+  'till-registers': tillRegistersContract,
 };

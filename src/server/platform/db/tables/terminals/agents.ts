@@ -116,6 +116,7 @@ export type AgentSalesTable = {
   walletId: Maybe<string>;
   floatId: Maybe<string>;
   holdId: Maybe<string>;
+  registerId: Maybe<string>;
   paymentReference: Maybe<string>;
   sentence: Maybe<string>;
   createdAt: Date;

@@ -21,6 +21,7 @@ export type CashRegistersTable = {
   paidOut: Generated<number>;
   expected: ColumnType<number, never, never>;
   counted: Maybe<number>;
+  floatNotes: ColumnType<CashNote[] | null, string | null | undefined, string | null>;
   notes: ColumnType<CashNote[] | null, string | null | undefined, string | null>;
   reason: Maybe<string>;
   reasonOver: Maybe<number>;
@@ -28,7 +29,10 @@ export type CashRegistersTable = {
   openingNote: Maybe<string>;
   openedBy: Maybe<string>;
   agentId: Maybe<string>;
+  cashierId: Maybe<string>;
   closedBy: Maybe<string>;
+  closedByAgent: Maybe<string>;
+  closedByCashier: Maybe<string>;
   createdAt: Date;
   closedAt: Maybe<Date>;
   updatedAt: Date;
@@ -43,6 +47,10 @@ type CashEntriesTable = {
   note: Maybe<string>;
   corrects: Maybe<string>;
   madeBy: Maybe<string>;
+  agentId: Maybe<string>;
+  cashierId: Maybe<string>;
+  requestId: Maybe<string>;
+  agentSaleId: Maybe<string>;
   at: Date;
 };
 

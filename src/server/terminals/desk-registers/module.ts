@@ -1,0 +1,13 @@
+// What cash registers on the pages of agents and cashiers bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { deskRegistersContract, tillRegistersContract } from '#shared/contract/terminals/desk-registers.ts';
+import { deskRegisterRateLimits } from './rate-limits.ts';
+import { deskRegisterRoutes, tillRegisterRoutes } from './routes.ts';
+
+export const deskRegistersModule: Module = {
+  calls: [
+    calls('desk-registers', deskRegistersContract, deskRegisterRoutes),
+    calls('till-registers', tillRegistersContract, tillRegisterRoutes),
+  ],
+  rateLimits: deskRegisterRateLimits,
+};
