@@ -1,5 +1,6 @@
 // The calls of an agent's page: what came back, what was wrong at which field, or that nothing was heard.
 import { t } from '../i18n.ts';
+import { inWords } from './server-sentences.ts';
 
 export type Answer<T> =
   | { data: T }
@@ -7,21 +8,31 @@ export type Answer<T> =
 
 type Envelope<T> = { data?: T; error?: { message: string; fields?: Record<string, string> } };
 
+export type Caller = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer<T>>;
+
+/** The calls of a page under one address. */
+export const callerAt =
+  (base: string): Caller =>
+  (method, path, body) =>
+    send(method, `/api/v1/${base}/${path}`, body);
+
+export const call = callerAt('agent-desks');
+
 /** `status` 0: the server was not heard. */
-export async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
+async function send<T>(method: 'GET' | 'POST', url: string, body?: object): Promise<Answer<T>> {
   const headers = { 'content-type': 'application/json', 'x-kasuwa-client': 'web' };
   try {
-    const response = await fetch(`/api/v1/agent-desks/${path}`, {
+    const response = await fetch(url, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
     const { data, error } = (await response.json()) as Envelope<T>;
     if (response.ok) return { data: data as T };
-    const fields = Object.entries(error?.fields ?? {}).map(([name, said]) => [name, t(said)]);
+    const fields = Object.entries(error?.fields ?? {}).map(([name, said]) => [name, inWords(said)]);
     return {
       status: response.status,
-      message: t(error?.message ?? 'Try again.'),
+      message: inWords(error?.message ?? 'Try again.'),
       fields: Object.fromEntries(fields),
     };
   } catch {

@@ -20,8 +20,10 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 let fields = 0;
 
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** A field with its label, and what is wrong with it beneath. */
-export function field(name: string, label: string, input: HTMLInputElement | HTMLSelectElement): HTMLElement {
+export function field(name: string, label: string, input: Input): HTMLElement {
   fields += 1;
   const id = `field-${fields}`;
   input.id = id;

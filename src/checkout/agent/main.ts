@@ -1,6 +1,7 @@
 // The page of an agent: signing in, then the float, what is begun at the agent's terminals, and the day, asked for again and again.
 import type { AgentDesk } from '#shared/contract/terminals/agent-desk.ts';
 import { startTranslations, t } from '../i18n.ts';
+import { createDrawer } from '../register/drawer.ts';
 import { createConnection } from '../till/connection.ts';
 import { find } from '../till/find.ts';
 import { call } from './call.ts';
@@ -30,10 +31,15 @@ function startDesk(key: string, main: HTMLElement, first: AgentDesk, leave: () =
   const floats = h('div', {});
   const list = h('div', {});
   const work = h('div', { class: 'work' });
+  const drawer = createDrawer('agent-desks', key);
   const form = sellForm(key, (sale) => wait(sale));
   const wait = (sale: DeskSale): void => {
     form.clear();
-    work.replaceChildren(waitingPart(key, sale, { changed: () => void ask(), done: begin }));
+    const changed = (): void => {
+      drawer.refresh();
+      void ask();
+    };
+    work.replaceChildren(waitingPart(key, sale, { changed, done: begin }));
     void ask();
   };
   const begin = (): void => {
@@ -47,6 +53,7 @@ function startDesk(key: string, main: HTMLElement, first: AgentDesk, leave: () =
     floats.replaceChildren(parts.floats);
     list.replaceChildren(parts.list);
     form.update(desk);
+    drawer.update(desk.terminals, desk.timeZone);
   };
   async function ask(): Promise<void> {
     clearTimeout(timer);
@@ -62,9 +69,10 @@ function startDesk(key: string, main: HTMLElement, first: AgentDesk, leave: () =
     await call('POST', `${key}/leave`, {});
     leave();
   }
-  show(main, h('div', { class: 'bar' }, live, out), floats, work, list);
+  show(main, h('div', { class: 'bar' }, live, out), floats, work, drawer.element, list);
   work.replaceChildren(form.element);
   take(desk);
+  drawer.refresh();
   const waiting = desk.recent.find(({ status }) => status === 'WAITING');
   if (waiting) wait(waiting);
   timer = window.setTimeout(() => void ask(), askAgainMs);

@@ -1,4 +1,6 @@
 // What a script adds to the receiving page of a cashier: the PIN, what arrives as it arrives, its sound, and how the connection stands.
+import type { Currency } from '#shared/money.ts';
+import { createDrawer } from '../register/drawer.ts';
 import { askPin } from './ask-pin.ts';
 import { createChime } from './chime.ts';
 import { createConnection } from './connection.ts';
@@ -55,5 +57,13 @@ const form = find<HTMLFormElement>('pin');
 const shown = find('day');
 if (form) askPin(form, till);
 if (shown) startWatching(till, shown);
+const register = find('register');
+if (register) {
+  const { terminalId = '', terminal = '', currency = 'NGN', zone = 'UTC' } = register.dataset;
+  const drawer = createDrawer('tills', till);
+  register.append(drawer.element);
+  drawer.update([{ id: terminalId, name: terminal, currency: currency as Currency }], zone);
+  drawer.refresh();
+}
 const dialog = find<HTMLDialogElement>('qr');
 find('show-qr')?.addEventListener('click', () => dialog?.showModal());

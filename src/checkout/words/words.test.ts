@@ -25,10 +25,11 @@ function sentencesOf(folder: string, call: string): string[] {
 const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
 
-const payer = sentencesOf('src/checkout', 't|fullStop');
+const payer = sentencesOf('src/checkout', 't|fullStop|template');
 const papers = [
   ...sentencesOf('src/shared/billing/paper', 'say'),
   ...sentencesOf('src/server/billing/invoices/statement', 'say'),
+  ...sentencesOf('src/shared/terminals', 'say'),
 ];
 
 test.each<[string, string[], Words]>([

@@ -19,6 +19,7 @@ import {
 import type { NewAgent } from '#shared/contract/terminals/agent-shapes.ts';
 import type { AgentSaleKind } from '#shared/contract/terminals/agent-words.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
+import { planDrawer } from './make-agent-drawer.ts';
 
 const hourMs = 3_600_000;
 const audit = () => undefined;
@@ -130,6 +131,7 @@ export function planAgents(plan: HistoryPlan): Happening[] {
   return [
     at(12 * 24, equip),
     ...sold.map((one) => sell(...one)),
+    ...planDrawer(plan, () => ({ terminalId, agentId: agent?.id ?? '' })),
     at(6 * 24, async ({ services }) => {
       const { id } = await invite(services, comfort);
       await askDueIdentities(services);

@@ -64,6 +64,7 @@ export async function getCashRegister(
       note: entry.note,
       corrects: entry.corrects,
       corrected: entry.corrected,
+      cashOut: entry.agentSaleId !== null,
       madeBy: entry.madeByName,
       at: entry.at.toISOString(),
     })),

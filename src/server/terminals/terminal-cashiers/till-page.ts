@@ -12,7 +12,7 @@ const pressed = (css: string): string =>
     .replace(/ ?([{};:,]) ?/g, '$1');
 
 /** In the page itself: one request less on a slow phone. */
-const css = ['till', 'till-day']
+const css = ['till', 'till-day', 'counter']
   .map((name) => pressed(readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8')))
   .join('');
 
@@ -70,6 +70,7 @@ export function tillPage(
 <div class="bar"><span class="live wait" role="status" data-live>Connecting…</span><button type="button" class="sound" role="switch" aria-checked="false" data-sound><span>Sound off</span><i></i></button></div>
 <noscript><p class="more">Switch scripts on: without them nothing new is shown.</p></noscript>
 <main data-day>${dayPart(terminal, day)}</main>
+<div data-register data-terminal-id="${watching.terminalId}" data-terminal="${terminal.name}" data-currency="${terminal.currency}" data-zone="${terminal.timeZone}"></div>
 <p class="sr" aria-live="polite" data-said></p>
 ${payPart(terminal, around.publicUrl)}</body>`,
   );

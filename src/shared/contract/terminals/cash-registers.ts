@@ -67,6 +67,7 @@ export const cashEntry = z.object({
   note: z.string().nullable(),
   corrects: idField.nullable(),
   corrected: z.boolean(),
+  cashOut: z.boolean().describe('Handed out for a cash-out of an agent: not corrected'),
   madeBy: z.string().nullable(),
   at: instant,
 });

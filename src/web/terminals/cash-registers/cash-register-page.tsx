@@ -27,13 +27,16 @@ const CorrectForm = lazy(() => import('./entry-form.tsx').then((m) => ({ default
 const CloseRegisterForm = lazy(() =>
   import('./close-register-form.tsx').then((m) => ({ default: m.CloseRegisterForm })),
 );
+const RegisterReport = lazy(() =>
+  import('./register-report.tsx').then((m) => ({ default: m.RegisterReport })),
+);
 
 export const loadCashRegister = loadDetail(cashRegistersContract.getCashRegister);
 const crumbs = [{ label: 'Cash registers', path: cashRegistersPath }];
 
 export function CashRegisterPage() {
   const { t } = useTranslation();
-  const dialogs = useDialogs<'close'>();
+  const dialogs = useDialogs<'close' | 'report'>();
   const mayChange = usePermissions().can(canWrite('PAYMENT_GATEWAY.TERMINALS'));
   return (
     <DetailPage query={useDetail(cashRegistersContract.getCashRegister)} name="Cash register" crumbs={crumbs}>
@@ -42,9 +45,14 @@ export function CashRegisterPage() {
         reference: register.reference,
         badges: <RegisterStatusText status={register.status} badge />,
         meta: <DateText at={register.createdAt} />,
-        actions: mayChange && register.status === 'ACTIVE' && (
-          <Button onClick={() => dialogs.open('close')}>{t('Count and close')}</Button>
-        ),
+        actions:
+          register.status === 'CLOSED' ? (
+            <Button variant="default" onClick={() => dialogs.open('report')}>
+              {t('Report')}
+            </Button>
+          ) : (
+            mayChange && <Button onClick={() => dialogs.open('close')}>{t('Count and close')}</Button>
+          ),
         content: (
           <div className="terminal-columns">
             <Entries register={register} mayChange={mayChange && register.status === 'ACTIVE'} />
@@ -53,7 +61,10 @@ export function CashRegisterPage() {
         ),
         dialogs: (
           <OpenDialog dialogs={dialogs}>
-            {{ close: (shown) => <CloseRegisterForm register={register} {...shown} /> }}
+            {{
+              close: (shown) => <CloseRegisterForm register={register} {...shown} />,
+              report: (shown) => <RegisterReport register={register} {...shown} />,
+            }}
           </OpenDialog>
         ),
       })}
@@ -91,7 +102,11 @@ function Entries({ register, mayChange }: EntriesProps) {
             key={entry.id}
             entry={entry}
             register={register}
-            onCorrect={mayChange && !entry.corrected && !entry.corrects ? () => setWrong(entry) : null}
+            onCorrect={
+              mayChange && !entry.corrected && !entry.corrects && !entry.cashOut
+                ? () => setWrong(entry)
+                : null
+            }
           />
         ))}
       </ul>

@@ -1,18 +1,22 @@
 // Opens a cash register at a terminal with the cash in its drawer.
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashRegisterInput, cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import type { CashNote } from '#shared/contract/terminals/cash-words.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
+import type { Currency } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { CashCount, useCashCount } from './cash-count.tsx';
 
 const query = { limit: 100 };
 
@@ -44,7 +48,13 @@ export function OpenRegisterForm({ opened, onClose }: ShownDialog) {
   const fallback = useSession().currency;
   const form = useContractForm(cashRegisterInput, { terminalId: '', float: null as number | null, note: '' });
   const open = useCall(cashRegistersContract.openCashRegister, { form });
+  const [notes, setNotes] = useState<CashNote[] | null>(null);
   const chosen = items.find(({ id }) => id === form.values.terminalId);
+  const currency = chosen?.currency ?? fallback;
+  const send = () => {
+    const { float, ...input } = form.input();
+    return open.run({ body: notes ? { ...input, floatNotes: notes } : { ...input, float } });
+  };
   return (
     <DrawerForm
       opened={opened}
@@ -52,7 +62,7 @@ export function OpenRegisterForm({ opened, onClose }: ShownDialog) {
       title="Open cash register"
       submitLabel="Open cash register"
       form={form}
-      onSubmit={() => open.run({ body: form.input() })}
+      onSubmit={send}
     >
       {isKnown && items.length === 0 && (
         <Banner tone="warning">{t('There is no terminal yet. Create a virtual terminal first.')}</Banner>
@@ -63,13 +73,35 @@ export function OpenRegisterForm({ opened, onClose }: ShownDialog) {
         data={items.map(({ id, label }) => ({ value: id, label }))}
         {...form.getInputProps('terminalId')}
       />
-      <AmountField
-        label="Float"
-        hint={t('The cash in the drawer now')}
-        currency={chosen?.currency ?? fallback}
-        {...form.getInputProps('float')}
-      />
+      <FloatCount key={currency} currency={currency} form={form} onNotes={setNotes} />
       <TextAreaField label="Note" optional {...form.getInputProps('note')} />
     </DrawerForm>
+  );
+}
+
+type FloatProps = {
+  currency: Currency;
+  form: ContractForm;
+  onNotes: (notes: CashNote[] | null) => void;
+};
+
+/** Another currency has other notes: they are counted anew. */
+function FloatCount({ currency, form, onNotes }: FloatProps) {
+  const { t } = useTranslation();
+  const count = useCashCount(currency, 'total');
+  const { notes } = count;
+  const known = JSON.stringify(notes);
+  useEffect(() => onNotes(JSON.parse(known)), [known, onNotes]);
+  return (
+    <CashCount
+      count={count}
+      fault={form.errors.floatNotes as string | undefined}
+      total={{
+        label: 'Float',
+        hint: t('The cash in the drawer now'),
+        currency,
+        ...form.getInputProps('float'),
+      }}
+    />
   );
 }

@@ -1,7 +1,8 @@
 // The sums of a cash register: from the float to what is expected, what was counted, and the difference.
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CashRegisterDetail } from '#shared/contract/terminals/cash-registers.ts';
-import { formatMoney } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -38,22 +39,12 @@ export function RegisterFacts({ register }: Props) {
           ]}
         />
       </SectionCard>
-      {register.notes && (
-        <SectionCard title={t('Counted')}>
-          <KeyValues
-            items={register.notes
-              .filter(({ count }) => count > 0)
-              .map(({ value, count }) => ({
-                label: <span className="num">{`${count} × ${formatMoney(value, currency)}`}</span>,
-                value: money(value * count),
-              }))}
-          />
-        </SectionCard>
-      )}
+      <Notes title="Counted" notes={register.notes} currency={currency} />
+      <Notes title="Float by note" notes={register.floatNotes} currency={currency} />
       <SectionCard title={t('Details')}>
         <KeyValues
           items={[
-            { label: t('Opened by'), value: register.openedBy ?? '—' },
+            { label: t('Opened by'), value: <Opener register={register} /> },
             { label: t('Opened'), value: <DateText at={register.createdAt} /> },
             register.closedAt !== null && { label: t('Closed by'), value: register.closedBy ?? '—' },
             register.closedAt !== null && { label: t('Closed'), value: <DateText at={register.closedAt} /> },
@@ -62,5 +53,34 @@ export function RegisterFacts({ register }: Props) {
         />
       </SectionCard>
     </div>
+  );
+}
+
+type NotesProps = { title: string; notes: CashRegisterDetail['notes']; currency: Currency };
+
+function Notes({ title, notes, currency }: NotesProps) {
+  const { t } = useTranslation();
+  const counted = (notes ?? []).filter(({ count }) => count > 0);
+  if (counted.length === 0) return null;
+  return (
+    <SectionCard title={t(title)}>
+      <KeyValues
+        items={counted.map(({ value, count }) => ({
+          label: <span className="num">{`${count} × ${formatMoney(value, currency)}`}</span>,
+          value: <MoneyText amount={value * count} currency={currency} />,
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+/** An agent leads to the agent's page. */
+function Opener({ register: { agent, openedBy } }: Props) {
+  const { t } = useTranslation();
+  if (!agent) return openedBy ?? '—';
+  return (
+    <Link to={`/payment-gateway/terminal/agents/${agent.id}/information`}>
+      {t('{{name}}, agent {{code}}', { name: agent.name, code: agent.code })}
+    </Link>
   );
 }

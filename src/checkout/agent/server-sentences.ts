@@ -1,0 +1,66 @@
+// What the server says with an amount or a count in it, in the language of the phone: each is known by the sentence around it.
+import { t } from '../i18n.ts';
+
+type Template = { sentence: string; pattern: RegExp; names: string[] };
+
+function template(sentence: string): Template {
+  const names = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+  const parts = sentence.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return { sentence, pattern: new RegExp(`^${parts.join('(.+?)')}$`), names };
+}
+
+const templates: readonly Template[] = [
+  template('You can hand out {{amount}} more today'),
+  template('This customer can take out {{amount}} more today'),
+  template('This customer can take out {{amount}} more in seven days'),
+  template('There are no cash-outs in {{currency}}'),
+  template('You have no float in {{currency}} yet: ask the business to fund it'),
+  template('The business has no main wallet in {{currency}}'),
+  template('There are only {{amount}} in the drawer'),
+  template('There are only {{amount}} in the drawer.'),
+  template('{{count}} cash-outs wait for the card: see how it ends, or cancel it, then count.'),
+  template('This card can take out {{amount}} more today'),
+  template('This card can take out {{amount}} more in seven days'),
+  template('The minimum allowable amount is {{amount}}'),
+  template('The maximum allowable amount is {{amount}}'),
+  template('Code or PIN is not correct. {{count}} attempts left.'),
+  template('Code or PIN is not correct. {{count}} attempt left.'),
+  template('Locked after {{count}} wrong tries. Ask for a new PIN.'),
+];
+
+/** What it says without one, so that each has its translations. */
+export const plainSentences = [
+  template('A cash-out waits for the card: see how it ends, or cancel it, then count.'),
+  template('Amount is too large'),
+  template('Choose a terminal'),
+  template('Phone number is invalid'),
+  template('Say what for'),
+  template('Say why it is over'),
+  template('Say why it is short'),
+  template('Sign in first.'),
+  template('The agent is blocked: nothing is sold.'),
+  template('The agent’s identity is not verified yet: nothing is sold.'),
+  template('The cash register is closed.'),
+  template('The terminal is deactivated: it takes no payments'),
+  template('This address is not valid any more. Ask for a new one.'),
+  template('This entry is corrected already.'),
+  template('This is a cash-out: the cash was handed out.'),
+  template('This is cancelled already.'),
+  template('This is declined already.'),
+  template('This is expired already.'),
+  template('This is paid already.'),
+  template('This terminal has an open cash register. Close it first.'),
+  template('Too many attempts. Try again later.'),
+];
+
+/** A sentence of the server; one that is not known stays English. */
+export function inWords(said: string): string {
+  const whole = t(said);
+  if (whole !== said) return whole;
+  for (const { sentence, pattern, names } of templates) {
+    const found = pattern.exec(said);
+    if (!found) continue;
+    return t(sentence, Object.fromEntries(names.map((name, at) => [name, t(found[at + 1] ?? '')])));
+  }
+  return said;
+}

@@ -1,0 +1,188 @@
+// What is done to a cash register in a sheet: opened, cash recorded, an entry corrected, counted and closed.
+import type { CashEntryKind } from '#shared/contract/terminals/cash-words.ts';
+import { varianceOf } from '#shared/contract/terminals/cash-words.ts';
+import type { DeskRegisterDetail } from '#shared/contract/terminals/desk-registers.ts';
+import { type Currency, formatMoney, parseAmount } from '#shared/money.ts';
+import type { Answer, Caller } from '../agent/call.ts';
+import { field, h, showFaults } from '../agent/dom.ts';
+import { t } from '../i18n.ts';
+import { cashCount } from './cash-count.ts';
+import { entryText, varianceText } from './register-words.ts';
+import { openSheet } from './sheet.ts';
+
+/** Where a register may be opened; a cashier has one place, which is not asked for. */
+export type Place = { id: string; name: string; currency: Currency };
+export type Counter = { call: Caller; at: string; done: (register: DeskRegisterDetail) => void };
+
+type Sheet = { title: string; button: string; parts: readonly (Node | false)[] };
+
+/** A form in a sheet, sent once at a time; what is wrong is said at its field. */
+function formSheet(
+  { title, button: label, parts }: Sheet,
+  send: (form: HTMLFormElement) => Promise<Answer<DeskRegisterDetail>> | null,
+  done: Counter['done'],
+): void {
+  const button = h('button', { class: 'btn primary lg block' }, label);
+  const form = h(
+    'form',
+    { class: 'sell', novalidate: true },
+    ...parts,
+    h('p', { class: 'fault', role: 'alert', 'data-fault': '' }),
+    button,
+  );
+  const close = openSheet(title, form);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const sent = button.disabled ? null : send(form);
+    if (!sent) return;
+    button.disabled = true;
+    void sent.then((answer) => {
+      button.disabled = false;
+      if (!('data' in answer)) return showFaults(form, answer.message, answer.fields);
+      close();
+      done(answer.data);
+    });
+  });
+}
+
+const noteField = (label: string) => {
+  const input = h('input', { autocomplete: 'off', maxlength: '500' });
+  return { input, element: field('note', label, input) };
+};
+
+export function openingSheet({ call, at, done }: Counter, places: readonly Place[]): void {
+  const select = h('select', {});
+  const choice = field('terminalId', t('Terminal'), select);
+  select.append(
+    ...places.map(({ id, name, currency }) => h('option', { value: id }, `${name} · ${currency}`)),
+  );
+  choice.hidden = places.length < 2;
+  const chosen = (): Place | undefined => places.find(({ id }) => id === select.value) ?? places[0];
+  const make = () =>
+    cashCount(chosen()?.currency ?? 'NGN', {
+      name: 'float',
+      notesName: 'floatNotes',
+      label: t('The cash in the drawer now'),
+      changed: () => undefined,
+    });
+  let count = make();
+  const room = h('div', {}, count.element);
+  select.addEventListener('change', () => {
+    count = make();
+    room.replaceChildren(count.element);
+  });
+  const note = noteField(t('Note (optional)'));
+  formSheet(
+    { title: t('Open cash register'), button: t('Open cash register'), parts: [choice, room, note.element] },
+    (form) => {
+      const counted = count.counted();
+      if (!counted) {
+        showFaults(form, null, { float: t('Enter an amount') });
+        return null;
+      }
+      const body = { terminalId: chosen()?.id ?? '', float: counted.sum, floatNotes: counted.notes };
+      return call('POST', `${at}/registers`, { ...body, note: note.input.value });
+    },
+    done,
+  );
+}
+
+export function entrySheet(
+  { call, at, done }: Counter,
+  { id, currency }: DeskRegisterDetail,
+  kind: CashEntryKind,
+): void {
+  const amount = h('input', { inputmode: 'decimal', autocomplete: 'off', required: true });
+  const note = noteField(kind === 'SALE' ? t('Note (optional)') : t('What for'));
+  /** The same until it was answered: what is sent again after a lost answer is not recorded again. */
+  let requestId = crypto.randomUUID();
+  const renew = (): void => {
+    requestId = crypto.randomUUID();
+  };
+  amount.addEventListener('input', renew);
+  note.input.addEventListener('input', renew);
+  formSheet(
+    {
+      title: entryText(kind),
+      button: t('Record'),
+      parts: [field('amount', t('Amount'), amount), note.element],
+    },
+    (form) => {
+      const minor = parseAmount(amount.value, currency);
+      if (minor === null || minor === 0) {
+        showFaults(form, null, { amount: t('Enter an amount') });
+        return null;
+      }
+      const body = { requestId, kind, amount: minor, note: note.input.value };
+      return call('POST', `${at}/registers/${id}/entries`, body);
+    },
+    done,
+  );
+}
+
+export function correctionSheet(
+  { call, at, done }: Counter,
+  { id, currency }: DeskRegisterDetail,
+  entry: DeskRegisterDetail['entries'][number],
+): void {
+  const note = noteField(t('Note (optional)'));
+  const says = t('An entry of {{amount}} is added. The first one stays, marked as corrected.', {
+    amount: formatMoney(-entry.amount, currency),
+  });
+  formSheet(
+    {
+      title: t('Correct this entry?'),
+      button: t('Correct'),
+      parts: [h('p', { class: 'mut' }, says), note.element],
+    },
+    () => call('POST', `${at}/registers/${id}/entries/${entry.id}/correct`, { note: note.input.value }),
+    done,
+  );
+}
+
+export function closingSheet({ call, at, done }: Counter, register: DeskRegisterDetail): void {
+  const { id, currency, expected, reasonOver } = register;
+  const difference = h('p', { class: 'difference', role: 'status' });
+  const reason = h('textarea', { rows: '2', maxlength: '500' });
+  const reasonField = field('reason', t('Note (optional)'), reason);
+  const reasonLabel = reasonField.querySelector('label');
+  const follow = (): void => {
+    const counted = count.counted();
+    const variance = counted ? counted.sum - expected : null;
+    const isOver = variance !== null && Math.abs(variance) > reasonOver;
+    difference.replaceChildren(...(variance === null ? [] : [varianceText(variance, currency)]));
+    if (!reasonLabel) return;
+    const why =
+      variance !== null && varianceOf(variance) === 'short' ? t('Why is it short?') : t('Why is it over?');
+    reasonLabel.textContent = isOver ? why : t('Note (optional)');
+  };
+  const count = cashCount(currency, {
+    name: 'counted',
+    notesName: 'notes',
+    label: t('Counted cash'),
+    changed: follow,
+  });
+  const expects = h(
+    'p',
+    { class: 'tally-sum' },
+    h('span', {}, t('Expected in the drawer')),
+    h('b', { class: 'num' }, formatMoney(expected, currency)),
+  );
+  formSheet(
+    {
+      title: t('Count and close'),
+      button: t('Close register'),
+      parts: [expects, count.element, difference, reasonField],
+    },
+    (form) => {
+      const counted = count.counted();
+      if (!counted) {
+        showFaults(form, null, { counted: t('Enter an amount') });
+        return null;
+      }
+      const body = { counted: counted.sum, notes: counted.notes, reason: reason.value };
+      return call('POST', `${at}/registers/${id}/close`, body);
+    },
+    done,
+  );
+}

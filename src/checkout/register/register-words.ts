@@ -1,0 +1,16 @@
+// The words of cash registers on the pages of counters.
+import { type CashEntryKind, varianceOf } from '#shared/contract/terminals/cash-words.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { h } from '../agent/dom.ts';
+import { t } from '../i18n.ts';
+
+export const entryText = (kind: CashEntryKind): string =>
+  ({ SALE: t('Cash sale'), PAY_IN: t('Paid in'), PAY_OUT: t('Paid out') })[kind];
+
+/** Short −₦500.00: the word and the sign say it, the colour only helps. */
+export function varianceText(variance: number, currency: Currency): HTMLElement {
+  const kind = varianceOf(variance);
+  const word = { exact: t('Exact'), over: t('Over'), short: t('Short') }[kind];
+  const by = variance === 0 ? '' : ` ${formatMoney(variance, currency, { sign: true })}`;
+  return h('b', { class: `num ${kind}` }, word + by);
+}
