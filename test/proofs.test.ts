@@ -330,6 +330,8 @@ const changes: Record<string, Change> = {
     insert into cash_registers (environment_id, id, reference, status, pos_terminal_id, terminal_name, currency, opening_float, sales,
       created_at, updated_at)
     select environment_id, gen_random_uuid(), 'REG-00000001', 'ACTIVE', id, 'Till', 'NGN', 0, 5, now(), now() from t`,
+  'every paid cash-out of a drawer was paid out of it once, and nothing else was as a cash-out':
+    cashOutOfNobody('PAID'),
   'every float holds what was funded and paid by cash-outs, less what was returned': sql`
     insert into wallets (environment_id, id, reference, type, name, currency, status, created_at, updated_at)
     select id, gen_random_uuid(), 'WLT-NOBODYSFLOAT', 'FLOAT', 'Float of nobody', 'NGN', 'ACTIVE', now(), now() from environments limit 1`,
