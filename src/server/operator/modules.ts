@@ -1,6 +1,7 @@
 // The nouns of the area 'operator': the operator console.
 import type { Module } from '#server/module.ts';
 import { operatorBrandingModule } from '#server/operator/brands/module.ts';
+import { cashOutLimitsModule } from '#server/operator/cash-out-limits/module.ts';
 import { complianceReviewsModule } from '#server/operator/compliance-reviews/module.ts';
 import { operatorDisputesModule } from '#server/operator/disputes/module.ts';
 import { operatorExchangeModule } from '#server/operator/exchange-rates/module.ts';
@@ -27,6 +28,7 @@ export const operatorModules: readonly Module[] = [
   operatorPricesModule,
   operatorExchangeModule,
   operatorLimitsModule,
+  cashOutLimitsModule,
   operatorPaymentsModule,
   operatorPayoutsModule,
   operatorInflowsModule,

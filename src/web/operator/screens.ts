@@ -2,6 +2,7 @@
 
 import { consoleAuditScreens } from '#web/operator/audit/screens.ts';
 import { brandScreens } from '#web/operator/brands/screens.ts';
+import { cashOutLimitScreens } from '#web/operator/cash-out-limits/screens.ts';
 import { complianceReviewScreens } from '#web/operator/compliance-reviews/screens.ts';
 import { operatorDisputeScreens } from '#web/operator/disputes/screens.ts';
 import { exchangeRateScreens } from '#web/operator/exchange-rates/screens.ts';
@@ -33,6 +34,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
   ...priceScreens,
   ...exchangeRateScreens,
   ...walletLimitScreens,
+  ...cashOutLimitScreens,
   ...operatorDisputeScreens,
   ...brandScreens,
   ...consoleAuditScreens,

@@ -89,7 +89,13 @@ export async function listCashOutLimits(
   db: Db,
 ): Promise<CashOutLimits[]> {
   const rows = await selectAllLimits(db, clock.now());
-  return rows.map(({ validFrom, ...row }) => ({ ...row, validFrom: validFrom.toISOString() }));
+  return rows.map(({ currency, validFrom, customerDay, customerWeek, agentDay }) => ({
+    currency,
+    validFrom: validFrom.toISOString(),
+    customerDay,
+    customerWeek,
+    agentDay,
+  }));
 }
 
 const outcomes = {

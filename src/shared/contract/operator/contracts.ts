@@ -8,6 +8,7 @@ import { brandsContract } from './brands.ts';
 import { chargebackTermsContract } from './chargeback-terms.ts';
 import { operatorClosingsContract } from './closings.ts';
 import { complianceReviewsContract } from './compliance-reviews.ts';
+import { cashOutLimitsContract } from './console/cash-out-limits.ts';
 import { operatorExchangeContract } from './console/exchange-rates.ts';
 import { operationsContract } from './console/operations.ts';
 import { remittanceReviewsContract } from './console/remittance-reviews.ts';
@@ -45,6 +46,7 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   'operator-prices': operatorPricesContract,
   'operator-exchange': operatorExchangeContract,
   'operator-wallet-limits': operatorLimitsContract,
+  'operator-cash-out-limits': cashOutLimitsContract,
   'operator-payments': operatorPaymentsContract,
   'operator-operations': operationsContract,
   'operator-search': operatorSearchContract,

@@ -94,6 +94,9 @@ type CashOutLimitsTable = {
   customerDay: number;
   customerWeek: number;
   agentDay: number;
+  source: string;
+  madeBy: Maybe<string>;
+  madeAt: Maybe<Date>;
 };
 
 export type AgentSalesTable = {

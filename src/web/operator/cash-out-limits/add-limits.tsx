@@ -1,0 +1,60 @@
+// Adding the limits of a currency from a day on: what holds now is what the form begins with.
+import { useTranslation } from 'react-i18next';
+import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
+import {
+  type CashOutLimitRow,
+  cashOutLimitInput,
+  cashOutLimitsContract,
+} from '#shared/contract/operator/console/cash-out-limits.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateField } from '#web/ui/form/date-time-field.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+
+type Props = { rows: readonly CashOutLimitRow[]; opened: boolean; onClose: () => void };
+
+export function AddLimits({ rows, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const present = rows.find(({ currency, state }) => currency === 'NGN' && state === 'current');
+  const form = useContractForm(cashOutLimitInput, {
+    currency: 'NGN' as (typeof walletCurrencies)[number],
+    starts_on: '',
+    customer_day: present?.customer_day ?? (null as number | null),
+    customer_week: present?.customer_week ?? (null as number | null),
+    agent_day: present?.agent_day ?? (null as number | null),
+    source: '',
+  });
+  const add = useCall(cashOutLimitsContract.addCashOutLimits, { form });
+  const { currency } = form.values;
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={t('Add cash-out limits')}
+      submitLabel={t('Add limits')}
+      form={form}
+      onSubmit={() => add.run({ body: form.input() })}
+    >
+      <SelectField label="Currency" data={[...walletCurrencies]} {...form.getInputProps('currency')} />
+      <DateField
+        label="From the day"
+        hint={t('A day after today; the limits begin at midnight in Lagos.')}
+        {...form.getInputProps('starts_on')}
+      />
+      <AmountField label="A customer on a day" currency={currency} {...form.getInputProps('customer_day')} />
+      <AmountField
+        label="A customer in seven days"
+        currency={currency}
+        {...form.getInputProps('customer_week')}
+      />
+      <AmountField label="An agent on a day" currency={currency} {...form.getInputProps('agent_day')} />
+      <TextAreaField
+        label="Source"
+        hint={t('The circular that says so, with its date')}
+        {...form.getInputProps('source')}
+      />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,105 @@
+// What customers may take out at agents and agents hand out: what holds, what held and what is to come, each with its circular.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CashOutLimitRow,
+  cashOutLimitsContract as contract,
+} from '#shared/contract/operator/console/cash-out-limits.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { RemoveButton } from '../remove-button.tsx';
+import { AddLimits } from './add-limits.tsx';
+
+export function CashOutLimitsPage() {
+  const { t } = useTranslation();
+  const mayChange = useOperator().can('COMPLIANCE.READ_WRITE');
+  const [adding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.listCashOutLimitRows));
+  return (
+    <Page
+      title={t('Cash-out limits')}
+      actions={mayChange && data && <Button onClick={() => setAdding(true)}>{t('Add limits')}</Button>}
+    >
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      <p className="mut sm" style={{ margin: '12px 0' }}>
+        {t(
+          'Limits of the central bank for cash-outs of agents, of every business. A currency without a row has none.',
+        )}
+      </p>
+      <DataTable
+        label={t('Cash-out limits')}
+        columns={mayChange ? [...columns, removeColumn] : columns}
+        idOf={({ currency, valid_from }) => `${currency} ${valid_from}`}
+        {...(data ? { rows: data.items } : {})}
+        empty={<EmptyState title={t('No limits')} />}
+      />
+      {adding && data && <AddLimits rows={data.items} opened={adding} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+const amount = (
+  key: 'customer_day' | 'customer_week' | 'agent_day',
+  header: string,
+): Column<CashOutLimitRow> => ({
+  key,
+  header,
+  width: 150,
+  align: 'right',
+  cell: (row) => <MoneyText amount={row[key]} currency={row.currency} />,
+});
+
+const columns: readonly Column<CashOutLimitRow>[] = [
+  {
+    key: 'from',
+    header: 'Holds from',
+    width: 140,
+    fixed: true,
+    cell: ({ valid_from }) => <DateText at={valid_from} as="date" />,
+  },
+  { key: 'currency', header: 'Currency', width: 90, cell: ({ currency }) => currency },
+  { key: 'state', header: 'Status', width: 110, cell: (row) => <Standing row={row} /> },
+  amount('customer_day', 'Customer, a day'),
+  amount('customer_week', 'Customer, seven days'),
+  amount('agent_day', 'Agent, a day'),
+  { key: 'source', header: 'Source', width: 280, cell: ({ source }) => source },
+  { key: 'by', header: 'Added by', width: 140, cell: ({ made_by }) => made_by ?? '–' },
+];
+
+const removeColumn: Column<CashOutLimitRow> = {
+  key: 'remove',
+  header: '',
+  width: 110,
+  cell: (row) => row.state === 'to_come' && <Remove row={row} />,
+};
+
+function Remove({ row: { currency, valid_from } }: { row: CashOutLimitRow }) {
+  const { t } = useTranslation();
+  const remove = useCall(contract.removeCashOutLimits);
+  return (
+    <RemoveButton
+      title={t('Take back these limits?')}
+      onRemove={() => remove.run({ body: { currency, valid_from } })}
+    >
+      {t('They do not hold yet. The limits before them go on.')}
+    </RemoveButton>
+  );
+}
+
+function Standing({ row: { state } }: { row: CashOutLimitRow }) {
+  const { t } = useTranslation();
+  if (state === 'current') return <Status tone="success">{t('Current')}</Status>;
+  if (state === 'to_come') return <Status tone="info">{t('To come')}</Status>;
+  return <Status tone="neutral">{t('Past')}</Status>;
+}

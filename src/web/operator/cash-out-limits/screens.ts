@@ -1,0 +1,10 @@
+// The screen of the limits of cash-outs for staff.
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
+
+export const cashOutLimitScreens = operatorScreensOf({
+  path: '/operator/cash-out-limits',
+  title: 'Cash-out limits',
+  permissions: ['COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE'],
+  page: () => import('./cash-out-limits-page.tsx').then((m) => m.CashOutLimitsPage),
+  nav: { label: 'Cash-out limits', order: 22 },
+});
