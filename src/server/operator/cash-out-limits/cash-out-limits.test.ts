@@ -52,7 +52,7 @@ test('limits hold from midnight in Lagos on, and the history says whence they co
   const after = await limitAt(db, 'NGN', new Date('2026-11-21T23:00:00Z'));
   expect([before?.customerDay, after?.customerDay]).toEqual([10_000_000, 20_000_000]);
   const { rows: written } = await server.services.database.pool.query(
-    "select count(*)::int as count from audit_entries where entity = 'cash_out_limits' and result = 'success'",
+    "select count(*)::int as count from audit_entries where entity = 'cash_out_limits' and result = 'done'",
   );
   expect(written[0].count).toBe(1);
 });
