@@ -24,11 +24,7 @@ import type {
   WithdrawInput,
 } from '#shared/contract/banking/balances/withdrawals.ts';
 import type { TransferCurrency } from '#shared/contract/banking/transfer-words.ts';
-import { AppError } from '#shared/contract/errors.ts';
-
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 
 async function requireWallet(
   db: Db,
@@ -40,7 +36,7 @@ async function requireWallet(
   const name = type === 'REMITTANCE' ? 'remittance balance' : 'transfer balance';
   return walletId
     ? findSource(db, environment, { walletId })
-    : refuse('currency', `There is no ${name} in ${currency} yet`);
+    : refuseAt('currency', `There is no ${name} in ${currency} yet`);
 }
 
 /** What can be withdrawn, to which accounts, and what that costs. */
@@ -84,7 +80,7 @@ export async function wishOf(
   const rows = await listAccountRows(db, environment.id, currency);
   const account = rows.find((row) => row.id === accountId);
   if (!account || !isInUse(account, clock.now()))
-    return refuse('account_id', `Choose a payout account in ${currency} that is in use`);
+    return refuseAt('account_id', `Choose a payout account in ${currency} that is in use`);
   return {
     wallet_id: wallet.id,
     currency,

@@ -15,7 +15,7 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { SendInput } from '#shared/contract/banking/remittance/shapes.ts';
 import { endsOf } from '#shared/contract/banking/remittance/words.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { findCorridor } from './corridors.ts';
 import { countIn } from './counts.ts';
 import { takeForRemittance, totalOf } from './post-remittances.ts';
@@ -32,16 +32,12 @@ export type Caller = {
   actor: Pick<Actor, 'kind' | 'name' | 'userId' | 'approved'>;
 };
 
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
-
 /** Throws VALIDATION for a beneficiary of somebody else, or one that is paid elsewhere than the quote is for. */
 function checkPayee(payee: ListedPayee, sender: Pick<SenderRow, 'id'>, way: Way): void {
-  if (payee.status !== 'ACTIVE') refuse('beneficiaryId', 'This beneficiary was removed');
-  if (payee.senderId !== sender.id) refuse('beneficiaryId', 'Choose a beneficiary of the sender');
+  if (payee.status !== 'ACTIVE') refuseAt('beneficiaryId', 'This beneficiary was removed');
+  if (payee.senderId !== sender.id) refuseAt('beneficiaryId', 'Choose a beneficiary of the sender');
   if (payee.country !== endsOf(way.corridor).to || payee.method !== way.method)
-    refuse('beneficiaryId', 'This beneficiary is paid in another country or way than the quote is for');
+    refuseAt('beneficiaryId', 'This beneficiary is paid in another country or way than the quote is for');
 }
 
 /** Everything a remittance is made from, checked as far as it can be before money is taken. */
@@ -64,7 +60,7 @@ export async function prepareRemittance(
   const of = { walletId: wish.walletId, currency: quote.fromCurrency, types: remittanceSources };
   const wallet = await findSource(db, environment, of).catch((error: unknown) => {
     const { fields } = (error ?? {}) as { fields?: Record<string, string> };
-    if (error instanceof AppError && fields?.wallet_id) refuse('walletId', fields.wallet_id);
+    if (error instanceof AppError && fields?.wallet_id) refuseAt('walletId', fields.wallet_id);
     throw error;
   });
   return { quote, way, corridor, sender, payee, wallet, now };

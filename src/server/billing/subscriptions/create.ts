@@ -10,7 +10,7 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { amountMax } from '#shared/money.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { billPeriod } from './bill-periods.ts';
@@ -31,10 +31,6 @@ export type SubscribeWish = BodyOf<(typeof subscriptionsContract)['createSubscri
 
 /** A first payment that is not made in this time is not waited for any more. */
 const firstPaymentMs = 23 * 3_600_000;
-
-export const refuseAt = (field: string, sentence: string): never => {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-};
 
 /** A plan that can be subscribed to, at its newest price. */
 export async function findTerms(

@@ -2,14 +2,10 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { RewardAdjustInput, RewardCustomer } from '#shared/contract/commerce/reward-points.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { holdSettings, type RewardSettingsRow, readSettings } from '../rewards/settings.ts';
 import { findRewardCustomer } from './customers.ts';
 import { credit, debit, heldLots, lockHolder, spendable, sumOf } from './move-points.ts';
-
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
 
 const tooMany = (available: number): string =>
   available === 1
@@ -29,8 +25,8 @@ async function checkPlace(
     .where('id', '=', customerId)
     .select('id')
     .executeTakeFirst();
-  if (!customer) refuse('customerId', 'Choose a customer of your own');
-  if (!settings) refuse('customerId', 'Set rewards up first, under Settings');
+  if (!customer) refuseAt('customerId', 'Choose a customer of your own');
+  if (!settings) refuseAt('customerId', 'Set rewards up first, under Settings');
   return settings;
 }
 
@@ -45,7 +41,7 @@ export async function describeAdjustment(
   const settings = await checkPlace(db, known, environmentId, customerId);
   const found = await findRewardCustomer(db, environmentId, customerId, now);
   const available = found?.available ?? 0;
-  if (points < 0 && -points > available) refuse('points', tooMany(available));
+  if (points < 0 && -points > available) refuseAt('points', tooMany(available));
   const { name, email } = await db
     .selectFrom('customers')
     .where('environmentId', '=', environmentId)
@@ -70,7 +66,7 @@ export async function adjustPoints(
   if (points > 0) await credit(holder, points, now, why);
   else {
     const lots = spendable(await heldLots(holder), now);
-    if (-points > sumOf(lots)) refuse('points', tooMany(sumOf(lots)));
+    if (-points > sumOf(lots)) refuseAt('points', tooMany(sumOf(lots)));
     await debit(holder, -points, lots, why);
   }
   const after = await findRewardCustomer(tx, environmentId, customerId, now);

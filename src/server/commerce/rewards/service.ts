@@ -12,7 +12,7 @@ import {
   type RewardInput,
   type rewardListQuery,
 } from '#shared/contract/commerce/rewards.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import {
   insertRule,
   lockRule,
@@ -61,10 +61,6 @@ export async function getReward(db: Db, environmentId: string, id: string): Prom
   return toReward(row);
 }
 
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
-
 const columnsOf = ({ name, scope, points, perAmount, minimum, dayMax, startsAt, endsAt }: RewardInput) => ({
   name,
   scope,
@@ -79,7 +75,7 @@ const columnsOf = ({ name, scope, points, perAmount, minimum, dayMax, startsAt, 
 /** Its dates end after now, where that is new. */
 function checkEnd({ clock }: RewardChange, endsAt: Date | null, before: Date | null = null): void {
   if (endsAt && endsAt.getTime() !== before?.getTime() && endsAt <= clock.now())
-    refuse('endsAt', 'Must be in the future');
+    refuseAt('endsAt', 'Must be in the future');
 }
 
 async function saveSubjects(change: RewardChange, id: string, input: RewardInput): Promise<void> {
@@ -93,7 +89,7 @@ async function saveSubjects(change: RewardChange, id: string, input: RewardInput
       .where('id', 'in', subjects)
       .select('id')
       .execute();
-    if (found.length < subjects.length) refuse('subjectIds', 'Choose categories of your own');
+    if (found.length < subjects.length) refuseAt('subjectIds', 'Choose categories of your own');
   }
   await replaceSubjects(tx, environment.id, id, subjects);
 }

@@ -9,7 +9,7 @@ import type { RewardSettingsTable } from '#server/platform/db/tables/commerce/re
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { RewardSettings, RewardSettingsInput } from '#shared/contract/commerce/rewards.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { refuseAt } from '#shared/contract/errors.ts';
 import { type Currency, minimumAmount } from '#shared/money.ts';
 
 export type RewardChange = {
@@ -79,10 +79,6 @@ export async function getSettings(
   return row ? toSettings(row) : firstSettings(currency);
 }
 
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
-
 async function checkCurrency(
   { tx, environment }: RewardChange,
   before: RewardSettingsRow | undefined,
@@ -90,7 +86,7 @@ async function checkCurrency(
 ): Promise<void> {
   if (before?.currency === currency) return;
   if ((await listPrices(tx, environment.businessId, currency)).length === 0)
-    refuse('currency', `Your business takes no payments in ${currency}`);
+    refuseAt('currency', `Your business takes no payments in ${currency}`);
   if (!before) return;
   const moved = await tx
     .selectFrom('rewardEntries')
@@ -98,7 +94,7 @@ async function checkCurrency(
     .select('id')
     .limit(1)
     .executeTakeFirst();
-  if (moved) refuse('currency', `Customers have had points worth ${before.currency}: the currency stays`);
+  if (moved) refuseAt('currency', `Customers have had points worth ${before.currency}: the currency stays`);
 }
 
 /** Brings the liability in line with another worth of a point. Nobody moves points meanwhile: the settings are locked. */
@@ -111,7 +107,7 @@ async function revalue(change: RewardChange, before: RewardSettingsRow, pointVal
     .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('points'))
     .executeTakeFirstOrThrow();
   const amount = points * (pointValue - before.pointValue);
-  if (!Number.isSafeInteger(amount)) refuse('pointValue', 'Amount is too large');
+  if (!Number.isSafeInteger(amount)) refuseAt('pointValue', 'Amount is too large');
   if (amount === 0) return;
   const place = { environmentId: environment.id, currency: before.currency };
   const [expense = 0, liability = 0] = await getAccounts(tx, [

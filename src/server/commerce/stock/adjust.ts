@@ -1,6 +1,6 @@
 // Stock by hand: opened with a variant, counted, received.
 import type { Tx } from '#server/platform/db/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { type Level, lockLevels, move, type Place } from './levels.ts';
 
 /** How stock of a variant is kept; `onHand` is what is there where it begins to be counted. */
@@ -15,10 +15,6 @@ export type StockTerms = {
 
 const tooFew = (reserved: number): string =>
   reserved === 1 ? '1 is kept for an order' : `${reserved} are kept for orders`;
-
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
 
 /**
  * How stock of variants is kept from now on. What is counted already keeps its count: that is changed by `adjustStock`
@@ -68,7 +64,7 @@ async function changeTerms(
   const ends = !isCounted && level.isCounted;
   const isOther = level.lowAt !== (isCounted ? lowAt : null);
   if (!begins && !ends && !isOther) return;
-  if (begins && onHand < level.reserved) refuse(field, tooFew(level.reserved));
+  if (begins && onHand < level.reserved) refuseAt(field, tooFew(level.reserved));
   const { environmentId, clock, byName } = place;
   const keep = (isCountedNow: boolean) =>
     tx
@@ -110,10 +106,10 @@ export async function adjustStock(
   const level = (await lockLevels(tx, place.environmentId, [variantId])).get(variantId);
   if (!level) throw new AppError('NOT_FOUND');
   if (!level.isCounted)
-    refuse('variantId', 'Stock of this variant is not counted. Switch it on in the product first.');
+    refuseAt('variantId', 'Stock of this variant is not counted. Switch it on in the product first.');
   const after = kind === 'adjust' ? quantity : level.onHand + quantity;
-  if (after < level.reserved) refuse('quantity', tooFew(level.reserved));
-  if (after > onHandMax) refuse('quantity', 'There can be at most 100,000,000 of it');
+  if (after < level.reserved) refuseAt('quantity', tooFew(level.reserved));
+  if (after > onHandMax) refuseAt('quantity', 'There can be at most 100,000,000 of it');
   const change = after - level.onHand;
   if (change !== 0)
     await move(tx, place, { kind, note, byName }, [{ variantId, onHand: change, reserved: 0 }]);

@@ -3,7 +3,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { addDays } from '#server/platform/time/business-days.ts';
 import { limitAt } from '#server/terminals/agents/limits.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { refuseAt } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { selectCardSums, selectSums } from './queries.ts';
 
@@ -18,12 +18,8 @@ const whoseOf = ({ environmentId, currency, day }: CashOut) => ({
   weekBegan: addDays(day, 1 - weekDays),
 });
 
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
-
 async function limitsOf(tx: Tx, { currency }: CashOut, at: Date) {
-  return (await limitAt(tx, currency, at)) ?? refuse('amount', `There are no cash-outs in ${currency}`);
+  return (await limitAt(tx, currency, at)) ?? refuseAt('amount', `There are no cash-outs in ${currency}`);
 }
 
 /** Throws at the amount above what the agent, and at the phone number above what the customer may have. */
@@ -37,11 +33,11 @@ export async function checkCashOut(
   const sums = await selectSums(tx, whoseOf(cashOut), of);
   const left = (limit: number, sum: number): string => formatMoney(Math.max(0, limit - sum), currency);
   if (sums.agentDay + amount > limits.agentDay)
-    refuse('amount', `You can hand out ${left(limits.agentDay, sums.agentDay)} more today`);
+    refuseAt('amount', `You can hand out ${left(limits.agentDay, sums.agentDay)} more today`);
   if (sums.customerDay + amount > limits.customerDay)
-    refuse('phone', `This customer can take out ${left(limits.customerDay, sums.customerDay)} more today`);
+    refuseAt('phone', `This customer can take out ${left(limits.customerDay, sums.customerDay)} more today`);
   if (sums.customerWeek + amount > limits.customerWeek)
-    refuse(
+    refuseAt(
       'phone',
       `This customer can take out ${left(limits.customerWeek, sums.customerWeek)} more in seven days`,
     );
@@ -58,9 +54,9 @@ export async function checkCard(
   const sums = await selectCardSums(tx, whoseOf(cashOut), of);
   const left = (limit: number, sum: number): string => formatMoney(Math.max(0, limit - sum), currency);
   if (sums.customerDay + amount > limits.customerDay)
-    refuse('card', `This card can take out ${left(limits.customerDay, sums.customerDay)} more today`);
+    refuseAt('card', `This card can take out ${left(limits.customerDay, sums.customerDay)} more today`);
   if (sums.customerWeek + amount > limits.customerWeek)
-    refuse(
+    refuseAt(
       'card',
       `This card can take out ${left(limits.customerWeek, sums.customerWeek)} more in seven days`,
     );

@@ -1,4 +1,5 @@
 // Whether an agent is who they say: the register is asked after the commit, again until it answers; without an answer nothing is sold.
+
 import { matchPerson } from '#server/account/compliance/match-identity.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -11,8 +12,9 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import { withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { refuseAt } from '#shared/contract/errors.ts';
 import type { agentsContract } from '#shared/contract/terminals/agents.ts';
-import { type Call, refuseAt } from './agent-call.ts';
+import type { Call } from './agent-call.ts';
 import { claimDueAgents, waitingAgents } from './identity-queries.ts';
 import { type AgentRow, updateAgent } from './queries.ts';
 import { agentStates } from './states.ts';

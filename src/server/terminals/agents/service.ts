@@ -9,7 +9,7 @@ import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { maskNumber } from '#shared/contract/account/compliance-directors.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { Agent, AgentDetail, NewAgent } from '#shared/contract/terminals/agent-shapes.ts';
 import type { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -17,7 +17,7 @@ import { normalisePhone } from '#shared/phone-numbers.ts';
 import { agentSentences } from '#shared/terminals/agent-lines.ts';
 import { newAccess, newCode } from './access.ts';
 import { endSessions, pinTriesMax } from './access-queries.ts';
-import { type Call, nameOf, refuseAt } from './agent-call.ts';
+import { type Call, nameOf } from './agent-call.ts';
 import { toCommission } from './commissions.ts';
 import { identityOf } from './identities.ts';
 import {

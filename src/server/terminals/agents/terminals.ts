@@ -3,9 +3,9 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { TxServices } from '#server/services.ts';
 import { findPosTerminal, holdPosTerminal } from '#server/terminals/pos-terminals/service.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { AgentStatus } from '#shared/contract/terminals/agent-words.ts';
-import { type Call, refuseAt } from './agent-call.ts';
+import type { Call } from './agent-call.ts';
 import {
   type AssignedTerminal,
   endAssignments,

@@ -7,7 +7,7 @@ import type { Actor, AuditDetails, Environment } from '#server/platform/http/cal
 import type { Services, TxServices } from '#server/services.ts';
 import { findTerminal } from '#server/terminals/virtual-terminals/service.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import {
   type AlertDestination,
   type AlertKind,
@@ -101,10 +101,6 @@ export async function listAlertDestinations(
     sandboxed: environment.mode === 'test',
   };
 }
-
-const refuseAt = (field: string, sentence: string): never => {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-};
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

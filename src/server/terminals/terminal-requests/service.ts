@@ -6,7 +6,7 @@ import type { Actor, AuditDetails, Environment } from '#server/platform/http/cal
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { assignPosTerminal, listSerialsOf } from '#server/terminals/pos-terminals/service.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type {
   TerminalRequest,
   TerminalRequestDetail,
@@ -82,10 +82,6 @@ export async function placeOfRequest(db: Db, requestId: string): Promise<Place> 
 export async function deciderOf(db: Db, { environmentId, requestId }: Place): Promise<string | null> {
   return (await findRequest(db, environmentId, requestId)).decidedBy;
 }
-
-const refuseAt = (field: string, sentence: string): never => {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-};
 
 /** Writes a request down with what the model costs now. Returns its id. */
 export async function createTerminalRequest(

@@ -10,7 +10,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { sellerAt } from '#server/terminals/agents/terminals.ts';
 import { findPosTerminal, notePosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import type { Device } from '#server/terminals/terminal-keys/service.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import {
   agentSalePrefix,
@@ -32,10 +32,6 @@ type At = Pick<Device, 'environmentId' | 'terminalId'>;
 
 /** The sale id of what an agent has begun: no device may give one like it. */
 export const agentSaleIdOf = (id: string): string => `${agentSalePrefix}${id}`;
-
-const refuseAt = (field: string, sentence: string): never => {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-};
 
 /** A sale that was sent before is the same one: another amount or card by its id is a mistake of the device. */
 function assertSameSale(row: SaleRow, { amount, card }: DeviceSaleInput): void {

@@ -5,9 +5,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { isHardDecline, retriesMax } from '#shared/billing/subscriptions/dunning.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { giveCouponBackOf } from '../coupons.ts';
-import { refuseAt } from '../create.ts';
 import { nextFrom } from '../follow-invoices.ts';
 import {
   insertTry,

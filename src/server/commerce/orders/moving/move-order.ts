@@ -9,7 +9,7 @@ import type { TxServices } from '#server/services.ts';
 import type { OrderLine } from '#shared/commerce/order-lines.ts';
 import { nextSteps, type OrderPayMethod, orderPayMethodLabels } from '#shared/commerce/order-words.ts';
 import type { StepInput } from '#shared/contract/commerce/orders/order-shapes.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { emailFiles } from '../downloads/email-files.ts';
 import { emailNote, emailOrder, emailReviewLink } from '../emails.ts';
@@ -26,21 +26,17 @@ export type Writer = {
 
 const placeOf = ({ environment }: Writer, id: string) => ({ environmentId: environment.id, id });
 
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
-
 /** How many of each line are packed: all, unless it is said otherwise. */
 async function packedOf(tx: Tx, order: OrderRow, input: StepInput): Promise<ReadonlyMap<number, number>> {
   const lines = await selectOrderLines(tx, order);
   const packed = new Map(lines.map(({ position, quantity }) => [position, quantity]));
   for (const [index, { position, quantity }] of (input.packed ?? []).entries()) {
     const most = lines.find((line) => line.position === position)?.quantity;
-    if (most === undefined) refuse(`packed.${index}.position`, 'There is no such line');
-    if (quantity > most) refuse(`packed.${index}.quantity`, `At most ${most}`);
+    if (most === undefined) refuseAt(`packed.${index}.position`, 'There is no such line');
+    if (quantity > most) refuseAt(`packed.${index}.quantity`, `At most ${most}`);
     packed.set(position, quantity);
   }
-  if ([...packed.values()].every((quantity) => quantity === 0)) refuse('packed', 'Pack at least one piece');
+  if ([...packed.values()].every((quantity) => quantity === 0)) refuseAt('packed', 'Pack at least one piece');
   return packed;
 }
 
@@ -173,7 +169,7 @@ export async function markPaid(
   const { clock } = services;
   const now = clock.now();
   const today = dayOf(now, writer.environment.timeZone);
-  if (paidOn && paidOn > today) refuse('paidOn', 'The day cannot be in the future');
+  if (paidOn && paidOn > today) refuseAt('paidOn', 'The day cannot be in the future');
   const { actor, audit } = writer;
   const amount = placed.total - placed.paid;
   const row = await takeOrderStock(services, tx, placed);

@@ -18,7 +18,7 @@ import { type CouponTerms, withCoupon } from '#shared/billing/coupon-discount.ts
 import { deliveryFee, regionsFor } from '#shared/commerce/delivery.ts';
 import type { DeliverySettings } from '#shared/contract/commerce/delivery-settings.ts';
 import type { DeliveryChoice, OrderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { amountMax } from '#shared/money.ts';
 
 export type Store = { environment: Pick<Environment, 'id' | 'timeZone' | 'currency'>; clock: Clock };
@@ -93,10 +93,6 @@ export function refuseProblems(lines: readonly PricedLine[]): void {
   throw new AppError('VALIDATION', { sentence: first.sentence, fields });
 }
 
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
-
 const nowhere = { name: null, address: null, place: null, hours: null, daysMin: null, daysMax: null };
 
 /** How it is delivered, and for how much; `goods` are what the lines cost after their discounts. */
@@ -112,25 +108,25 @@ export function chooseDelivery(
 ): { delivery: OrderDelivery; fee: number } {
   if (choice.kind === 'none' || !isSent) {
     if (isSent && !isManual && settings.regions.length + settings.places.length > 0)
-      refuse('delivery.kind', 'Choose how it is delivered');
+      refuseAt('delivery.kind', 'Choose how it is delivered');
     return { delivery: Object.assign({ kind: 'none' as const }, nowhere), fee: 0 };
   }
   if (choice.kind === 'own') {
-    if (!isManual) refuse('delivery.kind', 'Choose how it is delivered');
+    if (!isManual) refuseAt('delivery.kind', 'Choose how it is delivered');
     const { address, fee } = choice;
     return { delivery: Object.assign({}, nowhere, { kind: 'own' as const, address }), fee };
   }
   if (choice.kind === 'pick_up') {
     const found = settings.places.find(({ id }) => id === choice.placeId);
-    if (!found) refuse('delivery.placeId', 'Choose where it is picked up');
+    if (!found) refuseAt('delivery.placeId', 'Choose where it is picked up');
     const { name, address: place, hours } = found;
     return { delivery: Object.assign({}, nowhere, { kind: 'pick_up' as const, name, place, hours }), fee: 0 };
   }
   const { regionId, address } = choice;
   const region = settings.regions.find(({ id }) => id === regionId);
-  if (!region || settings.currency !== currency) refuse('delivery.regionId', 'Choose how it is delivered');
+  if (!region || settings.currency !== currency) refuseAt('delivery.regionId', 'Choose how it is delivered');
   if (!regionsFor(settings.regions, address.state).some(({ id }) => id === region.id))
-    refuse('delivery.address.state', `${region.name} does not deliver to this state`);
+    refuseAt('delivery.address.state', `${region.name} does not deliver to this state`);
   const { name, daysMin, daysMax } = region;
   const delivery = { kind: 'delivery' as const, name, address, place: null, hours: null, daysMin, daysMax };
   return { delivery, fee: deliveryFee(region, goods) };
@@ -154,7 +150,7 @@ export function priceLines(
   coupon: CouponTerms | null,
 ): Calculation {
   const all = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, fee);
-  if (all > amountMax) refuse('lines', 'Amount is too large');
+  if (all > amountMax) refuseAt('lines', 'Amount is too large');
   const whole = calculationOf(lines, fee);
   return calculate(coupon ? withCoupon(whole, coupon, subjectsOf(lines)) : whole);
 }

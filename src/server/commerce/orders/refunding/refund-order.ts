@@ -9,7 +9,7 @@ import type { TxServices } from '#server/services.ts';
 import { worthOfPieces } from '#shared/commerce/refund-parts.ts';
 import { splitRefund } from '#shared/commerce/rewards.ts';
 import type { OrderRefundInput } from '#shared/contract/commerce/orders/order-refund-input.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { voidRefundStatuses } from '#shared/payments/refunds.ts';
 import type { Writer } from '../moving/move-order.ts';
@@ -84,18 +84,14 @@ type Asks = { amount: number; delivery: number; lines: PlannedLine[] };
 /** `amount` is that of the points and the money together. */
 export type RefundPlan = Asks & { points: number; pointsAmount: number; money: number };
 
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
-
 function planLines(standing: Standing, input: OrderRefundInput): PlannedLine[] {
   return input.lines.map(({ position, quantity, restock: isRestocked }, index) => {
     const line = standing.lines.find((one) => one.position === position);
-    if (!line) refuse(`lines.${index}.position`, 'There is no such line');
+    if (!line) refuseAt(`lines.${index}.position`, 'There is no such line');
     const refunded = refundedOf(standing, position);
     const most = line.quantity - refunded;
-    if (most === 0) refuse(`lines.${index}.quantity`, 'All of it was refunded');
-    if (quantity > most) refuse(`lines.${index}.quantity`, `At most ${most}`);
+    if (most === 0) refuseAt(`lines.${index}.quantity`, 'All of it was refunded');
+    if (quantity > most) refuseAt(`lines.${index}.quantity`, `At most ${most}`);
     const amount = worthOfPieces({ total: line.total, quantity: line.quantity, refunded }, quantity);
     return { line, quantity, amount, restock: isRestocked };
   });
@@ -121,7 +117,7 @@ function planAsked(standing: Standing, input: OrderRefundInput): Asks {
     throw new AppError('ORDER_STATE', { sentence: 'Nothing of this order is paid.' });
   if (input.kind === 'amount') {
     const amount = input.amount ?? 0;
-    if (amount > left) refuse('amount', `At most ${money(left)} can be refunded`);
+    if (amount > left) refuseAt('amount', `At most ${money(left)} can be refunded`);
     return { amount, delivery: 0, lines: [] };
   }
   if (input.kind === 'whole') {
@@ -135,11 +131,11 @@ function planAsked(standing: Standing, input: OrderRefundInput): Asks {
     return { amount: left, delivery: deliveryLeft, lines };
   }
   const lines = planLines(standing, input);
-  if (input.delivery > deliveryLeft) refuse('delivery', `At most ${money(deliveryLeft)}`);
+  if (input.delivery > deliveryLeft) refuseAt('delivery', `At most ${money(deliveryLeft)}`);
   const amount = sum(lines.map((line) => line.amount)) + input.delivery;
   // A whole point may have stood for more than was asked for before.
   if (order.points > 0) return { amount: Math.min(amount, left), delivery: input.delivery, lines };
-  if (amount > left) refuse('lines', `At most ${money(left)} can be refunded`);
+  if (amount > left) refuseAt('lines', `At most ${money(left)} can be refunded`);
   return { amount, delivery: input.delivery, lines };
 }
 
