@@ -20,7 +20,7 @@ export function AddLimits({ rows, opened, onClose }: Props) {
   const present = rows.find(({ currency, state }) => currency === 'NGN' && state === 'current');
   const form = useContractForm(cashOutLimitInput, {
     currency: 'NGN' as (typeof walletCurrencies)[number],
-    starts_on: '',
+    starts_on: null as string | null,
     customer_day: present?.customer_day ?? (null as number | null),
     customer_week: present?.customer_week ?? (null as number | null),
     agent_day: present?.agent_day ?? (null as number | null),

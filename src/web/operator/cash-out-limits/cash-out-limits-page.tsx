@@ -73,7 +73,7 @@ const columns: readonly Column<CashOutLimitRow>[] = [
   amount('customer_day', 'Customer, a day'),
   amount('customer_week', 'Customer, seven days'),
   amount('agent_day', 'Agent, a day'),
-  { key: 'source', header: 'Source', width: 280, cell: ({ source }) => source },
+  { key: 'source', header: 'Source', width: 280, cell: ({ source }) => <span title={source}>{source}</span> },
   { key: 'by', header: 'Added by', width: 140, cell: ({ made_by }) => made_by ?? '–' },
 ];
 
