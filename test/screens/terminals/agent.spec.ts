@@ -1,4 +1,4 @@
-// An agent signs in on a phone with code and PIN, begins a cash-out, the terminal reads the card, and blocking ends the page.
+// An agent signs in on a phone with code and PIN, begins a cash-out, the terminal reads the card, the drawer is counted, and blocking ends the page.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
@@ -46,6 +46,16 @@ test('a cash-out is begun on the agent’s phone, paid at the terminal, and the 
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(phone.getByText('Connected')).toBeVisible();
 
+  // The demo's is open; after an earlier run of this test none is.
+  await expect(phone.getByText('Counted registers')).toBeVisible();
+  const drawer = phone.locator('[data-drawer]');
+  if (!(await drawer.getByRole('button', { name: 'Count and close' }).isVisible())) {
+    await drawer.getByRole('button', { name: 'Open cash register' }).click();
+    await phone.getByRole('dialog').getByLabel('The cash in the drawer now').fill('150000');
+    await phone.getByRole('dialog').getByRole('button', { name: 'Open cash register' }).click();
+    await expect(drawer.getByRole('button', { name: 'Count and close' })).toBeVisible();
+  }
+
   await phone.getByLabel('Amount').fill('150000');
   await phone.getByLabel('Customer’s phone number').fill('0803 555 7788');
   await phone.getByRole('button', { name: 'Ask for the card' }).click();
@@ -64,6 +74,29 @@ test('a cash-out is begun on the agent’s phone, paid at the terminal, and the 
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Next customer' }).click();
   await expect(phone.getByLabel('Amount')).toHaveValue('');
+
+  // The drawer of the demo's agent is open: what was handed out has left it.
+  await expect(drawer.getByText(/^Cash-out AGS-/).first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Cash sale' }).click();
+  const sheet = phone.getByRole('dialog');
+  await sheet.getByLabel('Amount').fill('2000');
+  await sheet.getByRole('button', { name: 'Record' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(drawer.getByText('₦2,000.00', { exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Count and close' }).click();
+  await sheet.getByRole('button', { name: 'Count the notes' }).click();
+  await sheet.getByLabel('How many of ₦1,000.00').fill('100');
+  await expect(sheet.getByText(/^Short −₦/)).toBeVisible();
+  await expectAccessible(phone);
+  await sheet.getByRole('button', { name: 'Close register' }).click();
+  await expect(sheet.getByText('Say why it is short')).toBeVisible();
+  await sheet.getByLabel('Why is it short?').fill('Change given twice');
+  await sheet.getByRole('button', { name: 'Close register' }).click();
+  await expect(phone.getByRole('heading', { name: 'Report' })).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(drawer.getByRole('button', { name: 'Open cash register' })).toBeVisible();
 
   await call(page, 'POST', `/agents/${id}/block`, { reason: 'Cash is missing' });
   await expect(phone.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });

@@ -111,9 +111,9 @@ async function holdCashOut(services: TxServices, tx: Tx, at: SellingAt, cashOut:
     refuseAt('amount', `You have no float in ${currency} yet: ask the business to fund it`);
   const walletId = await mainWallet(tx, at, currency);
   await lockWalletFor(tx, { environmentId, walletId });
-  const registerId = await holdDrawerFor(tx, { environmentId, terminalId, amount });
   const now = services.clock.now();
   await checkCashOut(tx, cashOut, { agentId, phone, at: now });
+  const registerId = await holdDrawerFor(tx, { environmentId, terminalId, amount });
   const commission = commissionOf(
     amount,
     await ruleAt(tx, { environmentId, agentId }, { currency, at: now }),
