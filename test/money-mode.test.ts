@@ -62,7 +62,15 @@ function objectsOf(schema: z.ZodType): z.ZodObject[] {
 }
 
 /** Asked for by a page, or a terminal, that was told already, and shown on it. */
-const followUps = ['getDeskSale', 'getDeviceSale', 'getPaymentProgress', 'quoteBag', 'quoteOwnChange'];
+const followUps = [
+  'getDeskRegister',
+  'getDeskSale',
+  'getDeviceSale',
+  'getPaymentProgress',
+  'getTillRegister',
+  'quoteBag',
+  'quoteOwnChange',
+];
 
 test('whatever a payer can look at without an account says whether money moves', () => {
   const shown = Object.values(allContracts)

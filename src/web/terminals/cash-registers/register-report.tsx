@@ -21,13 +21,18 @@ type Props = ShownDialog & { register: CashRegisterDetail };
 
 export function RegisterReport({ register, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const { business, mode, timeZone } = useSession();
+  const { business, mode, profile, timeZone } = useSession();
   const { brand_primary_color: color } = useBranding();
   const [language, setLanguage] = useState<Language>('en');
   const [working, setWorking] = useState(false);
   const paper = registerPaper({
     register,
-    seller: { name: business.business_name, color, testMode: mode === 'test', simulated: false },
+    seller: {
+      name: business.business_name,
+      color,
+      testMode: mode === 'test',
+      simulated: mode === 'live' && profile.live_is_simulated,
+    },
     words: paperWords(language),
     time: (at) => exactDateTime(new Date(at), timeZone),
   });
