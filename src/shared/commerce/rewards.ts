@@ -76,6 +76,12 @@ export function takeInOrder<L extends { remaining: number }>(
 /** What can be given to one customer at once, or taken: far above any use, far below what a sum can hold. */
 export const rewardPointsMax = 10_000_000;
 
+/** The most a point can be worth, minor units: with `rewardPointsMax` of them, an amount that the books can hold. */
+export const rewardPointValueMax = 1_000_000;
+
+/** What the points of all customers can be worth together, minor units: far below what a sum can hold. */
+export const rewardLiabilityMax = 4_000_000_000_000_000;
+
 export type RedeemTerms = { pointValue: number; redeemShare: number; redeemMinimum: number };
 
 /**

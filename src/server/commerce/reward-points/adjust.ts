@@ -1,7 +1,9 @@
 // Points by hand: given at once, or taken from what can be spent.
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { RewardAdjustInput, RewardCustomer } from '#shared/contract/commerce/reward-points.ts';
+import { rewardLiabilityMax } from '#shared/commerce/rewards.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { holdSettings, type RewardSettingsRow, readSettings } from '../rewards/settings.ts';
 import { findRewardCustomer } from './customers.ts';
@@ -11,6 +13,22 @@ const tooMany = (available: number): string =>
   available === 1
     ? 'This customer has 1 point to spend'
     : `This customer has ${available.toLocaleString('en')} points to spend`;
+
+/** Refuses points that would make those of all customers worth more than the books can count. */
+async function checkLiability(
+  db: Db,
+  { environmentId, pointValue }: Pick<RewardSettingsRow, 'environmentId' | 'pointValue'>,
+  points: number,
+): Promise<void> {
+  if (points <= 0) return;
+  const { held } = await db
+    .selectFrom('rewardCustomers')
+    .where('environmentId', '=', environmentId)
+    .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('held'))
+    .executeTakeFirstOrThrow();
+  if ((held + points) * pointValue > rewardLiabilityMax)
+    refuseAt('points', 'The points of your customers would be worth too much together');
+}
 
 /** The settings, or why no points can be moved; the customer is one of this environment. */
 async function checkPlace(
@@ -42,6 +60,7 @@ export async function describeAdjustment(
   const found = await findRewardCustomer(db, environmentId, customerId, now);
   const available = found?.available ?? 0;
   if (points < 0 && -points > available) refuseAt('points', tooMany(available));
+  await checkLiability(db, settings, points);
   const { name, email } = await db
     .selectFrom('customers')
     .where('environmentId', '=', environmentId)
@@ -63,8 +82,10 @@ export async function adjustPoints(
   const before = holder.points - holder.owed;
   const why = { kind: 'adjust', cause: `adjust:${clock.newId()}`, note, byName } as const;
   const now = clock.now();
-  if (points > 0) await credit(holder, points, now, why);
-  else {
+  if (points > 0) {
+    await checkLiability(tx, settings, points);
+    await credit(holder, points, now, why);
+  } else {
     const lots = spendable(await heldLots(holder), now);
     if (-points > sumOf(lots)) refuseAt('points', tooMany(sumOf(lots)));
     await debit(holder, -points, lots, why);

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
-import { pointsFor, pointsToTake } from '#shared/commerce/rewards.ts';
+import { pointsFor, pointsToTake, rewardPointsMax } from '#shared/commerce/rewards.ts';
 import { type RuleAtWork, rulesAt } from '../rewards/rules-at-work.ts';
 import { holdSettings, type RewardSettingsRow } from '../rewards/settings.ts';
 import { credit, debit, type Holder, heldLots, lockHolder } from './move-points.ts';
@@ -110,7 +110,7 @@ async function pointsOf(
   }
   const given: typeof found = [];
   for (const { ruleId, points } of found) {
-    const within = Math.min(points, left);
+    const within = Math.min(points, left, rewardPointsMax);
     if (within > 0) given.push({ ruleId, points: within });
     left -= within;
   }

@@ -296,6 +296,38 @@ describe('by hand', () => {
   });
 });
 
+describe('points worth more than the books can count', () => {
+  test('are refused at the field, whoever gives them', async () => {
+    const { customerId } = await pay(50_000);
+    const unworldly = { ...settings, pointValue: 1_000_000_000 };
+    expect((await payers.callAsMerchant(rewards.saveRewardSettings, { body: unworldly })).status).toBe(422);
+    await save({ pointValue: 1_000_000 });
+    const before = (await pointsOf(customerId)).balance;
+    const answers = [];
+    while (answers.length < 500) {
+      const answer = await adjust(customerId, 10_000_000);
+      answers.push(answer);
+      if (answer.status !== 200) break;
+    }
+    const last = answers.at(-1);
+    expect(last?.status).toBe(422);
+    expect(JSON.stringify(last?.body)).toContain('would be worth too much together');
+    expect(answers.length).toBeGreaterThan(300);
+    expect((await pointsOf(customerId)).balance).toBe(before + 10_000_000 * (answers.length - 1));
+    await save({ pointValue: 1 });
+    const taken = await adjust(customerId, -10_000_000);
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    await proved();
+  });
+
+  test('are not earned by one payment: the most is what can be given at once', async () => {
+    await save({ earnPoints: 100_000, earnAmount: 1, pendingDays: 0, pointValue: 1 });
+    const { customerId } = await pay(100_000);
+    expect((await pointsOf(customerId)).available).toBe(10_000_000);
+    await proved();
+  });
+});
+
 test('another worth of a point revalues what customers have, and the books follow', async () => {
   const { customerId } = await pay(100_000);
   await save({ pointValue: 250 });

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { RewardSettingsTable } from '#server/platform/db/tables/commerce/reward-tables.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { rewardLiabilityMax } from '#shared/commerce/rewards.ts';
 import type { RewardSettings, RewardSettingsInput } from '#shared/contract/commerce/rewards.ts';
 import { refuseAt } from '#shared/contract/errors.ts';
 import { type Currency, minimumAmount } from '#shared/money.ts';
@@ -107,7 +108,7 @@ async function revalue(change: RewardChange, before: RewardSettingsRow, pointVal
     .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('points'))
     .executeTakeFirstOrThrow();
   const amount = points * (pointValue - before.pointValue);
-  if (!Number.isSafeInteger(amount)) refuseAt('pointValue', 'Amount is too large');
+  if (points * pointValue > rewardLiabilityMax) refuseAt('pointValue', 'Amount is too large');
   if (amount === 0) return;
   const place = { environmentId: environment.id, currency: before.currency };
   const [expense = 0, liability = 0] = await getAccounts(tx, [

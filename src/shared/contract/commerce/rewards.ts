@@ -1,6 +1,6 @@
 // Contract of rewards: how customers earn points, what a point is worth, and the rules beside the general rate.
 import { z } from 'zod';
-import { rewardPointsMax, rewardScopes, rewardStatuses } from '../../commerce/rewards.ts';
+import { rewardPointsMax, rewardPointValueMax, rewardScopes, rewardStatuses } from '../../commerce/rewards.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
@@ -35,7 +35,7 @@ export const rewardSettingsInput = z.object({
     'Of payments that earn, and of the worth of a point; stays once anybody has points',
   ),
   pointValue: amountField
-    .max(1_000_000_000, 'Amount is too large')
+    .max(rewardPointValueMax, 'Amount is too large')
     .describe('What a point is worth, minor units; a change revalues the points that customers have'),
   earnPoints: whole('Points', 0, 100_000).describe(
     'For each full earnAmount of a payment; 0: rules alone earn',
