@@ -347,6 +347,24 @@ const desk = { width: 1440, height: 900 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 780 };
 
+/** Until it is so within the page, asked at each frame: the library's own checks wait up to half a second between two looks. */
+const until = (page: Page, isSo: () => boolean): Promise<unknown> =>
+  page.waitForFunction(isSo, undefined, { timeout: 20_000 }).catch(() => undefined);
+
+/** The screen has its title and heading, and nothing of it is still on its way. */
+async function expectLoaded(page: Page): Promise<void> {
+  await until(page, () => {
+    const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() === true;
+    const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+    return document.title.startsWith('Payment - ') && isShown('h1') && isShown('main') && !isBusy;
+  });
+  // Says which of them is not so.
+  await expect(page).toHaveTitle(/^Payment - /);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 /** Fits a desk, a tablet and a phone, and axe finds nothing, in either theme. */
 async function expectWellMade(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
@@ -360,6 +378,7 @@ async function expectWellMade(page: Page): Promise<void> {
   // The dark theme differs by its colours alone, and those are the same at every width.
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await until(page, () => document.documentElement.dataset.mantineColorScheme === 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectReadable(page);
 }
@@ -385,10 +404,7 @@ for (const screen of open) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(desk);
     await goTo(page, screen);
-    await expect(page).toHaveTitle(/^Payment - /);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectLoaded(page);
     await expectWellMade(page);
     page.off('pageerror', listen);
     expect(errors).toEqual([]);

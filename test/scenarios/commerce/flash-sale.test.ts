@@ -6,6 +6,7 @@ import { expireOrders } from '#server/commerce/orders/moving/expire-orders.ts';
 import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
 import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { inBatches } from '#test/support/attack/race.ts';
 import { ordersOf, payByCard } from '#test/support/commerce/orders.ts';
 import { publishStore } from '#test/support/commerce/reviews.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
@@ -19,15 +20,6 @@ const price = 1_250_000;
 const atOnce = 50;
 
 type Told = { status: number; reference: string | null; error: string | undefined };
-
-async function inBatches<T>(items: readonly T[], work: (item: T, index: number) => Promise<Told>) {
-  const told: Told[] = [];
-  for (let at = 0; at < items.length; at += atOnce) {
-    const batch = items.slice(at, at + atOnce);
-    told.push(...(await Promise.all(batch.map((item, index) => work(item, at + index)))));
-  }
-  return told;
-}
 
 async function openSale(business: TestBusiness) {
   const storeSlug = await publishStore(server, business);
@@ -57,7 +49,7 @@ async function openSale(business: TestBusiness) {
         total: price,
       },
     } as never);
-  const buy = async (_: number, index: number): Promise<Told> => {
+  const buy = async (index: number): Promise<Told> => {
     const key = randomUUID();
     let answer = await place(index, key);
     // The service is busy: the guest's browser asks again, by the same key.
@@ -103,7 +95,7 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
   const { variantId, buy } = await openSale(business);
 
-  const first = await inBatches(numbers(buyers), buy);
+  const first = await inBatches(numbers(buyers), atOnce, buy);
   const placed = placedOf(first);
   expect(placed).toHaveLength(pieces);
   const refused = first.filter(({ status }) => status !== 200);
@@ -111,7 +103,7 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   expect(await levelOf(variantId)).toEqual([pieces, pieces]);
 
   // Eighty pay; twenty close the page.
-  const paidFirst = await inBatches(placed.slice(0, 80), pay);
+  const paidFirst = await inBatches(placed.slice(0, 80), atOnce, pay);
   expect(paidFirst.every(({ status }) => status === 200)).toBe(true);
   await takeOrderFollowUps(server.services);
   expect(await levelOf(variantId)).toEqual([20, 20]);
@@ -121,9 +113,9 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   expect(await levelOf(variantId)).toEqual([20, 0]);
 
   // The twenty pieces are wanted by two hundred of those who were refused.
-  const second = await inBatches(numbers(200), buy);
+  const second = await inBatches(numbers(200), atOnce, buy);
   expect(placedOf(second)).toHaveLength(20);
-  expect((await inBatches(placedOf(second), pay)).every(({ status }) => status === 200)).toBe(true);
+  expect((await inBatches(placedOf(second), atOnce, pay)).every(({ status }) => status === 200)).toBe(true);
   await takeOrderFollowUps(server.services);
   expect(await levelOf(variantId)).toEqual([0, 0]);
 
