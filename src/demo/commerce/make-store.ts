@@ -113,9 +113,14 @@ async function openStore({ database }: Services, plan: HistoryPlan): Promise<voi
     const change = { tx, clock, environment, audit: () => {} };
     const suffix = environment.mode === 'live' ? '' : '-test';
     const name = environment.country === 'NG' ? 'Adunni Textiles' : environment.businessName;
+    const look = {
+      welcome: 'Cloth that is dyed by hand',
+      socials: [{ network: 'instagram', url: 'https://instagram.com/adunni.textiles' }],
+    };
     await saveStore(
       change,
       storeInput.parse({
+        ...(environment.country === 'NG' && look),
         name,
         slug: `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}${suffix}`,
         currency: environment.currency,

@@ -1,8 +1,8 @@
 // A page: title with status and actions, breadcrumbs, sub-routes or tabs, and what it is about.
 
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import './parts.css';
 
@@ -85,10 +85,24 @@ function Crumbs({ crumbs, end }: { crumbs: readonly Crumb[]; end?: ReactNode }) 
 
 type TabLinksProps = { className: string; tabs: readonly PageTab[]; tabClass?: string };
 
+/** Scrolls a row of tabs sideways until the one that is open stands in it whole. */
+function showOpenTab(row: HTMLElement | null): void {
+  const open = row?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  const scroller = row && row.scrollWidth > row.clientWidth ? row : row?.parentElement;
+  if (!open || !scroller) return;
+  const seen = scroller.getBoundingClientRect();
+  if (open.right > seen.right) scroller.scrollLeft += open.right - seen.right + 16;
+  if (open.left < seen.left) scroller.scrollLeft -= seen.left - open.left + 16;
+}
+
 function TabLinks({ className, tabs, tabClass = '' }: TabLinksProps) {
   const { t } = useTranslation();
+  const row = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open at another path
+  useEffect(() => showOpenTab(row.current), [path]);
   return (
-    <nav className={className} aria-label={t('Sections')}>
+    <nav className={className} aria-label={t('Sections')} ref={row}>
       {tabs.map((tab) => (
         <Link
           key={tab.path}

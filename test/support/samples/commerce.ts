@@ -38,6 +38,7 @@ const bodies = {
     ],
     places: [{ name: 'Shop', address: '14 Admiralty Way, Lekki, Lagos', hours: 'Mon to Sat, 9 to 6' }],
   },
+  previewStore: { name: 'Of my own', slug: 'store-of-my-own', currency: 'NGN' },
   createStoreCategory: { name: 'Of my own' },
   updateStoreCategory: { name: 'Taken over' },
   deleteStoreCategory: undefined,

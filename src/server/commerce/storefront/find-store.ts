@@ -2,12 +2,16 @@
 import { sql } from 'kysely';
 import { brandHostOf, type Merchant, merchantColumns } from '#server/payments/sources/merchant.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { StoreSocial } from '#server/platform/db/tables/commerce/commerce-tables.ts';
 import { named } from '#server/platform/directory/directory.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
+import type { StoreScheme } from '#shared/commerce/store-look.ts';
+import type { StoreInput } from '#shared/contract/commerce/stores.ts';
 import { isFeatureOn } from '#shared/contract/features.ts';
 import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
+import { type Picture, pictureOf } from './picture.ts';
 
 export type OpenStore = {
   environment: Environment;
@@ -20,6 +24,13 @@ export type OpenStore = {
   primaryColor: string | null;
   /** Whether the business may reward its customers. */
   hasRewards: boolean;
+  /** The headline of its first page; null: its name alone. */
+  welcome: string | null;
+  scheme: StoreScheme;
+  socials: StoreSocial[];
+  /** Ids of categories; others follow by name. */
+  categoryOrder: string[];
+  banner: Picture | null;
 };
 
 type Row = {
@@ -28,33 +39,74 @@ type Row = {
   description: string | null;
   currency: Currency;
   businessCurrency: Currency;
+  welcome: string | null;
+  themeColor: string | null;
+  scheme: StoreScheme;
+  socials: StoreSocial[];
+  categoryOrder: string[];
+  bannerId: string | null;
+  bannerWidth: number | null;
+  bannerHeight: number | null;
 };
+
+const lookColumns = sql`s.welcome, s.theme_color as "themeColor", s.scheme, s.socials, s.category_order as "categoryOrder",
+  i.id as "bannerId", i.width as "bannerWidth", i.height as "bannerHeight"`;
+const merchantList = Object.entries(merchantColumns).map(
+  ([name, column]) => sql`${column} as ${sql.ref(name)}`,
+);
+
+function toOpenStore(row: Row & Merchant): OpenStore | null {
+  if (!isFeatureOn('commerce', new Set(row.featuresOff))) return null;
+  const { environmentId, mode, businessId, businessName, country, timeZone } = row;
+  const place = { id: environmentId, mode, businessId, businessName, country, timeZone };
+  const { slug, name, description, currency, welcome, scheme, socials, categoryOrder } = row;
+  return {
+    environment: Object.assign(place, { currency: row.businessCurrency, websiteHost: row.websiteHost }),
+    slug,
+    name,
+    description,
+    currency,
+    logoUrl: imagePath(row.logoImageId),
+    primaryColor: row.themeColor ?? row.primaryColor,
+    hasRewards: isFeatureOn('checkout_rewards', new Set(row.featuresOff)),
+    welcome,
+    scheme,
+    socials,
+    categoryOrder,
+    banner: pictureOf({ imageId: row.bannerId, imageWidth: row.bannerWidth, imageHeight: row.bannerHeight }),
+  };
+}
 
 /** Published ones of businesses whose feature is on. */
 export async function findOpenStore(db: Db, publicUrl: string, key: string): Promise<OpenStore | null> {
   const slug = slugField.safeParse(key);
   if (!slug.success) return null;
-  const columns = Object.entries(merchantColumns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
   const { rows } = await sql<Row & Merchant>`
-    select ${sql.join(columns)}, s.slug, s.name, s.description, s.currency, b.currency as "businessCurrency"
+    select ${sql.join(merchantList)}, s.slug, s.name, s.description, s.currency, b.currency as "businessCurrency", ${lookColumns}
     from ${named('store', slug.data)} d
     join stores s on s.environment_id = d.environment_id
     join environments e on e.id = s.environment_id
     join businesses b on b.id = e.business_id
+    left join images i on i.id = s.banner_image_id
     left join branding p on p.website_url = ${brandHostOf(publicUrl)}
     where s.is_published`.execute(db);
+  return rows[0] ? toOpenStore(rows[0]) : null;
+}
+
+/** The store of an environment as it would be with settings that are not saved, published or not. */
+export async function draftStore(
+  db: Db,
+  publicUrl: string,
+  environmentId: string,
+  input: StoreInput,
+): Promise<OpenStore | null> {
+  const { rows } = await sql<Row & Merchant>`
+    select ${sql.join(merchantList)}, b.currency as "businessCurrency", i.id as "bannerId",
+      i.width as "bannerWidth", i.height as "bannerHeight"
+    from environments e join businesses b on b.id = e.business_id
+    left join images i on i.id = ${input.bannerImageId}::uuid
+    left join branding p on p.website_url = ${brandHostOf(publicUrl)}
+    where e.id = ${environmentId}`.execute(db);
   const [row] = rows;
-  if (!row || !isFeatureOn('commerce', new Set(row.featuresOff))) return null;
-  const { environmentId, mode, businessId, businessName, country, timeZone } = row;
-  const place = { id: environmentId, mode, businessId, businessName, country, timeZone };
-  return {
-    environment: Object.assign(place, { currency: row.businessCurrency, websiteHost: row.websiteHost }),
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    currency: row.currency,
-    logoUrl: imagePath(row.logoImageId),
-    primaryColor: row.primaryColor,
-    hasRewards: isFeatureOn('checkout_rewards', new Set(row.featuresOff)),
-  };
+  return row ? toOpenStore(Object.assign(row, input)) : null;
 }

@@ -80,7 +80,8 @@ export async function listShownCategories(db: Db, store: OpenStore): Promise<Sho
     from (select s.environment_id, s.id from ${soldIn(store)}) g
     join store_product_categories k on k.environment_id = g.environment_id and k.product_id = g.id
     join store_categories c on c.environment_id = k.environment_id and c.id = k.category_id
-    group by c.id, c.name, c.slug order by lower(c.name) limit 50`.execute(db);
+    group by c.id, c.name, c.slug
+    order by array_position(${store.categoryOrder}::uuid[], c.id), lower(c.name) limit 50`.execute(db);
   return rows;
 }
 

@@ -109,12 +109,14 @@ export async function homePage(
     },
     isListed: store.environment.mode === 'live' && query.search === null,
   };
+  const isFirst = !query.search && !query.category && query.page === 1;
   const more = addressOf(store, { search: query.search, category: query.category, page: query.page + 1 });
   return storePage(
     store,
     facts,
     around,
-    html`<h1 class="sr">${facts.title}</h1>
+    html`${isFirst && store.banner && html`<div class="banner">${pictureTag(store.banner, { alt: '', sizes: '(min-width: 1120px) 1088px, 100vw', side: 640, isFirst: true })}</div>`}
+<h1 class="${isFirst && store.welcome ? 'welcome' : 'sr'}">${isFirst && store.welcome ? store.welcome : facts.title}</h1>
 ${store.description && html`<p class="mut lead">${store.description}</p>`}
 ${searchForm(store, query)}
 ${chips(store, query, categories)}

@@ -1,7 +1,8 @@
 // What every page of a store is made of: the head that search engines and messengers read, and the frame.
 import { type Html, html } from '#server/platform/documents/html.ts';
+import { knownNetworks } from '#shared/commerce/store-look.ts';
 import type { OpenStore } from './find-store.ts';
-import { storeColours } from './store-colours.ts';
+import { inScheme, storeColours } from './store-colours.ts';
 
 export type PageFacts = {
   title: string;
@@ -28,7 +29,7 @@ const json = (value: unknown): Html => ({ html: JSON.stringify(value).replaceAll
 function headOf(store: OpenStore, facts: PageFacts, { publicUrl, css, scriptPath }: Surroundings): Html {
   const url = `${publicUrl}${facts.path}`;
   const image = facts.imageUrl && `${publicUrl}${facts.imageUrl}`;
-  const colours = { html: `${storeColours(store.primaryColor)}${css}` };
+  const colours = { html: inScheme(store.scheme, `${storeColours(store.primaryColor)}${css}`) };
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${facts.title}</title>
@@ -40,10 +41,20 @@ function headOf(store: OpenStore, facts: PageFacts, { publicUrl, css, scriptPath
 <meta property="og:url" content="${url}">
 ${image && html`<meta property="og:image" content="${image}">`}
 ${facts.isListed ? html`<link rel="canonical" href="${url}">` : html`<meta name="robots" content="noindex">`}
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${store.scheme === 'auto' ? 'light dark' : store.scheme}">
 <style>${colours}</style>
 ${facts.data && html`<script type="application/ld+json">${json(facts.data)}</script>`}
 ${scriptPath && html`<script type="module" src="${scriptPath}"></script>`}`;
+}
+
+/** At the foot of every page: where else the store is found. */
+function footer({ socials, name }: OpenStore): Html | null {
+  if (socials.length === 0) return null;
+  const links = socials.map(
+    ({ network, url }) =>
+      html`<a href="${url}" rel="noopener nofollow" target="_blank">${knownNetworks[network].label}</a>`,
+  );
+  return html`<footer class="foot"><nav class="in" aria-label="${name}">${links}</nav></footer>`;
 }
 
 const initialsOf = (name: string): string =>
@@ -73,6 +84,7 @@ export function storePage(store: OpenStore, facts: PageFacts, around: Surroundin
 ${isTest && html`<p class="test">Test mode. No real money moves.</p>`}
 ${header(store)}
 <main class="in">${main}</main>
+${footer(store)}
 </body></html>`.html;
 }
 

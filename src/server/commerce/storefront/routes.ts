@@ -3,12 +3,18 @@ import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits
 import type { Handlers } from '#server/services.ts';
 import type { storeBagContract } from '#shared/contract/commerce/store-bag.ts';
 import type { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
+import type { storePreviewContract } from '#shared/contract/commerce/store-preview.ts';
 import { placeStoreOrder, quoteStoreOrder } from './buy.ts';
+import { previewStore } from './preview-store.ts';
 import { countPointsCode, openPoints, sendPointsCode } from './prove-points.ts';
 import { quoteBag } from './quote-bag.ts';
 
 export const storeBagRoutes: Handlers<typeof storeBagContract> = {
   quoteBag: ({ tx, services, params, query }) => quoteBag(services, tx, params.storeSlug, query.lines),
+};
+
+export const storePreviewRoutes: Handlers<typeof storePreviewContract> = {
+  previewStore: ({ tx, services, environment, body }) => previewStore(tx, services, environment, body),
 };
 
 export const storeCheckoutRoutes: Handlers<typeof storeCheckoutContract> = {

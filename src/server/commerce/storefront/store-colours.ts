@@ -1,4 +1,5 @@
 // The colours of a store, from that of its business: corrected until text on it and beside it can be read, in light and dark.
+import type { StoreScheme } from '#shared/commerce/store-look.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -55,4 +56,10 @@ export function storeColours(primaryColor: string | null): string {
   const dark = readableOn(own, darkGround, white);
   const on = (accent: Rgb) => hex(contrastOf(white, accent) >= textContrast ? white : ink);
   return `:root{--accent:${hex(light)};--on:${on(light)}}@media(prefers-color-scheme:dark){:root{--accent:${hex(dark)};--on:${on(dark)}}}`;
+}
+
+/** Styles of a store that is light or dark whatever the device asks: the rules of the other scheme hold always or never. */
+export function inScheme(scheme: StoreScheme, css: string): string {
+  if (scheme === 'auto') return css;
+  return css.replaceAll('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all');
 }

@@ -6,6 +6,7 @@ import { enter, leave } from '#server/platform/directory/directory.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { checkSlug, slugTaken } from '#server/platform/references/slug.ts';
+import { ownsImage } from '#server/platform/uploads/service.ts';
 import type { StoreInput, storesContract } from '#shared/contract/commerce/stores.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -21,6 +22,12 @@ const columnsShown = [
   'alertEmail',
   'description',
   'isPublished',
+  'welcome',
+  'themeColor',
+  'scheme',
+  'bannerImageId',
+  'socials',
+  'categoryOrder',
   'updatedAt',
 ] as const;
 
@@ -37,7 +44,12 @@ export async function getStore(
   const row = await selectStore(db, id).executeTakeFirst();
   if (row) return Object.assign(row, { link: storePath(row.slug), updatedAt: row.updatedAt.toISOString() });
   const nothing = { slug: null, link: null, alertEmail: null, description: null, updatedAt: null };
-  return Object.assign({ name: businessName, currency, isPublished: false }, nothing);
+  const plain = { welcome: null, themeColor: null, bannerImageId: null, socials: [], categoryOrder: [] };
+  return Object.assign(
+    { name: businessName, currency, isPublished: false, scheme: 'auto' as const },
+    nothing,
+    plain,
+  );
 }
 
 /** The business takes payments in what its store sells in. */
@@ -47,9 +59,19 @@ async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Pr
   throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
 }
 
-function columnsOf({ name, slug, currency, alertEmail, description, isPublished }: StoreInput) {
-  return { name, slug, currency, alertEmail, description, isPublished };
+/** The banner is a picture that the business uploaded itself. */
+export async function checkBanner(
+  db: Db,
+  businessId: string,
+  { bannerImageId }: Pick<StoreInput, 'bannerImageId'>,
+): Promise<void> {
+  if (bannerImageId === null || (await ownsImage(db, businessId, bannerImageId))) return;
+  const sentence = 'Upload the picture again';
+  throw new AppError('VALIDATION', { sentence, fields: { bannerImageId: sentence } });
 }
+
+const columnsOf = ({ socials, ...input }: StoreInput) =>
+  Object.assign(input, { socials: JSON.stringify(socials) });
 
 /** True where there was no store; waits for who is just setting it up. */
 async function insertStore({ tx, clock, environment }: Change, input: StoreInput): Promise<boolean> {
@@ -80,6 +102,7 @@ async function updateStore({ tx, clock, environment }: Change, input: StoreInput
 export async function saveStore(change: Change, input: StoreInput): Promise<ShownStore> {
   const { tx, environment, audit } = change;
   checkSlug(input.slug);
+  await checkBanner(tx, environment.businessId, input);
   const made = await insertStore(change, input);
   const before = made ? null : await selectStore(tx, environment.id).forUpdate().executeTakeFirstOrThrow();
   if (before?.currency !== input.currency) await checkCurrency(tx, environment.businessId, input.currency);

@@ -13,6 +13,7 @@ import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
 import { storeCheckoutContract } from './store-checkout.ts';
 import { storeFilesContract } from './store-files.ts';
+import { storePreviewContract } from './store-preview.ts';
 import { storeProductImportsContract } from './store-product-imports.ts';
 import { storeProductsContract } from './store-products.ts';
 import { storesContract } from './stores.ts';
@@ -26,6 +27,7 @@ export const commerceContracts = {
   stock: stockContract,
   'store-bag': storeBagContract,
   'store-checkout': storeCheckoutContract,
+  'store-preview': storePreviewContract,
   'delivery-settings': deliverySettingsContract,
   'store-orders': ordersContract,
   'order-payments': orderPaymentsContract,

@@ -1,6 +1,11 @@
 // Contract of rewards: how customers earn points, what a point is worth, and the rules beside the general rate.
 import { z } from 'zod';
-import { rewardPointsMax, rewardPointValueMax, rewardScopes, rewardStatuses } from '../../commerce/rewards.ts';
+import {
+  rewardPointsMax,
+  rewardPointValueMax,
+  rewardScopes,
+  rewardStatuses,
+} from '../../commerce/rewards.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';

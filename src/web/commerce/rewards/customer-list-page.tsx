@@ -36,7 +36,7 @@ export function RewardCustomerListPage() {
       rowPath={rewardCustomerPath}
       phone={(customer) => ({
         title: customer.name ?? customer.email,
-        meta: t('{{count}} pending', { count: customer.pending }),
+        meta: t('{{points}} pending', { points: customer.pending.toLocaleString('en') }),
         amount: <Points count={customer.balance} />,
       })}
       exports={rewardPointsContract.exportRewardCustomers}

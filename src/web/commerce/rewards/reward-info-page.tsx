@@ -17,7 +17,7 @@ export function RewardInfoPage() {
     <SectionCard title={t('Details')}>
       <KeyValues
         items={[
-          { label: t('Gives'), value: <span className="num">{givesText(reward, t)}</span> },
+          { label: t('Gives'), value: givesText(reward, t) },
           { label: t('Rewards'), value: t(rewardScopeLabels[scope]) },
           scope !== 'all' && { label: t('Of'), value: subjects.map(({ name }) => name).join(', ') },
           minimum !== null &&

@@ -53,7 +53,8 @@ export function CategoryListPage() {
         }
         phone={(category) => ({
           title: category.name,
-          meta: t('{{count}} products', { count: category.products }),
+          meta:
+            category.products === 1 ? t('1 product') : t('{{count}} products', { count: category.products }),
         })}
         empty={{
           icon: IconCategory,

@@ -1,11 +1,15 @@
 // The tables of the area 'commerce', as the query builder sees them.
 import type { ColumnType } from 'kysely';
+import type { SocialNetwork, StoreScheme } from '#shared/commerce/store-look.ts';
 import type { Currency } from '#shared/money.ts';
 import type { StoreCatalogueTables } from './catalogue.ts';
 import type { DeliveryTables } from './delivery-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
+
+/** An account of a store on a social network. */
+export type StoreSocial = { network: SocialNetwork; url: string };
 
 export type StoresTable = {
   environmentId: string;
@@ -15,6 +19,13 @@ export type StoresTable = {
   isPublished: ColumnType<boolean, boolean | undefined, boolean>;
   description: ColumnType<string | null, string | null | undefined, string | null>;
   alertEmail: ColumnType<string | null, string | null | undefined, string | null>;
+  welcome: ColumnType<string | null, string | null | undefined, string | null>;
+  themeColor: ColumnType<string | null, string | null | undefined, string | null>;
+  scheme: ColumnType<StoreScheme, StoreScheme | undefined, StoreScheme>;
+  bannerImageId: ColumnType<string | null, string | null | undefined, string | null>;
+  /** JSON is written as text. */
+  socials: ColumnType<StoreSocial[], string | undefined, string>;
+  categoryOrder: ColumnType<string[], string[] | undefined, string[]>;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -1,0 +1,23 @@
+// The first page of a store with settings that are not saved: what the merchant looks at beside the form.
+import { checkBanner } from '#server/commerce/stores/service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { StoreInput } from '#shared/contract/commerce/stores.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { draftStore } from './find-store.ts';
+import { homePage, readHomeQuery } from './home-page.ts';
+import { storeCss } from './styles/store-css.ts';
+
+export async function previewStore(
+  tx: Tx,
+  { publicUrl }: { publicUrl: string },
+  { id, businessId }: Pick<Environment, 'id' | 'businessId'>,
+  input: StoreInput,
+): Promise<{ html: string }> {
+  await checkBanner(tx, businessId, input);
+  const store = await draftStore(tx, publicUrl, id, input);
+  if (!store) throw new AppError('NOT_FOUND');
+  return {
+    html: await homePage(tx, store, readHomeQuery({}), { publicUrl, scriptPath: null, css: storeCss }),
+  };
+}

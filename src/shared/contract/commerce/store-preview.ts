@@ -1,0 +1,17 @@
+// Contract of the preview of a store: its first page as it would be with settings that are not saved yet.
+import { z } from 'zod';
+import { canRead } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { storeInput } from './stores.ts';
+
+export const storePreviewContract = {
+  previewStore: {
+    method: 'POST',
+    url: '/commerce/merchant/settings/preview',
+    feature: 'commerce',
+    summary: 'The first page of the store as it would be with these settings; nothing is saved',
+    access: canRead('SETTINGS.COMMERCE_SETTINGS'),
+    body: storeInput,
+    output: z.object({ html: z.string().describe('A whole page; its links lead nowhere') }),
+  },
+} as const satisfies Contract;

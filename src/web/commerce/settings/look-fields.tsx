@@ -1,0 +1,166 @@
+// How the store looks: colour, banner, social networks, and the order of its categories.
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  knownNetworks,
+  type SocialNetwork,
+  socialNetworks,
+  storeSchemeLabels,
+  storeSchemes,
+} from '#shared/commerce/store-look.ts';
+import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import type { StoreForm } from './store-values.ts';
+
+const isColour = (value: string | null): value is string => value !== null && /^#[0-9a-f]{6}$/i.test(value);
+
+export function LookFields({ form }: { form: StoreForm }) {
+  const { t } = useTranslation();
+  const { themeColor, bannerImageId } = form.values;
+  return (
+    <SectionCard title={t('Look')}>
+      <div className="stack">
+        <div className="two-fields">
+          <TextField
+            label="Colour"
+            optional
+            hint={t('Of buttons and marks. Without one your business’s own is used.')}
+            maxLength={7}
+            {...form.getInputProps('themeColor')}
+            value={themeColor ?? ''}
+            onChange={(event) => form.setFieldValue('themeColor', event.currentTarget.value.trim() || null)}
+            rightSection={
+              <input
+                type="color"
+                className="colour-pick"
+                aria-label={t('Choose a colour')}
+                value={isColour(themeColor) ? themeColor : '#17568b'}
+                onChange={(event) => form.setFieldValue('themeColor', event.currentTarget.value)}
+              />
+            }
+          />
+          <SelectField
+            label="Light or dark"
+            data={storeSchemes.map((value) => ({ value, label: t(storeSchemeLabels[value]) }))}
+            {...form.getInputProps('scheme')}
+          />
+        </div>
+        <ImageField
+          label="Banner"
+          alt="Banner of the store"
+          hint={t('Three times as wide as high. PNG or JPEG, at most 2 MB.')}
+          {...form.getInputProps('bannerImageId')}
+          imageId={bannerImageId}
+        />
+      </div>
+    </SectionCard>
+  );
+}
+
+export function SocialRows({ form }: { form: StoreForm }) {
+  const { t } = useTranslation();
+  const { socials } = form.values;
+  const free = socialNetworks.filter((one) => !socials.some(({ network }) => network === one));
+  const optionsOf = (network: SocialNetwork) =>
+    socialNetworks
+      .filter((one) => one === network || free.includes(one))
+      .map((value) => ({ value, label: knownNetworks[value].label }));
+  const [next] = free;
+  return (
+    <SectionCard title={t('Social media')} aside={t('At the foot of every page')}>
+      <div className="stack">
+        {socials.map(({ network }, index) => (
+          <div className="social-row" key={network}>
+            <SelectField
+              label="Network"
+              data={optionsOf(network)}
+              {...form.getInputProps(`socials.${index}.network`)}
+            />
+            <TextField
+              label="Address"
+              placeholder={knownNetworks[network].example}
+              maxLength={300}
+              {...form.getInputProps(`socials.${index}.url`)}
+            />
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label={t('Remove {{name}}', { name: knownNetworks[network].label })}
+              onClick={() => form.removeListItem('socials', index)}
+            >
+              <IconTrash size={16} />
+            </button>
+          </div>
+        ))}
+        {next && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => form.insertListItem('socials', { network: next, url: '' })}
+            >
+              {t('Add network')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+export function CategoryOrder({ form }: { form: StoreForm }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(
+    queryOptionsOf(storeCategoriesContract.listStoreCategories, { query: { limit: 100 } }),
+  );
+  const all = data?.items ?? [];
+  const { categoryOrder } = form.values;
+  const placeOf = (id: string) => {
+    const at = categoryOrder.indexOf(id);
+    return at < 0 ? categoryOrder.length : at;
+  };
+  const ordered = all.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
+  if (ordered.length < 2) return null;
+  const swap = (index: number, other: number) => {
+    const ids = ordered.map(({ id }) => id);
+    const [one = '', two = ''] = [ids[index], ids[other]];
+    form.setFieldValue('categoryOrder', ids.with(index, two).with(other, one));
+  };
+  return (
+    <SectionCard title={t('Order of categories')}>
+      <ol className="category-order">
+        {ordered.map(({ id, name, published }, index) => (
+          <li key={id}>
+            <span className="grow trunc">
+              {name} <span className="dim num">{published}</span>
+            </span>
+            <button
+              type="button"
+              className="iconbtn"
+              disabled={index === 0}
+              aria-label={t('Move {{name}} up', { name })}
+              onClick={() => swap(index, index - 1)}
+            >
+              <IconArrowUp size={16} />
+            </button>
+            <button
+              type="button"
+              className="iconbtn"
+              disabled={index === ordered.length - 1}
+              aria-label={t('Move {{name}} down', { name })}
+              onClick={() => swap(index, index + 1)}
+            >
+              <IconArrowDown size={16} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,50 @@
+// The first page of the store with what is written in the form, made by the server, as a phone or a computer shows it.
+import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storePreviewContract } from '#shared/contract/commerce/store-preview.ts';
+import { storeInput } from '#shared/contract/commerce/stores.ts';
+import { callWith } from '#web/api/client.ts';
+import { type Device, DeviceChoice, PreviewFrame } from '#web/payments/payment-sources/device-preview.tsx';
+import type { StoreForm } from './store-values.ts';
+
+const waitMs = 400;
+/** Widths that are drawn, in pixels; a narrower place draws them smaller. */
+const widths: Record<Device, number> = { phone: 375, computer: 1120 };
+
+export function StorePreview({ form }: { form: StoreForm }) {
+  const { t } = useTranslation();
+  const [device, setDevice] = useState<Device>('phone');
+  const { ref, width } = useElementSize();
+  const [values] = useDebouncedValue(form.values, waitMs);
+  const draft = storeInput.safeParse(values).data;
+  const { data, isError } = useQuery({
+    queryKey: ['store-preview', draft],
+    queryFn: () => callWith(storePreviewContract.previewStore, { body: draft as NonNullable<typeof draft> }),
+    enabled: draft !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const zoom = width > 0 ? Math.min(1, width / widths[device]) : 1;
+  return (
+    <div className="store-preview" ref={ref}>
+      <DeviceChoice device={device} onChoose={setDevice} />
+      <PreviewFrame
+        device={device}
+        address={`${location.host}/store/${values.slug}`}
+        style={{ width: widths[device], zoom }}
+      >
+        <iframe
+          className="store-page"
+          title={t('Preview of the store')}
+          sandbox="allow-same-origin"
+          srcDoc={data?.html ?? ''}
+        />
+      </PreviewFrame>
+      <p className="dim xs" role="status">
+        {isError ? t('The preview could not be made.') : !draft && t('Correct the fields to see them here.')}
+      </p>
+    </div>
+  );
+}
