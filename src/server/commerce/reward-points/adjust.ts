@@ -5,7 +5,6 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { rewardLiabilityMax, rewardLiabilityMax } from '#shared/commerce/rewards.ts';
 import type { RewardAdjustInput, RewardCustomer } from '#shared/contract/commerce/reward-points.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
-
 import { holdSettings, type RewardSettingsRow, readSettings } from '../rewards/settings.ts';
 import { findRewardCustomer } from './customers.ts';
 import { credit, debit, heldLots, lockHolder, spendable, sumOf } from './move-points.ts';
