@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { rewardLiabilityMax, rewardLiabilityMax } from '#shared/commerce/rewards.ts';
+import { rewardLiabilityMax } from '#shared/commerce/rewards.ts';
 import type { RewardAdjustInput, RewardCustomer } from '#shared/contract/commerce/reward-points.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { holdSettings, type RewardSettingsRow, readSettings } from '../rewards/settings.ts';
