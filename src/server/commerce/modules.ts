@@ -7,6 +7,7 @@ import { rewardPointsModule } from './reward-points/module.ts';
 import { rewardsModule } from './rewards/module.ts';
 import { stockModule } from './stock/module.ts';
 import { storeCategoriesModule } from './store-categories/module.ts';
+import { storeCustomersModule } from './store-customers/module.ts';
 import { storeProductImportsModule } from './store-product-imports/module.ts';
 import { storeProductsModule } from './store-products/module.ts';
 import { storefrontModule } from './storefront/module.ts';
@@ -21,6 +22,7 @@ export const commerceModules: readonly Module[] = [
   storefrontModule,
   deliveryModule,
   ordersModule,
+  storeCustomersModule,
   reviewsModule,
   rewardsModule,
   rewardPointsModule,

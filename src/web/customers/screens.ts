@@ -2,6 +2,11 @@
 
 import { bankingCustomerScreens } from '#web/customers/banking/screens.ts';
 import { customerScreens } from '#web/customers/customers/screens.ts';
+import { storeCustomerScreens } from '#web/customers/store/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
-export const customersScreens: readonly Screen[] = [...customerScreens, ...bankingCustomerScreens];
+export const customersScreens: readonly Screen[] = [
+  ...customerScreens,
+  ...bankingCustomerScreens,
+  ...storeCustomerScreens,
+];

@@ -4,6 +4,7 @@ import { deliverySettingsContract } from './delivery-settings.ts';
 import { orderPaymentsContract } from './orders/order-payments.ts';
 import { ordersContract } from './orders/orders.ts';
 import { placedOrderContract } from './orders/placed-order.ts';
+import { storeCustomersContract } from './orders/store-customers.ts';
 import { storeOverviewContract } from './orders/store-overview.ts';
 import { storeReviewsContract } from './reviews/store-reviews.ts';
 import { rewardPointsContract } from './reward-points.ts';
@@ -33,6 +34,7 @@ export const commerceContracts = {
   'order-payments': orderPaymentsContract,
   'placed-order': placedOrderContract,
   'store-overview': storeOverviewContract,
+  'store-customers': storeCustomersContract,
   'store-reviews': storeReviewsContract,
   rewards: rewardsContract,
   'reward-points': rewardPointsContract,

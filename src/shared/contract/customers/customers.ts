@@ -55,9 +55,18 @@ export const customerInput = z.object({
 /** Either lists those who pay. */
 export const readCustomers = canReadAny('CUSTOMERS.ALL', 'CUSTOMERS.PAYMENT');
 /** Any of these opens one of them; more kinds come with the modules that have them. */
-export const openCustomers = canReadAny('CUSTOMERS.ALL', 'CUSTOMERS.PAYMENT', 'CUSTOMERS.BANKING');
+export const openCustomers = canReadAny(
+  'CUSTOMERS.ALL',
+  'CUSTOMERS.PAYMENT',
+  'CUSTOMERS.BANKING',
+  'CUSTOMERS.STORE_FRONT',
+);
 export const changeCustomers = [...canWrite('CUSTOMERS.ALL'), ...canWrite('CUSTOMERS.PAYMENT')];
-export const correctCustomers = [...changeCustomers, ...canWrite('CUSTOMERS.BANKING')];
+export const correctCustomers = [
+  ...changeCustomers,
+  ...canWrite('CUSTOMERS.BANKING'),
+  ...canWrite('CUSTOMERS.STORE_FRONT'),
+];
 const one = z.object({ customerId: idField });
 
 export const customersContract = {

@@ -3,12 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderChannelLabels } from '#shared/commerce/order-words.ts';
 import { formatMoney } from '#shared/money.ts';
+import { orderPath, ordersPath } from '#web/ui/commerce/order-columns.tsx';
+import { OrderPayment, OrderStatus } from '#web/ui/commerce/order-status.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import type { OrderDialog } from './order-actions.tsx';
-import { orderPath, ordersPath, useOrder } from './order-query.ts';
-import { OrderPayment, OrderStatus } from './order-status.tsx';
+import { useOrder } from './order-query.ts';
 
 const actions = () => import('./order-actions.tsx');
 const OrderActions = lazy(() => actions().then((m) => ({ default: m.OrderActions })));

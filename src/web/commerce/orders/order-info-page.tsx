@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { formatMoney } from '#shared/money.ts';
+import { canRead } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -60,15 +62,24 @@ function Warnings({ order }: { order: OrderDetail }) {
   );
 }
 
+/** Where the customer is opened: among those of the store, or where else this person may. */
+const customersPath = [
+  { at: '/customers/storefront', permissions: canRead('CUSTOMERS.STORE_FRONT') },
+  { at: '/customers/all', permissions: canRead('CUSTOMERS.ALL') },
+  { at: '/customers/payment', permissions: canRead('CUSTOMERS.PAYMENT') },
+] as const;
+
 function Customer({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { customer, delivery, customerFigures, currency, customerNote } = order;
+  const { can } = usePermissions();
+  const at = customersPath.find(({ permissions }) => can(permissions))?.at ?? null;
   const { address, place, hours } = delivery;
   const to = address ? [address.line1, address.city, address.state].join(', ') : place;
   return (
     <SectionCard
       title={t('Customer')}
-      end={<Link to={`/customers/all/${customer.id}` as string}>{t('Open')}</Link>}
+      end={at !== null && <Link to={`${at}/${customer.id}/info` as string}>{t('Open')}</Link>}
     >
       <KeyValues
         items={[

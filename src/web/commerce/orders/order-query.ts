@@ -7,9 +7,6 @@ import { usePermissions } from '#web/api/session.ts';
 export const loadOrder = loadDetail(ordersContract.getOrder);
 export const useOrder = () => useDetail(ordersContract.getOrder);
 
-export const ordersPath = '/payment-gateway/commerce/orders';
-export const orderPath = ({ id }: { id: string }): string => `${ordersPath}/${id}/info`;
-
 export function useMayChangeOrders(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.STORE_FRONT'));
 }

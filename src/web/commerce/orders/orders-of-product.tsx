@@ -3,9 +3,14 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
 import { useList } from '#web/api/list/use-list.ts';
+import {
+  orderColumns,
+  orderFilters,
+  orderOnPhone,
+  orderPath,
+  orderTabs,
+} from '#web/ui/commerce/order-columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
-import { orderColumns, orderFilters, orderOnPhone, orderTabs } from './order-list-page.tsx';
-import { orderPath } from './order-query.ts';
 
 const source = {
   endpoint: ordersContract.listOrders,

@@ -14,11 +14,11 @@ import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { changeOf, Delta } from '#web/ui/chart/delta.tsx';
 import { ShareBars } from '#web/ui/chart/share-bars.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { ordersPath } from '#web/ui/commerce/order-columns.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { dayText } from '#web/ui/payments/refund-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { commerceTabs } from '../commerce.ts';
-import { ordersPath } from './order-query.ts';
 
 type Statistics = OutputOf<(typeof contract)['getStoreStatistics']>;
 type Charts = OutputOf<(typeof contract)['getStoreCharts']>;

@@ -6,11 +6,11 @@ import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { refundReasonLabels } from '#shared/payments/refunds.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
+import { orderPath } from '#web/ui/commerce/order-columns.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { commerceTabs } from '../commerce.ts';
-import { orderPath } from './order-query.ts';
 import { RefundStatusText } from './refund-status.tsx';
 
 const source = { endpoint: ordersContract.listRefundedOrders, period: ['createdFrom', 'createdTo'] } as const;

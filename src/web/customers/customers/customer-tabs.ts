@@ -1,7 +1,7 @@
-// The tabs of a customer: what each of the three ways to open one shows, and who may see it.
+// The tabs of a customer: what each of the ways to open one shows, and who may see it.
 import type { Feature } from '#shared/contract/features.ts';
 import { canRead, type Permission } from '#shared/permissions.ts';
-import { allPath, bankingPath, type CustomersPath, payingPath } from './customer-labels.ts';
+import { allPath, bankingPath, type CustomersPath, payingPath, storefrontPath } from './customer-labels.ts';
 
 export type CustomerTab = {
   label: string;
@@ -38,6 +38,7 @@ const invoiceTabs = (at: string): CustomerTab[] => [
   { ...invoices, label: 'Invoicing', path: `${at}invoicing` },
   { ...invoices, label: 'Invoice statement', path: `${at}invoice-statement` },
 ];
+const orders = { permissions: canRead('PAYMENT_GATEWAY.STORE_FRONT'), feature: 'commerce' as const };
 const information = { label: 'Information', path: 'info' };
 const statement = { ...payments, label: 'Payments statement', path: 'account-statement' };
 
@@ -54,6 +55,7 @@ export const customerTabs: Record<CustomersPath, readonly CustomerTab[]> = {
     { ...wallets, label: 'Wallet disputes', path: 'banking-services/disputes' },
     { ...remittances, label: 'Remittances', path: 'remittance/transactions' },
     { ...remittances, label: 'Beneficiaries abroad', path: 'remittance/beneficiaries' },
+    { ...orders, label: 'Storefront orders', path: 'storefront-orders' },
   ],
   [payingPath]: [
     information,
@@ -70,4 +72,5 @@ export const customerTabs: Record<CustomersPath, readonly CustomerTab[]> = {
     { ...wallets, label: 'Disputes', path: 'disputes' },
     { ...wallets, label: 'Account statement', path: 'account-statement' },
   ],
+  [storefrontPath]: [information, { ...orders, label: 'Orders', path: 'orders' }],
 };

@@ -3,6 +3,7 @@ import { canRead, type Permission } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 import { remittanceTabs } from '../banking/remittance-tabs.ts';
 import { bankingTabs, inAll } from '../banking/tabs.ts';
+import { ordersTab } from '../store/orders-tab.ts';
 
 const transactions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
@@ -110,6 +111,7 @@ function screensAt({ at, tabs, permissions }: Kind) {
       ...invoicingOf(`${one}/${tabs}invoicing`, `${one}/${tabs}invoice-statement`),
       ...(at === '/customers/all' ? bankingTabs(`${at}/$customerId/${inAll}`) : []),
       ...(at === '/customers/all' ? remittanceTabs(`${at}/$customerId/remittance`) : []),
+      ...(at === '/customers/all' ? ordersTab(`${at}/$customerId/storefront-orders`) : []),
     ],
   });
 }

@@ -5,13 +5,13 @@ import { manualOrderInput } from '#shared/contract/commerce/orders/order-shapes.
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { orderPath } from '#web/ui/commerce/order-columns.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { NumberField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
-import { orderPath } from '../order-query.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { LineFields } from './line-fields.tsx';
 import { bodyOf, emptyManual, type ManualValues } from './manual-values.ts';

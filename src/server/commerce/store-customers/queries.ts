@@ -1,0 +1,136 @@
+// SQL of customers who have ordered, with what they spent. Every query names the environment first.
+import { sql } from 'kysely';
+import {
+  bearsWordsOf,
+  countListed,
+  customerOrders,
+  listedCustomers,
+} from '#server/customers/customers/listed-customers.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { streamRows } from '#server/platform/db/list-order.ts';
+import type {
+  StoreCustomerFilters,
+  StoreCustomerListQuery,
+} from '#shared/contract/commerce/orders/store-customers.ts';
+import type { Currency } from '#shared/money.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+export type StoreCustomerRow = {
+  id: string;
+  email: string;
+  name: string | null;
+  createdAt: Date;
+  orders: number;
+  paidOrders: number;
+  spent: { currency: Currency; amount: number }[];
+  lastOrderAt: string;
+};
+
+/** A value of its own for each customer, not a join: the page is read in the order of its index. */
+const hasOrder = (more = sql``) =>
+  sql`coalesce((select true from orders x where x.environment_id = c.environment_id and x.customer_id = c.id ${more} limit 1), false)`;
+
+/** Who has ordered; who was erased is in no list. */
+function matches(environmentId: string, filters: StoreCustomerFilters, byPhone: readonly string[]) {
+  const { search, currency, buying } = filters;
+  const hasPaid = hasOrder(sql`and x.paid_at is not null`);
+  return listedCustomers(environmentId, filters, [
+    hasOrder(currency ? sql`and x.currency = ${currency}` : sql``),
+    ...(buying === 'paid' ? [hasPaid] : []),
+    ...(buying === 'unpaid' ? [sql`not ${hasPaid}`] : []),
+    ...(search ? [sql`(c.id = any(${byPhone}::uuid[]) or ${bearsWordsOf(search)})`] : []),
+  ]);
+}
+
+const figures = sql`
+  left join lateral (
+    select coalesce(sum(x.orders), 0)::int as orders, coalesce(sum(x.paid), 0)::int as paid_orders, max(x.last) as last_order_at,
+      coalesce(json_agg(json_build_object('currency', x.currency, 'amount', x.amount) order by x.amount desc, x.currency)
+        filter (where x.paid > 0), '[]') as spent
+    from (select o.currency, count(*) as orders, count(o.paid_at) as paid, max(o.created_at) as last,
+        sum(o.paid - o.refunded)::bigint as amount
+      from orders o where o.environment_id = c.environment_id and o.customer_id = c.id group by o.currency) x
+  ) p on true`;
+
+const columns = sql`c.id, c.email, c.name, c.created_at as "createdAt", p.orders, p.paid_orders as "paidOrders", p.spent,
+  p.last_order_at as "lastOrderAt"`;
+
+/** What they ordered counts for the rows of the page alone. */
+export async function selectStoreCustomers(
+  db: Db,
+  environmentId: string,
+  query: StoreCustomerListQuery,
+  byPhone: readonly string[],
+): Promise<StoreCustomerRow[]> {
+  const { limit, offset } = pageWindow(query);
+  const order = customerOrders[query.sort];
+  const { rows } = await sql<StoreCustomerRow>`
+    select ${columns} from (
+      select * from customers c where ${matches(environmentId, query, byPhone)} order by ${order} limit ${limit} offset ${offset}
+    ) c ${figures} order by ${order}`.execute(db);
+  return rows;
+}
+
+/** At most one more than `max`. */
+export function countStoreCustomers(
+  db: Db,
+  environmentId: string,
+  filters: StoreCustomerFilters,
+  byPhone: readonly string[],
+  max: number,
+): Promise<number> {
+  return countListed(db, matches(environmentId, filters, byPhone), max);
+}
+
+/** All that the filters match, for a file. */
+export function streamStoreCustomers(
+  db: Db,
+  environmentId: string,
+  filters: StoreCustomerFilters,
+  byPhone: readonly string[],
+): AsyncGenerator<StoreCustomerRow[]> {
+  return streamRows(
+    db,
+    sql<StoreCustomerRow>`select ${columns} from customers c ${figures} where ${matches(environmentId, filters, byPhone)}
+      order by ${customerOrders[filters.sort]}`,
+  );
+}
+
+/** What one of them ordered, by currency. */
+export async function selectSumsOf(db: Db, environmentId: string, customerId: string) {
+  const { rows } = await sql<{
+    currency: Currency;
+    orders: number;
+    paid: number;
+    spent: number;
+    refunded: number;
+    sales: number;
+    firstAt: Date;
+    lastAt: Date;
+  }>`
+    select o.currency, count(*)::int as orders, count(o.paid_at)::int as paid, sum(o.paid - o.refunded)::bigint as spent,
+      sum(o.refunded)::bigint as refunded, coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as sales,
+      min(o.created_at) as "firstAt", max(o.created_at) as "lastAt"
+    from orders o where o.environment_id = ${environmentId} and o.customer_id = ${customerId}
+    group by o.currency order by spent desc, o.currency`.execute(db);
+  return rows;
+}
+
+const addressesMax = 20;
+
+/** Where their orders were sent to, the latest first. */
+export async function selectAddressesOf(db: Db, environmentId: string, customerId: string) {
+  const { rows } = await sql<{
+    line1: string;
+    city: string;
+    state: string;
+    orders: number;
+    lastAt: Date;
+  }>`
+    select o.delivery #>> '{address,line1}' as line1, o.delivery #>> '{address,city}' as city, o.delivery #>> '{address,state}' as state,
+      count(*)::int as orders, max(o.created_at) as "lastAt"
+    from orders o
+    where o.environment_id = ${environmentId} and o.customer_id = ${customerId} and o.delivery #>> '{address,line1}' is not null
+    group by 1, 2, 3 order by "lastAt" desc, 1 limit ${addressesMax}::integer`.execute(db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+// Handlers of customers who have ordered in the store.
+import { byPhoneOf, findCustomer } from '#server/customers/customers/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { createExport } from '#server/platform/exports/service.ts';
+import type { Handlers } from '#server/services.ts';
+import type {
+  StoreCustomer,
+  StoreCustomerDetail,
+  storeCustomersContract,
+} from '#shared/contract/commerce/orders/store-customers.ts';
+import { countCap } from '#shared/contract/envelope.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import {
+  countStoreCustomers,
+  type StoreCustomerRow,
+  selectAddressesOf,
+  selectStoreCustomers,
+  selectSumsOf,
+} from './queries.ts';
+
+export function toStoreCustomer(row: StoreCustomerRow): StoreCustomer {
+  const { id, email, name, orders, paidOrders, spent } = row;
+  const at = (instant: Date | string) => new Date(instant).toISOString();
+  return {
+    id,
+    email,
+    name,
+    orders,
+    paidOrders,
+    spent,
+    lastOrderAt: at(row.lastOrderAt),
+    createdAt: at(row.createdAt),
+  };
+}
+
+/** A customer who has not ordered has nothing but zeros; one of others is not found. */
+async function getStoreCustomer(
+  db: Db,
+  environmentId: string,
+  customerId: string,
+): Promise<StoreCustomerDetail> {
+  const { id } = await findCustomer(db, environmentId, customerId);
+  const rows = await selectSumsOf(db, environmentId, id);
+  const addresses = await selectAddressesOf(db, environmentId, id);
+  const instants = (key: 'firstAt' | 'lastAt') => rows.map((one) => one[key].toISOString()).sort();
+  return {
+    id,
+    orders: rows.reduce((sum, one) => sum + one.orders, 0),
+    paidOrders: rows.reduce((sum, one) => sum + one.paid, 0),
+    sums: rows
+      .filter(({ paid }) => paid > 0)
+      .map(({ currency, paid, spent, refunded, sales }) => ({
+        currency,
+        orders: paid,
+        spent,
+        refunded,
+        average: Math.round(sales / paid),
+      })),
+    firstOrderAt: instants('firstAt').at(0) ?? null,
+    lastOrderAt: instants('lastAt').at(-1) ?? null,
+    addresses: addresses.map(({ line1, city, state, orders, lastAt }) => ({
+      line1,
+      city,
+      state,
+      orders,
+      lastUsedAt: lastAt.toISOString(),
+    })),
+  };
+}
+
+export const storeCustomerRoutes: Handlers<typeof storeCustomersContract> = {
+  listStoreCustomers: async ({ tx, environment, query }) => {
+    const byPhone = await byPhoneOf(tx, environment.id, query.search);
+    const rows = await selectStoreCustomers(tx, environment.id, query, byPhone);
+    const counted = await countStoreCustomers(tx, environment.id, query, byPhone, countCap);
+    return {
+      items: rows.map(toStoreCustomer),
+      page: query.page,
+      limit: pageWindow(query).limit,
+      total: Math.min(counted, countCap),
+      totalCapped: counted > countCap,
+    };
+  },
+  exportStoreCustomers: ({ tx, services, actor, body }) =>
+    createExport(tx, services.clock, actor, { kind: 'store_customers', ...body, ids: null }),
+  getStoreCustomer: ({ tx, environment, params }) => getStoreCustomer(tx, environment.id, params.customerId),
+};

@@ -1,0 +1,84 @@
+// The list of customers who have ordered in the store, with what they spent.
+import { IconShoppingBag } from '@tabler/icons-react';
+import {
+  buyingKinds,
+  storeCustomersContract as contract,
+  type StoreCustomer,
+} from '#shared/contract/commerce/orders/store-customers.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { oneOfFilter } from '#web/ui/list-page/choice-filter.ts';
+import { currencyFilter } from '#web/ui/list-page/money-filters.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { customerEmailColumn, customerNameColumn, knownSinceColumn } from '../customers/customer-columns.tsx';
+import { storefrontPath } from '../customers/customer-labels.ts';
+
+const source = { endpoint: contract.listStoreCustomers, period: ['from', 'to'] } as const;
+export const loadStoreCustomers = loadList(source);
+const filters = [
+  { ...currencyFilter, single: true },
+  oneOfFilter('buying', 'Buying', buyingKinds, { paid: 'Has paid', unpaid: 'Has not paid yet' }),
+];
+
+export function StoreCustomerListPage() {
+  return (
+    <ListPage
+      list={useList(source)}
+      name="store-customers"
+      title="Storefront customers"
+      label="Customers"
+      search="Name, e-mail or phone"
+      filters={filters}
+      columns={columns}
+      rowPath={(one) => `${storefrontPath}/${one.id}/info`}
+      phone={(one) => ({
+        title: one.name ?? one.email,
+        meta: one.name ? one.email : <DateText at={one.lastOrderAt} />,
+        amount: <Spent customer={one} />,
+      })}
+      exports={contract.exportStoreCustomers}
+      empty={{
+        icon: IconShoppingBag,
+        title: 'No storefront customers yet',
+        text: 'Customers show here once they have ordered in your store.',
+      }}
+    />
+  );
+}
+
+function Spent({ customer: { spent } }: { customer: StoreCustomer }) {
+  const [first, ...others] = spent;
+  if (!first) return <span className="dim">–</span>;
+  return (
+    <>
+      <MoneyText amount={first.amount} currency={first.currency} />
+      {others.length > 0 && <span className="mail">+{others.length}</span>}
+    </>
+  );
+}
+
+const count = (value: number) => <span className="num">{value.toLocaleString('en')}</span>;
+
+const columns: readonly Column<StoreCustomer>[] = [
+  customerNameColumn,
+  customerEmailColumn,
+  { key: 'orders', header: 'Orders', width: 90, align: 'right', cell: (one) => count(one.orders) },
+  {
+    key: 'paidOrders',
+    header: 'Orders paid',
+    width: 110,
+    align: 'right',
+    hidden: true,
+    cell: (one) => count(one.paidOrders),
+  },
+  { key: 'spent', header: 'Spent', width: 160, align: 'right', cell: (one) => <Spent customer={one} /> },
+  {
+    key: 'lastOrderAt',
+    header: 'Last order',
+    width: 130,
+    cell: (one) => <DateText at={one.lastOrderAt} />,
+  },
+  knownSinceColumn,
+];
