@@ -24,7 +24,7 @@ export function StoreCustomerInfoPage() {
   const { t } = useTranslation();
   const { data: customer } = useCustomer();
   const { can } = usePermissions();
-  const { profile } = useSession();
+  const { profile, currency } = useSession();
   const asked = queryOptionsOf(contract.getStoreCustomer, { params: { customerId: customer?.id ?? '' } });
   const store = useQuery({ ...asked, enabled: customer !== undefined });
   if (!customer) return null;
@@ -39,7 +39,7 @@ export function StoreCustomerInfoPage() {
         label={t('Figures of this customer')}
         compact
         count={4}
-        tiles={store.data && tilesOf(t, store.data, profile.currency)}
+        tiles={store.data && tilesOf(t, store.data, currency)}
         error={store.error}
         onRetry={store.refetch}
       />

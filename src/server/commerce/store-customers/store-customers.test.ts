@@ -1,0 +1,121 @@
+// Customers of the storefront through HTTP: who is listed, what they spent less refunds, where orders went, and who may see it.
+import { beforeEach, expect, test } from 'vitest';
+import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
+import { storeCustomersContract as contract } from '#shared/contract/commerce/orders/store-customers.ts';
+import { customersContract } from '#shared/contract/customers/customers.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { lekki, ordersOf } from '#test/support/commerce/orders.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const server = await openServer();
+let business: TestBusiness;
+let token: string;
+let orders: ReturnType<typeof ordersOf>;
+let variantId: string;
+
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Arewa Textiles' });
+  token = business.token;
+  orders = ordersOf(server, business);
+  [variantId = ''] = await orders.stock([50]);
+});
+
+const list = (query: Record<string, unknown> = {}) =>
+  server.call(contract.listStoreCustomers, { token, query });
+const get = (customerId: string, as = token) =>
+  server.call(contract.getStoreCustomer, { token: as, params: { customerId } });
+
+const order = (name: string, quantity = 1, more: object = {}) =>
+  orders.make(
+    orders.wish(variantId, quantity, {
+      customer: { name, email: `${name.split(' ')[0]?.toLowerCase()}@example.com` },
+      ...more,
+    }),
+  );
+
+const markPaid = async (orderId: string) => {
+  const body = { method: 'cash', paidOn: undefined, note: null };
+  const answer = await server.call(ordersContract.markOrderPaid, { token, params: { orderId }, body });
+  expect(answer.body.error).toBeUndefined();
+  return answer.data;
+};
+
+test('lists who has ordered, with what they paid less what went back, and nobody else', async () => {
+  const first = await order('Halima Bello', 2);
+  const second = await order('Halima Bello', 1);
+  await order('Tunde Alabi', 1);
+  await markPaid(first.id);
+  await markPaid(second.id);
+  const refunded = await orders.refund(second.id, { kind: 'amount', amount: 100_000 });
+  expect(refunded.body.error).toBeUndefined();
+  const { data } = await list({ sort: 'name' });
+  expect(data.items).toMatchObject([
+    {
+      name: 'Halima Bello',
+      orders: 2,
+      paidOrders: 2,
+      spent: [{ currency: 'NGN', amount: first.total + second.total - 100_000 }],
+    },
+    { name: 'Tunde Alabi', orders: 1, paidOrders: 0, spent: [] },
+  ]);
+  const detail = (await get(first.customer.id)).data;
+  expect(detail).toMatchObject({
+    orders: 2,
+    paidOrders: 2,
+    sums: [
+      {
+        currency: 'NGN',
+        orders: 2,
+        refunded: 100_000,
+        average: Math.round((first.total + second.total) / 2),
+      },
+    ],
+    firstOrderAt: first.createdAt,
+    lastOrderAt: second.createdAt,
+  });
+});
+
+test('is searched, and filtered by whether they paid and by currency', async () => {
+  const paid = await order('Halima Bello');
+  await markPaid(paid.id);
+  await order('Tunde Alabi');
+  const names = async (query: object) => (await list({ ...query })).data.items.map(({ name }) => name);
+  expect(await names({ search: 'hali' })).toEqual(['Halima Bello']);
+  expect(await names({ buying: 'paid' })).toEqual(['Halima Bello']);
+  expect(await names({ buying: 'unpaid' })).toEqual(['Tunde Alabi']);
+  expect(await names({ currency: 'USD' })).toEqual([]);
+});
+
+test('has the addresses that orders went to, each once, the latest first', async () => {
+  const address = { line1: '3 Allen Avenue', city: 'Ikeja', state: 'Lagos' };
+  const to = (where: object) => ({ delivery: { kind: 'own', address: where, fee: 0 } });
+  const { customer } = await order('Halima Bello', 1, to(lekki));
+  await order('Halima Bello', 1, to(address));
+  await order('Halima Bello', 1, to(address));
+  expect((await get(customer.id)).data.addresses).toMatchObject([
+    { ...address, orders: 2 },
+    { ...lekki, orders: 1 },
+  ]);
+});
+
+test('is that of the business alone, and of its mode', async () => {
+  const { customer } = await order('Halima Bello');
+  const other = await createTestBusiness(server);
+  expect((await get(customer.id, other.token)).status).toBe(404);
+  expect((await server.call(contract.listStoreCustomers, { token: other.token })).data.items).toEqual([]);
+});
+
+test('whoever may read storefront customers alone opens one, and neither all customers nor orders', async () => {
+  const { customer } = await order('Halima Bello');
+  const made = await server.call(apiKeysContract.createApiKey, {
+    token,
+    body: { name: 'Store', kind: 'secret', permissions: ['CUSTOMERS.STORE_FRONT.READ'] },
+  });
+  const as = made.data.key;
+  const params = { customerId: customer.id };
+  expect((await get(customer.id, as)).status).toBe(200);
+  expect((await server.call(customersContract.getCustomer, { token: as, params })).status).toBe(200);
+  expect((await server.call(customersContract.listCustomers, { token: as })).status).toBe(403);
+  expect((await server.call(ordersContract.listOrders, { token: as })).status).toBe(403);
+});
