@@ -10,6 +10,7 @@ import {
   orderPath,
   orderTabs,
 } from '#web/ui/commerce/order-columns.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 
 const source = {
@@ -31,7 +32,7 @@ export function CustomerOrdersPage() {
       tabs={orderTabs}
       columns={columns}
       rowPath={orderPath}
-      phone={(order) => ({ ...orderOnPhone(order), title: order.number, meta: null })}
+      phone={(order) => ({ ...orderOnPhone(order), title: order.number, meta: <DateText at={order.createdAt} /> })}
       end={
         <ListExport
           endpoint={ordersContract.exportOrders}
