@@ -52,6 +52,7 @@ const bodies = {
   createOrder: order,
   quoteManualOrder: order,
   exportOrders: { format: 'csv', filters: {} },
+  exportStoreCustomers: { format: 'csv', filters: {} },
   exportRefundedOrders: { format: 'csv', filters: {} },
   advanceOrder: { step: 'packaged' },
   changeOrderTracking: { carrier: 'GIG Logistics', trackingNumber: '1047229188', trackingUrl: null },

@@ -32,7 +32,11 @@ export function CustomerOrdersPage() {
       tabs={orderTabs}
       columns={columns}
       rowPath={orderPath}
-      phone={(order) => ({ ...orderOnPhone(order), title: order.number, meta: <DateText at={order.createdAt} /> })}
+      phone={(order) => ({
+        ...orderOnPhone(order),
+        title: order.number,
+        meta: <DateText at={order.createdAt} />,
+      })}
       end={
         <ListExport
           endpoint={ordersContract.exportOrders}
