@@ -2,12 +2,6 @@
 import { addDays, dayOf } from '#server/platform/time/business-days.ts';
 import type { OrderRow } from './queries.ts';
 
-/** 4 December 2026 of 2026-12-04. */
-export function longDay(day: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${day}T00:00:00Z`));
-}
-
 function isWeekend(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6;

@@ -1,5 +1,6 @@
 // What customers are told of their orders, in words that a business may change.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
+import { orderTranslations as translations } from './words/order-language.ts';
 
 const variables = {
   customer_name: { says: 'The name of the customer', example: 'Ada Obi' },
@@ -24,6 +25,7 @@ export const orderToPayTemplate = emailTemplate({
   name: 'Order to pay',
   says: 'Sent when you place an order for a customer, and when you send its link again.',
   variables,
+  translations,
   words: {
     subject: 'Your order {{number}} at {{business}}',
     heading: 'Pay {{total}} for your order {{number}}',
@@ -40,6 +42,7 @@ export const orderConfirmedTemplate = emailTemplate({
   name: 'Order confirmed',
   says: 'Sent when an order is paid.',
   variables,
+  translations,
   words: {
     subject: 'Order {{number}} confirmed',
     heading: 'Thank you, your order {{number}} is confirmed',
@@ -64,6 +67,7 @@ export const orderDispatchedTemplate = emailTemplate({
     },
     variables,
   ),
+  translations,
   words: {
     subject: 'Your order {{number}} is on its way',
     heading: 'Your order {{number}} is on its way',
@@ -80,6 +84,7 @@ export const orderReadyTemplate = emailTemplate({
   name: 'Order ready for pick-up',
   says: 'Sent when you mark an order as packaged that the customer picks up.',
   variables,
+  translations,
   words: {
     subject: 'Your order {{number}} is ready',
     heading: 'Your order {{number}} is ready for pick-up',
@@ -96,6 +101,7 @@ export const orderReviewTemplate = emailTemplate({
   name: 'Review of an order',
   says: 'Sent when you mark an order as delivered, with the link by which its products are reviewed.',
   variables,
+  translations,
   words: {
     subject: 'How is what you ordered?',
     heading: 'How is what you ordered?',
@@ -112,6 +118,7 @@ export const orderFilesTemplate = emailTemplate({
   name: 'Files of an order',
   says: 'Sent when an order is paid that is delivered as files, with the link to download them.',
   variables,
+  translations,
   words: {
     subject: 'Your files of order {{number}}',
     heading: 'Your files are ready',
@@ -137,6 +144,7 @@ export const orderNoteTemplate = emailTemplate({
     },
     variables,
   ),
+  translations,
   words: {
     subject: 'About your order {{number}}',
     heading: 'About your order {{number}}',

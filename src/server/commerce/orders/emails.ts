@@ -6,7 +6,7 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
-import { arrivalOf, longDay } from './arrival.ts';
+import { arrivalOf } from './arrival.ts';
 import {
   orderConfirmedTemplate,
   orderDispatchedTemplate,
@@ -15,55 +15,77 @@ import {
   orderReviewTemplate,
   orderToPayTemplate,
 } from './email-templates.ts';
-import { paidWithPoints, pointsLabel } from './points.ts';
+import { paidWithPoints, pointsEarnedOf } from './points.ts';
 import { type OrderLineRow, type OrderRow, selectOrderLines } from './queries.ts';
 import { reviewPathOf } from './review-link.ts';
+import { type OrderWords, orderWords, pointsText, wordsOfOrder } from './words/order-language.ts';
 
 /** What the customer is told of when it arrives, or where it waits. */
-function arrivesOf(row: OrderRow, timeZone: string): string {
+function arrivesOf(row: OrderRow, timeZone: string, { say, longDay }: OrderWords): string {
   const { kind, place, hours } = row.delivery;
-  if (kind === 'pick_up') return `Pick it up at ${place}${hours ? ` (${hours})` : ''}.`;
+  if (kind === 'pick_up')
+    return hours
+      ? say('Pick it up at {{place}} ({{hours}}).', { place: place ?? '', hours })
+      : say('Pick it up at {{place}}.', { place: place ?? '' });
   const dueOn = arrivalOf(row, timeZone);
-  return dueOn ? `It should arrive by ${longDay(dueOn)}.` : '';
+  return dueOn ? say('It should arrive by {{day}}.', { day: longDay(dueOn) }) : '';
 }
 
-function factsOf(row: OrderRow, lines: readonly OrderLineRow[]): [string, string][] {
+/** Lines that add up: products, what is taken off and comes on top, the total, and what of it is paid with points. */
+function factsOf(
+  row: OrderRow,
+  { lines, earned }: { lines: readonly OrderLineRow[]; earned: number },
+  words: OrderWords,
+): [string, string][] {
+  const { say } = words;
   const money = (amount: number): string => formatMoney(amount, row.currency);
-  const facts: [string, string][] = [['Order', row.number]];
+  const facts: [string, string][] = [[say('Order'), row.number]];
   for (const { name, variantName, quantity, gross } of lines)
     facts.push([`${[name, variantName].filter(Boolean).join(', ')} × ${quantity}`, money(gross)]);
-  if (row.discountAmount > 0) facts.push(['Discount', `−${money(row.discountAmount)}`]);
-  if (row.delivery.kind !== 'none') facts.push(['Delivery', money(row.deliveryAmount)]);
-  facts.push(['Total', money(row.total)]);
+  if (row.discountAmount > 0) facts.push([say('Discount'), `−${money(row.discountAmount)}`]);
+  if (row.delivery.kind !== 'none') facts.push([say('Delivery'), money(row.deliveryAmount)]);
+  for (const { name, rate, amount, isInclusive } of row.taxes)
+    if (!isInclusive) facts.push([`${name} ${rate / 100}%`, money(amount)]);
+  facts.push([say('Total'), money(row.total)]);
   const used = paidWithPoints(row);
   if (used > 0)
-    facts.push([pointsLabel(row.points), `−${money(used)}`], ['Paid in money', money(row.total - used)]);
-  if (row.trackingNumber) facts.push(['Tracking number', row.trackingNumber]);
+    facts.push(
+      [pointsText(words, row.points), `−${money(used)}`],
+      [say('Paid in money'), money(row.total - used)],
+    );
+  if (earned > 0) facts.push([say('Points earned'), pointsText(words, earned)]);
+  if (row.trackingNumber) facts.push([say('Tracking number'), row.trackingNumber]);
   return facts;
 }
 
-function trackingOf({ carrier, trackingNumber }: OrderRow): string {
-  if (!carrier) return trackingNumber ? `Tracking number: ${trackingNumber}.` : '';
-  return `${carrier} carries it${trackingNumber ? `: ${trackingNumber}` : ''}.`;
+function trackingOf({ carrier, trackingNumber: number }: OrderRow, { say }: OrderWords): string {
+  if (!carrier) return number ? say('Tracking number: {{number}}.', { number }) : '';
+  return number
+    ? say('{{carrier}} carries it: {{number}}.', { carrier, number })
+    : say('{{carrier}} carries it.', { carrier });
 }
 
 export async function emailOf(services: TxServices, tx: Tx, row: OrderRow) {
   const merchant = await loadMerchant(services, tx, row.environmentId);
   const { publicUrl } = atHost(services, merchant.websiteHost);
   const { name, primaryColor } = describeMerchant(merchant);
+  const words = await wordsOfOrder(tx, row);
+  const lines = await selectOrderLines(tx, row);
+  const earned = await pointsEarnedOf(tx, row);
   return {
     environmentId: row.environmentId,
     to: row.customerEmail,
     merchantName: name,
     primaryColor,
     money: moneyModeOf(services, merchant),
-    facts: factsOf(row, await selectOrderLines(tx, row)),
+    facts: factsOf(row, { lines, earned }, words),
+    language: words.language,
     url: `${publicUrl}/pay/${row.slug}`,
     values: {
       customer_name: row.customerName,
       number: row.number,
       total: formatMoney(row.total, row.currency),
-      arrives: arrivesOf(row, merchant.timeZone),
+      arrives: arrivesOf(row, merchant.timeZone, words),
     },
   };
 }
@@ -82,7 +104,7 @@ export async function emailOrder(
     await queueCustomerEmail(tx, services, orderConfirmedTemplate, Object.assign(email, { dedupeKey }));
   }
   if (kind === 'dispatched') {
-    const values = Object.assign({ tracking: trackingOf(row) }, email.values);
+    const values = Object.assign({ tracking: trackingOf(row, orderWords(email.language)) }, email.values);
     await queueCustomerEmail(tx, services, orderDispatchedTemplate, Object.assign({}, email, { values }));
   }
 }
@@ -100,7 +122,7 @@ export async function emailReviewLink(services: TxServices, tx: Tx, row: OrderRo
   const email = await emailOf(services, tx, row);
   const url = email.url.replace(`/pay/${row.slug}`, path);
   const dedupeKey = `order_review:${row.id}`;
-  const facts: [string, string][] = [['Order', row.number]];
+  const facts: [string, string][] = [[orderWords(email.language).say('Order'), row.number]];
   await queueCustomerEmail(
     tx,
     services,

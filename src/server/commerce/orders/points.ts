@@ -1,8 +1,9 @@
 // The points that pay a part of an order: taken when it is placed, given back when it is given up, taken again when it is paid late.
+import { pointsEarnedBy } from '#server/commerce/reward-points/earned.ts';
 import { redeemPoints, returnPoints } from '#server/commerce/reward-points/redeem.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import { type OrderRow, updateOrderRow } from './queries.ts';
+import { type OrderRow, selectOrderPayments, updateOrderRow } from './queries.ts';
 import { orderStates } from './states.ts';
 
 type Pointed = Pick<OrderRow, 'points' | 'pointsAmount' | 'pointsGivenUp'>;
@@ -11,8 +12,12 @@ type Pointed = Pick<OrderRow, 'points' | 'pointsAmount' | 'pointsGivenUp'>;
 export const paidWithPoints = ({ pointsAmount, pointsGivenUp }: Pointed): number =>
   pointsGivenUp ? 0 : pointsAmount;
 
-export const pointsLabel = (points: number): string =>
-  points === 1 ? '1 point' : `${points.toLocaleString('en')} points`;
+/** The points its payments have earned so far: they are reckoned a moment after it is paid. */
+export async function pointsEarnedOf(db: Db, order: OrderRow): Promise<number> {
+  const payments = await selectOrderPayments(db, order);
+  const paymentIds = payments.map(({ id }) => id);
+  return pointsEarnedBy(db, { environmentId: order.environmentId, paymentIds });
+}
 
 /** What a point was worth when it was used. */
 export const pointValueOf = ({ points, pointsAmount }: Pointed): number =>

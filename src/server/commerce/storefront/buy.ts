@@ -47,7 +47,7 @@ export async function placeStoreOrder(
   services: TxServices,
   tx: Tx,
   slug: string,
-  { total, points: asked, ...wish }: z.output<typeof storeOrderInput>,
+  { total, points: asked, language = null, ...wish }: z.output<typeof storeOrderInput>,
   { operation, caller }: { operation: Operation | null; caller: Caller },
 ) {
   const store = await openStore(services, tx, slug);
@@ -63,6 +63,7 @@ export async function placeStoreOrder(
       wish: Object.assign({ currency }, wish),
       total,
       points,
+      language,
       keptMinutes,
       operation,
       actor: { kind: 'customer', name: wish.customer.name },

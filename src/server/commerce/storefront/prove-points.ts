@@ -14,6 +14,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Language } from '#shared/languages.ts';
 import { findOpenStore, type OpenStore } from './find-store.ts';
 
 export async function openStore(services: TxServices, db: Db, slug: string): Promise<OpenStore> {
@@ -59,7 +60,7 @@ async function findOwner(
   };
 }
 
-type Asked = { storeSlug: string; email: string };
+type Asked = { storeSlug: string; email: string; language?: Language | null | undefined };
 
 /** Counts that a code is asked for, ahead of the transaction that sends it. */
 export async function countPointsCode(
@@ -77,7 +78,7 @@ export async function countPointsCode(
 export async function sendPointsCode(
   services: TxServices,
   tx: Tx,
-  { storeSlug, email }: Asked,
+  { storeSlug, email, language }: Asked,
 ): Promise<{ minutes: number }> {
   const store = await openStoreOfPoints(services, tx, storeSlug);
   const answer = { minutes: codeMinutes };
@@ -88,7 +89,12 @@ export async function sendPointsCode(
   const held = await findRewardCustomer(tx, environment.id, owner.customerId, own.clock.now());
   if (!held || held.balance <= 0) return answer;
   const { businessName, mode } = environment;
-  const payer = { owner, email, merchant: { businessName, mode, primaryColor: store.primaryColor } };
+  const payer = {
+    owner,
+    email,
+    language: language ?? undefined,
+    merchant: { businessName, mode, primaryColor: store.primaryColor },
+  };
   try {
     await sendPayerCode(own, tx, payer, 'points');
   } catch (error) {

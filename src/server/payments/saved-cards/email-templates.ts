@@ -1,5 +1,23 @@
 // The codes that prove a payer's address, in words that a business may change.
-import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
+import { type EmailTranslations, emailTemplate } from '#server/platform/emails/templates/email-template.ts';
+
+/** Of the codes that customers of a store ask for. */
+const translations: EmailTranslations = {
+  fr: {
+    'Your code to use points at {{business}}': 'Votre code pour utiliser vos points chez {{business}}',
+    'Your code is {{code}}': 'Votre code est {{code}}',
+    'Enter it where you order at {{business}} to pay with your points. It expires in {{minutes}} minutes.\n\nIf you are not ordering anything, ignore this e-mail. Nobody can see or use your points without the code.':
+      'Saisissez-le là où vous commandez chez {{business}} pour payer avec vos points. Il expire dans {{minutes}} minutes.\n\nSi vous ne commandez rien, ignorez cet e-mail. Personne ne peut voir ni utiliser vos points sans le code.',
+    'Sent by {{business}}.': 'Envoyé par {{business}}.',
+  },
+  es: {
+    'Your code to use points at {{business}}': 'Su código para usar sus puntos en {{business}}',
+    'Your code is {{code}}': 'Su código es {{code}}',
+    'Enter it where you order at {{business}} to pay with your points. It expires in {{minutes}} minutes.\n\nIf you are not ordering anything, ignore this e-mail. Nobody can see or use your points without the code.':
+      'Escríbalo donde hace su pedido en {{business}} para pagar con sus puntos. Caduca en {{minutes}} minutos.\n\nSi no está haciendo ningún pedido, ignore este correo. Nadie puede ver ni usar sus puntos sin el código.',
+    'Sent by {{business}}.': 'Enviado por {{business}}.',
+  },
+};
 
 const variables = {
   code: { says: 'The code of six digits', example: '481 205', isRequired: true },
@@ -44,6 +62,7 @@ export const pointsCodeTemplate = emailTemplate({
   name: 'Code to use points',
   says: 'Sent when a customer of the store wants to pay with points.',
   variables,
+  translations,
   words: {
     subject: 'Your code to use points at {{business}}',
     heading: 'Your code is {{code}}',

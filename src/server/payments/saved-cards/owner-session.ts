@@ -8,6 +8,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Language } from '#shared/languages.ts';
 import { complaintCodeTemplate, pointsCodeTemplate, savedCardCodeTemplate } from './email-templates.ts';
 import {
   countTry,
@@ -35,6 +36,8 @@ export type Payer = {
   owner: Owner;
   email: string;
   merchant: { businessName: string; mode: Mode; primaryColor: string | null };
+  /** In which it is written; left out: English. */
+  language?: Language | undefined;
 };
 
 /** Whose tries are counted together. */
@@ -67,7 +70,7 @@ const purposes = {
 export async function sendPayerCode(
   services: TxServices,
   tx: Tx,
-  { owner, email, merchant }: Payer,
+  { owner, email, merchant, language }: Payer,
   purpose: keyof typeof purposes,
 ): Promise<{ sentTo: string }> {
   const { clock } = services;
@@ -86,6 +89,7 @@ export async function sendPayerCode(
     money: moneyModeOf(services, merchant),
     facts: [],
     values: { code, minutes: String(codeMinutes) },
+    language,
   });
   return { sentTo: hideAddress(email) };
 }

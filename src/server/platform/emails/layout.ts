@@ -1,4 +1,5 @@
 // How every e-mail looks: the merchant's name and colour, a heading, rows of facts and at most one button.
+import type { Language } from '#shared/languages.ts';
 
 /** Neither: real money moves. */
 export type MoneyMode = { testMode: boolean; simulated: boolean };
@@ -18,6 +19,8 @@ export type EmailContent = {
   facts: readonly (readonly [string, string])[];
   button?: { label: string; url: string } | undefined;
   footer: string;
+  /** Left out: English. */
+  language?: Language;
 };
 
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -35,18 +38,40 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-const testModeSentence = 'This is a test. No real money moves.';
-const simulatedSentence = 'Live mode is simulated here. No real money moves.';
+/** Above the text, and before the subject. */
+const moneyWords: Record<
+  Language,
+  { test: string; simulated: string; testMark: string; simulatedMark: string }
+> = {
+  en: {
+    test: 'This is a test. No real money moves.',
+    simulated: 'Live mode is simulated here. No real money moves.',
+    testMark: '[Test] ',
+    simulatedMark: '[Simulated] ',
+  },
+  fr: {
+    test: 'Ceci est un test. Aucun argent réel ne circule.',
+    simulated: 'Le mode réel est simulé ici. Aucun argent réel ne circule.',
+    testMark: '[Test] ',
+    simulatedMark: '[Simulé] ',
+  },
+  es: {
+    test: 'Esto es una prueba. No se mueve dinero real.',
+    simulated: 'El modo real está simulado aquí. No se mueve dinero real.',
+    testMark: '[Prueba] ',
+    simulatedMark: '[Simulado] ',
+  },
+};
 
-function sentenceOf({ money }: EmailContent): string {
-  if (money?.testMode) return testModeSentence;
-  return money?.simulated ? simulatedSentence : '';
+function sentenceOf({ money, language = 'en' }: EmailContent): string {
+  if (money?.testMode) return moneyWords[language].test;
+  return money?.simulated ? moneyWords[language].simulated : '';
 }
 
 /** What stands before a subject, and before a message to a phone. */
-export function prefixOf({ money }: Pick<EmailContent, 'money'>): string {
-  if (money?.testMode) return '[Test] ';
-  return money?.simulated ? '[Simulated] ' : '';
+export function prefixOf({ money, language = 'en' }: Pick<EmailContent, 'money' | 'language'>): string {
+  if (money?.testMode) return moneyWords[language].testMark;
+  return money?.simulated ? moneyWords[language].simulatedMark : '';
 }
 
 const subjectOf = (content: EmailContent): string => `${prefixOf(content)}${content.subject}`;
@@ -103,7 +128,7 @@ function renderHtml(content: EmailContent): string {
     .map((paragraph) => `<p style="margin:0 0 12px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(content.heading)}</title></head>
+<html lang="${content.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(content.heading)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f5f7;font:15px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1c2430">
 <div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #d9dee5;border-top:4px solid ${color};border-radius:8px;padding:24px">
 ${banner}<p style="margin:0 0 16px;font-weight:600">${escapeHtml(content.merchantName)}</p>

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { statesOf } from '../../account/places.ts';
 import { rewardPointsMax } from '../../commerce/rewards.ts';
+import { languages } from '../../languages.ts';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
 import { emailField, optionalText } from '../fields.ts';
@@ -21,6 +22,12 @@ export const checkoutQuoteInput = z.object({
   pointsSession: optionalText(100).describe('What the code has opened: points are offered'),
 });
 export const storeOrderInput = orderWish.omit({ currency: true }).extend({
+  language: z
+    .enum(languages)
+    .nullish()
+    .describe(
+      'Of the page it is placed on: its papers and e-mails are in it; left out: that of the customer',
+    ),
   total: minorUnits.min(0).describe('As it was shown; refused when it is another by now'),
   points: z
     .object({
@@ -42,7 +49,10 @@ export const storeCheckoutContract = {
     summary: 'Send a one-time code to an e-mail address, to pay with its points',
     description: 'The answer is the same whether the address has points or not.',
     params,
-    body: z.object({ email: emailField }),
+    body: z.object({
+      email: emailField,
+      language: z.enum(languages).nullish().describe('That the e-mail is written in'),
+    }),
     output: z.object({ minutes: z.number().int().describe('How long the code works') }),
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },

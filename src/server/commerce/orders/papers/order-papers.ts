@@ -11,44 +11,54 @@ import type { Paper, PaperFact, PaperSection, PaperTotal } from '#shared/billing
 import { orderPayMethodLabels } from '#shared/commerce/order-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { longDay } from '../arrival.ts';
 import { payingWordsOf } from '../moving/follow-ups.ts';
-import { paidWithPoints, pointsLabel } from '../points.ts';
+import { paidWithPoints, pointsEarnedOf } from '../points.ts';
 import { type OrderLineRow, type OrderRow, selectOrderLines, selectOrderPayments } from '../queries.ts';
+import { type OrderWords, orderWords, pointsText, wordsOfOrder } from '../words/order-language.ts';
 
 const usual = { color: null, logoImageId: null };
 
-type Papered = { row: OrderRow; lines: OrderLineRow[]; merchant: Merchant; services: Services };
+type Papered = {
+  row: OrderRow;
+  lines: OrderLineRow[];
+  merchant: Merchant;
+  services: Services;
+  words: OrderWords;
+};
 
-function partiesOf({ customerName, customerEmail, customerPhone, delivery }: OrderRow): PaperSection[] {
+function partiesOf(
+  { customerName, customerEmail, customerPhone, delivery }: OrderRow,
+  { say }: OrderWords,
+): PaperSection[] {
   const { address, place, hours } = delivery;
   const to = address
     ? [address.line1, `${address.city}, ${address.state}`]
     : [place, hours].filter((line) => line !== null);
   const contact = [customerName, customerEmail, customerPhone].filter((line) => line !== null);
   return [
-    { title: 'Customer', lines: contact },
-    ...(to.length > 0 ? [{ title: address ? 'Deliver to' : 'Picked up at', lines: to }] : []),
+    { title: say('Customer'), lines: contact },
+    ...(to.length > 0 ? [{ title: address ? say('Deliver to') : say('Picked up at'), lines: to }] : []),
   ];
 }
 
-function commonOf({ row, merchant, services }: Papered) {
+function commonOf({ row, merchant, services, words }: Papered) {
+  const { say, longDay } = words;
   const seller = sellerOf(services, merchant, usual);
   const placedOn = longDay(dayOf(row.createdAt, merchant.timeZone));
-  const facts: PaperFact[] = [{ label: 'Placed on', text: placedOn }];
-  if (row.trackingNumber) facts.push({ label: 'Tracking number', text: row.trackingNumber });
-  if (row.carrier) facts.push({ label: 'Carrier', text: row.carrier });
+  const facts: PaperFact[] = [{ label: say('Placed on'), text: placedOn }];
+  if (row.trackingNumber) facts.push({ label: say('Tracking number'), text: row.trackingNumber });
+  if (row.carrier) facts.push({ label: say('Carrier'), text: row.carrier });
   return {
     template: 'classic' as const,
     number: row.number,
     seller: { name: seller.name, color: seller.color },
-    marks: sellerMarks(seller),
-    parties: partiesOf(row),
+    marks: sellerMarks(seller).map((one) => say(one)),
+    parties: partiesOf(row, words),
     facts,
-    empty: 'Nothing',
+    empty: say('Nothing'),
     pay: null,
-    footer: `${seller.name}, order ${row.number}`,
-    pages: pagesSentence,
+    footer: say('{{seller}}, order {{number}}', { seller: seller.name, number: row.number }),
+    pages: say(pagesSentence),
   };
 }
 
@@ -79,7 +89,8 @@ function slipPaper(papered: Papered): Paper {
   });
 }
 
-function totalsOf(row: OrderRow): PaperTotal[] {
+function totalsOf(row: OrderRow, words: OrderWords): PaperTotal[] {
+  const { say } = words;
   const money = (amount: number): string => formatMoney(amount, row.currency);
   const plain = (label: string, text: string, note: string | null = null, strong = false) => ({
     label,
@@ -89,79 +100,105 @@ function totalsOf(row: OrderRow): PaperTotal[] {
   });
   const used = paidWithPoints(row);
   return [
-    plain('Subtotal', money(row.subtotal)),
+    plain(say('Subtotal'), money(row.subtotal)),
     ...(row.discountAmount > 0
-      ? [plain('Discount', `−${money(row.discountAmount)}`, row.coupon?.code ?? null)]
+      ? [plain(say('Discount'), `−${money(row.discountAmount)}`, row.coupon?.code ?? null)]
       : []),
     ...(row.delivery.kind === 'none'
       ? []
-      : [plain('Delivery', money(row.deliveryAmount), row.delivery.name)]),
+      : [plain(say('Delivery'), money(row.deliveryAmount), row.delivery.name)]),
     ...row.taxes
       .filter(({ isInclusive }) => !isInclusive)
       .map(({ name, rate, amount }) => plain(name, money(amount), `${rate / 100}%`)),
-    plain('Total', money(row.total), null, true),
+    plain(say('Total'), money(row.total), null, true),
     ...(used > 0
-      ? [plain(pointsLabel(row.points), `−${money(used)}`), plain('In money', money(row.total - used))]
+      ? [
+          plain(pointsText(words, row.points), `−${money(used)}`),
+          plain(say('In money'), money(row.total - used)),
+        ]
       : []),
     ...row.taxes
       .filter(({ isInclusive }) => isInclusive)
-      .map(({ name, rate, amount }) => plain(`Of which ${name}`, money(amount), `${rate / 100}%`)),
+      .map(({ name, rate, amount }) =>
+        plain(say('Of which {{tax}}', { tax: name }), money(amount), `${rate / 100}%`),
+      ),
     ...(row.refunded > 0
       ? [
-          plain('Refunded', `−${money(row.refunded)}`),
-          plain('Paid after refunds', money(row.paid - row.refunded)),
+          plain(say('Refunded'), `−${money(row.refunded)}`),
+          plain(say('Paid after refunds'), money(row.paid - row.refunded)),
         ]
       : []),
   ];
 }
 
-async function receiptPaper(db: Db, papered: Papered): Promise<Paper> {
-  const { row, lines, merchant } = papered;
+/** What the order was paid with, a line each. */
+async function paidWith(db: Db, { row, words }: Papered): Promise<string[]> {
+  const { say, longDay } = words;
   const money = (amount: number): string => formatMoney(amount, row.currency);
-  const payments = await selectOrderPayments(db, row);
-  const paid = payments.map(
-    (payment) => `${money(payment.amount)} by ${payingWordsOf(payment)}, ${payment.reference}`,
-  );
   const used = paidWithPoints(row);
-  if (used > 0) paid.unshift(`${money(used)} with ${pointsLabel(row.points)}`);
-  if (row.offline)
-    paid.push(
-      `${money(row.offlinePaid)}, ${orderPayMethodLabels[row.offline.method].toLowerCase()}, ${longDay(row.offline.paidOn)}`,
-    );
+  const points =
+    used > 0
+      ? [say('{{amount}} with {{points}}', { amount: money(used), points: pointsText(words, row.points) })]
+      : [];
+  const payments = (await selectOrderPayments(db, row)).map((payment) => {
+    const { amount, senderName, cardScheme, reference } = payment;
+    const how =
+      senderName && !cardScheme
+        ? say('Bank transfer from {{name}}', { name: senderName })
+        : say(payingWordsOf(payment));
+    return say('{{amount}} by {{how}}, {{reference}}', { amount: money(amount), how, reference });
+  });
+  const { offline, offlinePaid } = row;
+  const method = offline && say(orderPayMethodLabels[offline.method]).toLowerCase();
+  const otherwise = offline ? [`${money(offlinePaid)}, ${method}, ${longDay(offline.paidOn)}`] : [];
+  const all = [...points, ...payments, ...otherwise];
+  return all.length > 0 ? all : [say('Nothing was due')];
+}
+
+async function receiptPaper(db: Db, papered: Papered): Promise<Paper> {
+  const { row, lines, merchant, words } = papered;
+  const { say, longDay } = words;
+  const money = (amount: number): string => formatMoney(amount, row.currency);
   const common = commonOf(papered);
   const paidOn = row.paidAt && longDay(dayOf(row.paidAt, merchant.timeZone));
+  const earned = await pointsEarnedOf(db, row);
   return Object.assign(common, {
-    title: 'Receipt',
-    headline: { label: 'Paid', text: money(row.paid) },
-    facts: [...common.facts, ...(paidOn ? [{ label: 'Paid on', text: paidOn }] : [])],
+    title: say('Receipt'),
+    headline: { label: say('Paid'), text: money(row.paid) },
+    facts: [
+      ...common.facts,
+      ...(paidOn ? [{ label: say('Paid on'), text: paidOn }] : []),
+      ...(earned > 0 ? [{ label: say('Points earned'), text: pointsText(words, earned) }] : []),
+    ],
     columns: [
-      { label: 'Product', align: 'left' as const, share: 0.52 },
-      { label: 'Quantity', align: 'right' as const, share: 0.12 },
-      { label: 'Price', align: 'right' as const, share: 0.18 },
-      { label: 'Amount', align: 'right' as const, share: 0.18 },
+      { label: say('Product'), align: 'left' as const, share: 0.52 },
+      { label: say('Quantity'), align: 'right' as const, share: 0.12 },
+      { label: say('Price'), align: 'right' as const, share: 0.18 },
+      { label: say('Amount'), align: 'right' as const, share: 0.18 },
     ],
     rows: lines.map((line) => ({
       cells: [line.name, String(line.quantity), money(line.unitPrice), money(line.gross)],
       note: noteOf(line),
     })),
-    totals: totalsOf(row),
-    sections: [{ title: 'Paid with', lines: paid.length > 0 ? paid : ['Nothing was due'] }],
+    totals: totalsOf(row, words),
+    sections: [{ title: say('Paid with'), lines: await paidWith(db, papered) }],
   });
 }
 
-async function read(services: Services, db: Db, row: OrderRow): Promise<Papered> {
+async function read(services: Services, db: Db, row: OrderRow, words: OrderWords): Promise<Papered> {
   const merchant = await loadMerchant(services, db, row.environmentId);
-  return { row, lines: await selectOrderLines(db, row), merchant, services };
+  return { row, lines: await selectOrderLines(db, row), merchant, services, words };
 }
 
+/** For the people of the business, in their language. */
 export async function makePackingSlip(services: Services, db: Db, row: OrderRow): Promise<FileAnswer> {
-  const papered = await read(services, db, row);
+  const papered = await read(services, db, row, orderWords('en'));
   return paperAnswer(services, slipPaper(papered), await logoOf(db, papered.merchant, usual));
 }
 
-/** Only of what is paid. */
+/** Only of what is paid; in the language of the order. */
 export async function makeOrderReceipt(services: Services, db: Db, row: OrderRow): Promise<FileAnswer> {
   if (!row.paidAt) throw new AppError('ORDER_STATE', { sentence: 'This order is not paid.' });
-  const papered = await read(services, db, row);
+  const papered = await read(services, db, row, await wordsOfOrder(db, row));
   return paperAnswer(services, await receiptPaper(db, papered), await logoOf(db, papered.merchant, usual));
 }

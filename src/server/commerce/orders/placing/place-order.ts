@@ -17,6 +17,7 @@ import type { OrderChannel } from '#shared/commerce/order-words.ts';
 import type { OrderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
+import type { Language } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
@@ -64,6 +65,8 @@ export type NewOrder = {
   operation: Operation | null;
   actor: TimelineActor;
   country: string;
+  /** Of the page it is placed on; left out: it is not known. */
+  language?: Language | null;
 };
 
 function refuseTotal(shown: number | null, { total }: Calculation, currency: OrderWish['currency']): void {
@@ -216,7 +219,7 @@ type Written = { id: string; customerId: string; phone: string | null; expiresAt
 async function writeOrder(
   tx: Tx,
   { environment, clock }: Store,
-  { wish, channel, actor }: NewOrder,
+  { wish, channel, actor, language }: NewOrder,
   { id, customerId, phone, expiresAt, priced }: Written,
 ): Promise<OrderRow> {
   const environmentId = environment.id;
@@ -236,6 +239,7 @@ async function writeOrder(
     customerPhone: phone,
     delivery: JSON.stringify(delivery),
     customerNote: wish.customerNote,
+    language: language ?? null,
     coupon: coupon && JSON.stringify(coupon),
     subtotal: sums.subtotal,
     discountAmount: sums.discount,

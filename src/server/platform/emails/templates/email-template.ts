@@ -6,6 +6,7 @@ import {
   type NamedVariable,
 } from '#shared/account/email-words.ts';
 import type { EmailGroup } from '#shared/contract/account/settings/email-templates.ts';
+import type { Language } from '#shared/languages.ts';
 import type { EmailContent } from '../layout.ts';
 
 /** What stands for something in the words. */
@@ -29,9 +30,13 @@ export type EmailTemplate<V extends string = string> = {
   variables: Readonly<Record<V, EmailVariable>>;
   /** The words until the business writes its own. */
   words: EmailWords;
+  /** The usual words in other languages, by the English text; left out: it is English to everybody. */
+  translations?: EmailTranslations;
   /** The rows of facts that the preview shows below the text. */
   facts: readonly (readonly [string, string])[];
 };
+
+export type EmailTranslations = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 
 /** The templates of a noun, by kind. */
 export type EmailTemplates = Readonly<Record<string, EmailTemplate>>;
@@ -44,6 +49,8 @@ export type EmailFilling<V extends string = string> = Pick<
   values: Readonly<Record<V, string>>;
   /** Where the button leads; without it there is none. */
   url?: string | null | undefined;
+  /** Of the customer; left out: English. What a business wrote itself stays as it is. */
+  language?: Language | undefined;
 };
 
 /** Keeps the names of the variables, so that whoever sends it must give each a value. */
@@ -64,19 +71,35 @@ export function variablesOf({
   }));
 }
 
+/** The usual words in a language; what has no translation stays English. */
+export function usualWords({ words, translations }: EmailTemplate, language: Language): EmailWords {
+  const known = translations?.[language];
+  if (!known) return words;
+  const said = (text: string): string => known[text] ?? text;
+  const { subject, heading, body, button, footer } = words;
+  return {
+    subject: said(subject),
+    heading: said(heading),
+    body: said(body),
+    button: button && said(button),
+    footer: said(footer),
+  };
+}
+
 /** The e-mail as it is sent. `words`: those of the business; null: the usual ones. */
 export function fillTemplate<V extends string>(
   template: EmailTemplate<V>,
   words: EmailWords | null,
-  { values: given, url, merchantName, primaryColor, money, facts }: EmailFilling<V>,
+  { values: given, url, merchantName, primaryColor, money, facts, language = 'en' }: EmailFilling<V>,
 ): EmailContent {
-  const { subject, heading, body, button, footer } = words ?? template.words;
+  const { subject, heading, body, button, footer } = words ?? usualWords(template, language);
   const values: Record<string, string> = Object.assign({ business: merchantName }, given);
   return {
     merchantName,
     primaryColor,
     money,
     facts,
+    ...(language !== 'en' && { language }),
     subject: fillText(subject, values).replace(/\s+/g, ' ').trim(),
     heading: fillText(heading, values),
     paragraphs: fillParagraphs(body, values),

@@ -10,6 +10,7 @@ import type {
   OrderPaymentStatus,
   OrderStatus,
 } from '#shared/commerce/order-words.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { RefundReason } from '#shared/payments/refunds.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
@@ -55,6 +56,7 @@ export type OrdersTable = {
   customerPhone: SealedMaybe;
   delivery: Json<OrderDelivery>;
   customerNote: Maybe<string>;
+  language: Maybe<Language>;
   coupon: MaybeJson<OrderCoupon>;
   subtotal: number;
   discountAmount: number;

@@ -1,0 +1,71 @@
+// What customers are told of their orders in Spanish, by e-mail and on the receipt.
+export const spanish: Readonly<Record<string, string>> = {
+  // Usual words of the e-mails.
+  'Sent by {{business}}. Questions? Reply to the business that you ordered from.':
+    'Enviado por {{business}}. ¿Preguntas? Responda al negocio en el que hizo el pedido.',
+  'View order': 'Ver el pedido',
+  'Your order {{number}} at {{business}}': 'Su pedido {{number}} en {{business}}',
+  'Pay {{total}} for your order {{number}}': 'Pague {{total}} por su pedido {{number}}',
+  'Dear {{customer_name}},\n\nyour order is kept for you until it is paid. {{arrives}}':
+    'Hola, {{customer_name}}:\n\nsu pedido queda reservado hasta que se pague. {{arrives}}',
+  'View and pay': 'Ver y pagar',
+  'Order {{number}} confirmed': 'Pedido {{number}} confirmado',
+  'Thank you, your order {{number}} is confirmed': 'Gracias, su pedido {{number}} está confirmado',
+  'Dear {{customer_name}},\n\nwe have your order. {{arrives}}':
+    'Hola, {{customer_name}}:\n\nhemos recibido su pedido. {{arrives}}',
+  'Your order {{number}} is on its way': 'Su pedido {{number}} está en camino',
+  'Dear {{customer_name}},\n\n{{business}} has dispatched your order. {{tracking}} {{arrives}}':
+    'Hola, {{customer_name}}:\n\n{{business}} ha enviado su pedido. {{tracking}} {{arrives}}',
+  'Your order {{number}} is ready': 'Su pedido {{number}} está listo',
+  'Your order {{number}} is ready for pick-up': 'Su pedido {{number}} está listo para recoger',
+  'Dear {{customer_name}},\n\nyour order is packed. {{arrives}}':
+    'Hola, {{customer_name}}:\n\nsu pedido está preparado. {{arrives}}',
+  'How is what you ordered?': '¿Qué le parece lo que pidió?',
+  'Dear {{customer_name}},\n\nyour order {{number}} has arrived. Tell others in a few words what it is like.':
+    'Hola, {{customer_name}}:\n\nsu pedido {{number}} ha llegado. Cuente a otros en pocas palabras qué le parece.',
+  'Write a review': 'Escribir una opinión',
+  'Your files of order {{number}}': 'Sus archivos del pedido {{number}}',
+  'Your files are ready': 'Sus archivos están listos',
+  'Dear {{customer_name}},\n\nthank you for your order {{number}}. The link in this e-mail works for 7 days; the page of your order has a new one each time you open it.':
+    'Hola, {{customer_name}}:\n\ngracias por su pedido {{number}}. El enlace de este correo vale 7 días; la página de su pedido da uno nuevo cada vez que la abre.',
+  Download: 'Descargar',
+  'About your order {{number}}': 'Sobre su pedido {{number}}',
+  'Dear {{customer_name}},\n\n{{note}}': 'Hola, {{customer_name}}:\n\n{{note}}',
+  // What is put into them.
+  'Pick it up at {{place}} ({{hours}}).': 'Recójalo en {{place}} ({{hours}}).',
+  'Pick it up at {{place}}.': 'Recójalo en {{place}}.',
+  'It should arrive by {{day}}.': 'Debería llegar a más tardar el {{day}}.',
+  'Tracking number: {{number}}.': 'Número de seguimiento: {{number}}.',
+  '{{carrier}} carries it: {{number}}.': 'Lo lleva {{carrier}}: {{number}}.',
+  '{{carrier}} carries it.': 'Lo lleva {{carrier}}.',
+  Order: 'Pedido',
+  'Paid in money': 'Pagado en dinero',
+  '1 point': '1 punto',
+  '{{count}} points': '{{count}} puntos',
+  'Points earned': 'Puntos ganados',
+  // The receipt.
+  '{{amount}} by {{how}}, {{reference}}': '{{amount}} con {{how}}, {{reference}}',
+  '{{amount}} with {{points}}': '{{amount}} con {{points}}',
+  '{{seller}}, order {{number}}': '{{seller}}, pedido {{number}}',
+  'Another way': 'Otro medio',
+  'Bank transfer from {{name}}': 'Transferencia bancaria de {{name}}',
+  'Card terminal': 'Terminal de tarjetas',
+  Carrier: 'Transportista',
+  'Deliver to': 'Entregar en',
+  'In money': 'En dinero',
+  Nothing: 'Nada',
+  'Nothing was due': 'No había nada que pagar',
+  'Of which {{tax}}': 'Del cual {{tax}}',
+  Paid: 'Pagado',
+  'Paid after refunds': 'Pagado después de reembolsos',
+  'Paid on': 'Pagado el',
+  'Paid with': 'Pagado con',
+  'Picked up at': 'Recogida en',
+  'Placed on': 'Pedido el',
+  Price: 'Precio',
+  Product: 'Producto',
+  Quantity: 'Cantidad',
+  Receipt: 'Recibo',
+  Refunded: 'Reembolsado',
+  'Tracking number': 'Número de seguimiento',
+};

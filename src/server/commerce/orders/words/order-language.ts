@@ -1,0 +1,51 @@
+// The language of an order, and its words: those of documents, and beside them what only orders say.
+import { documentLanguage } from '#server/billing/invoices/documents/document-language.ts';
+import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { EmailTranslations } from '#server/platform/emails/templates/email-template.ts';
+import { paperWords } from '#shared/billing/paper/paper-words.ts';
+import { fillIn, type Language, localeOf } from '#shared/languages.ts';
+import type { OrderRow } from '../queries.ts';
+import { spanish } from './es.ts';
+import { french } from './fr.ts';
+
+type Ordered = Pick<OrderRow, 'environmentId' | 'customerId' | 'language'>;
+
+/** That in which it was placed, else that of its customer or of the invoice settings. */
+export async function languageOfOrder(db: Db, order: Ordered): Promise<Language> {
+  if (order.language) return order.language;
+  const { environmentId } = order;
+  return documentLanguage(db, order, await readInvoiceSettings(db, environmentId));
+}
+
+export const orderTranslations: EmailTranslations = { fr: french, es: spanish };
+
+export type OrderWords = {
+  language: Language;
+  /** An English sentence in that language. */
+  say: (sentence: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** 4 December 2026 of 2026-12-04. */
+  longDay: (day: string) => string;
+};
+
+export function orderWords(language: Language): OrderWords {
+  const known = orderTranslations[language] ?? {};
+  const papers = paperWords(language);
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const days = new Intl.DateTimeFormat(localeOf[language], options);
+  return {
+    language,
+    say: (sentence, values = {}) => {
+      const own = known[sentence];
+      return own === undefined ? papers.say(sentence, values) : fillIn(own, values);
+    },
+    longDay: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+  };
+}
+
+export const wordsOfOrder = async (db: Db, order: Ordered): Promise<OrderWords> =>
+  orderWords(await languageOfOrder(db, order));
+
+/** How many points, in words; counts are written in one way in every language, as amounts are. */
+export const pointsText = ({ say }: Pick<OrderWords, 'say'>, points: number): string =>
+  points === 1 ? say('1 point') : say('{{count}} points', { count: points.toLocaleString('en') });

@@ -1,0 +1,17 @@
+// What payments have earned, for those who tell their customers.
+import type { Db } from '#server/platform/db/database.ts';
+
+/** Less what was taken back with returned money. */
+export async function pointsEarnedBy(
+  db: Db,
+  { environmentId, paymentIds }: { environmentId: string; paymentIds: readonly string[] },
+): Promise<number> {
+  if (paymentIds.length === 0) return 0;
+  const rows = await db
+    .selectFrom('rewardPayments')
+    .where('environmentId', '=', environmentId)
+    .where('paymentId', 'in', [...paymentIds])
+    .select(['earned', 'taken'])
+    .execute();
+  return rows.reduce((sum, { earned, taken }) => sum + earned - taken, 0);
+}
