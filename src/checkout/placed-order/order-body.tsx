@@ -3,7 +3,7 @@ import { IconCheck, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { PlacedOrder } from '#shared/contract/commerce/orders/placed-order.ts';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
-import { t } from '../i18n.ts';
+import { payersLocale, t } from '../i18n.ts';
 import { dayText } from '../invoice/hosted-parts.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { Downloads } from './downloads.tsx';
@@ -58,7 +58,7 @@ function whereOf(order: PlacedOrder): string {
 }
 
 const timeOf = (at: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(payersLocale(), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -103,6 +103,15 @@ export function OrderBody({ order, merchant }: { order: PlacedOrder; merchant: s
         </a>
       )}
       <Sums order={order} />
+      {order.pointsEarned > 0 && (
+        <p className="pp-says">
+          {order.pointsEarned === 1
+            ? t('You earned 1 point with this order')
+            : t('You earned {{count}} points with this order', {
+                count: order.pointsEarned.toLocaleString('en'),
+              })}
+        </p>
+      )}
       {order.delivery.to && (
         <section className="pi-words">
           <h2>{order.delivery.kind === 'pick_up' ? t('Pick up at') : t('Deliver to')}</h2>
@@ -187,10 +196,10 @@ function Lines({ order }: { order: PlacedOrder }) {
 function Sums({ order: { sums, currency } }: { order: PlacedOrder }) {
   return (
     <dl className="pi-rows pi-sums">
-      {sums.map(({ label, note, amount, strong }) => (
-        <div key={`${label}${note}`} className={strong ? 'strong' : undefined}>
+      {sums.map(({ label, tax, note, amount, strong }) => (
+        <div key={`${label}${tax}${note}`} className={strong ? 'strong' : undefined}>
           <dt>
-            {t(label)} {note && <small>{note}</small>}
+            {t(label, { tax: tax ?? '' })} {note && <small>{note}</small>}
           </dt>
           <dd className="num">
             {amount < 0 ? `−${formatMoney(-amount, currency)}` : formatMoney(amount, currency)}

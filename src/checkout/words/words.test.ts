@@ -1,29 +1,14 @@
 // The payer's pages and documents of billing have each of their sentences in every language, with the same places to fill.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { spanish } from '#shared/billing/paper/words/es.ts';
 import { french } from '#shared/billing/paper/words/fr.ts';
+import { placesOf, sentencesOf } from '#test/support/sentences.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 const payerWords = (language: string): Words =>
   JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'));
-
-/** The texts that are given to a function by name in the sources of a folder. */
-function sentencesOf(folder: string, call: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.startsWith('words/'),
-  );
-  const pattern = new RegExp(`\\b(?:${call})\\(\\s*'((?:\\\\.|[^'\\\\])*)'`, 'g');
-  return files.flatMap((name) =>
-    [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(pattern)].map(([, text = '']) =>
-      text.replaceAll("\\'", "'"),
-    ),
-  );
-}
-
-const placesOf = (text: string): string[] =>
-  [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
 
 const payer = sentencesOf('src/checkout', 't|fullStop|template');
 const papers = [

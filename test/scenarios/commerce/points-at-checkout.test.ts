@@ -146,7 +146,13 @@ describe('paying', () => {
     expect(await store.figures(holder.id)).toEqual([405, 0, 0]);
     const { data } = await server.call(placedOrderContract.getPlacedOrder, { params: { slug: placed.slug } });
     expect(data).toMatchObject({ due: 0, total: 100_000 });
-    expect(data.sums).toContainEqual({ label: 'Points', note: '500', amount: -50_000, strong: false });
+    expect(data.sums).toContainEqual({
+      label: 'Points',
+      tax: null,
+      note: '500',
+      amount: -50_000,
+      strong: false,
+    });
     expect(await store.liability()).toMatchObject({ outstanding: { points: 405 }, inBooks: 40_500 });
   });
 

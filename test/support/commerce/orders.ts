@@ -4,6 +4,7 @@ import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts
 import { type NewOrder, placeOrder } from '#server/commerce/orders/placing/place-order.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
+import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
 import { orderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { ordersContract as contract } from '#shared/contract/commerce/orders/orders.ts';
@@ -66,6 +67,19 @@ async function stock(
   return variants.map(({ id }) => id);
 }
 
+async function stockTaxed(server: TestServer, { token }: TestBusiness, price: number): Promise<string> {
+  const tax = { name: 'VAT', rate: 750, isInclusive: false, startsOn: '2020-01-01' };
+  const { id: taxId } = dataOf(await server.call(taxesContract.createTax, { token, body: tax }));
+  const body = {
+    name: 'Guinea brocade',
+    status: 'PUBLISHED',
+    taxId,
+    prices: [{ currency: 'NGN', amount: price }],
+    variants: [{ isCounted: false }],
+  };
+  return dataOf(await server.call(products.createStoreProduct, { token, body })).variants[0]?.id ?? '';
+}
+
 const deliveryBody = {
   currency: 'NGN',
   note: null,
@@ -104,6 +118,8 @@ export function ordersOf(server: TestServer, business: TestBusiness) {
   return {
     wish,
     stock: (counts: (number | null)[], price = 2_850_000) => stock(server, business, { counts, price }),
+    /** A product on which a tax comes on top; the id of its variant. */
+    stockTaxed: (price: number) => stockTaxed(server, business, price),
     delivery: async () =>
       dataOf(await server.call(deliverySettingsContract.saveDeliverySettings, { token, body: deliveryBody })),
     create: (body: object) => server.call(contract.createOrder, { token, body }),

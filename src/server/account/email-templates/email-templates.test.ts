@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
-import { variablesOf } from '#server/platform/emails/templates/email-template.ts';
+import { usualWords, variablesOf } from '#server/platform/emails/templates/email-template.ts';
 import { checkEmailWords, type EmailWords, fillParagraphs, fillText } from '#shared/account/email-words.ts';
 import {
   emailTemplatesContract as contract,
@@ -41,6 +41,23 @@ test('the usual words of each e-mail use its variables, and pass as words of a b
     const examples = Object.fromEntries(variablesOf(template).map(({ name, example }) => [name, example]));
     for (const text of Object.values(template.words))
       expect(fillText(text ?? '', examples)).not.toMatch(/[{}]/);
+  }
+});
+
+test('usual words that are translated are so in whole, with the same variables', () => {
+  const translated = declared.filter(([, { translations }]) => translations);
+  expect(translated.length).toBeGreaterThan(7);
+  for (const [, template] of translated) {
+    for (const language of ['fr', 'es'] as const) {
+      const words = usualWords(template, language);
+      expect(checkEmailWords(words, variablesOf(template))).toEqual({});
+      for (const [field, text] of Object.entries(template.words)) {
+        const said = words[field as keyof EmailWords];
+        if (text) expect(Object.keys(template.translations?.[language] ?? {})).toContain(text);
+        const names = (one: string | null) => [...(one ?? '').matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+        expect(names(said)).toEqual(names(text));
+      }
+    }
   }
 });
 

@@ -7,7 +7,7 @@ import { orderAddressKind } from './placing/order-address.ts';
 import { lockOrder, recordOrderView, updateOrderRow } from './queries.ts';
 
 type PayableOrder = Payable & { status: OrderStatus; slug: string };
-type OrderJson = Pick<PayableOrder, 'environmentId' | 'id' | 'currency' | 'status' | 'slug'> & {
+type OrderJson = Pick<PayableOrder, 'environmentId' | 'id' | 'currency' | 'status' | 'slug' | 'language'> & {
   number: string;
   due: number;
   expiresAt: string | null;
@@ -16,7 +16,7 @@ type OrderJson = Pick<PayableOrder, 'environmentId' | 'id' | 'currency' | 'statu
 type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 const readOrder = ({ environmentId, id }: Names): RawBuilder<unknown> => sql`
   select json_build_object('environmentId', o.environment_id, 'id', o.id, 'currency', o.currency, 'status', o.status,
-    'slug', o.slug, 'number', o.number, 'due', greatest(0, o.total - o.paid), 'expiresAt', o.expires_at)
+    'slug', o.slug, 'language', o.language, 'number', o.number, 'due', greatest(0, o.total - o.paid), 'expiresAt', o.expires_at)
   from orders o where o.environment_id = ${environmentId} and o.id = ${id}`;
 
 function closedReasonOf(

@@ -10,6 +10,7 @@ import type { OrderChoice } from '#shared/contract/payments/sources/orders.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Merchant } from './merchant.ts';
 
@@ -41,6 +42,8 @@ export type Payable = {
   redirectUrl: string | null;
   /** Paying it by card saves the card: its page says so, and the payer agrees by paying. Left out: it does not. */
   keepsCard?: boolean;
+  /** In which whoever pays it is written to; left out or null: it knows none. */
+  language?: Language | null;
   /** What is bought there; left out by what is only paid. What it costs and what follows of it is its `SourceWork`. */
   sells?: Selling | null;
 };

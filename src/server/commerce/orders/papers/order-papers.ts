@@ -155,7 +155,8 @@ async function paidWith(db: Db, { row, words }: Papered): Promise<string[]> {
   return all.length > 0 ? all : [say('Nothing was due')];
 }
 
-async function receiptPaper(db: Db, papered: Papered): Promise<Paper> {
+/** What the receipt says. */
+export async function receiptPaper(db: Db, papered: Papered): Promise<Paper> {
   const { row, lines, merchant, words } = papered;
   const { say, longDay } = words;
   const money = (amount: number): string => formatMoney(amount, row.currency);
@@ -185,20 +186,26 @@ async function receiptPaper(db: Db, papered: Papered): Promise<Paper> {
   });
 }
 
-async function read(services: Services, db: Db, row: OrderRow, words: OrderWords): Promise<Papered> {
+/** What the papers of an order are written from. */
+export async function readPapered(
+  services: Services,
+  db: Db,
+  row: OrderRow,
+  words: OrderWords,
+): Promise<Papered> {
   const merchant = await loadMerchant(services, db, row.environmentId);
   return { row, lines: await selectOrderLines(db, row), merchant, services, words };
 }
 
 /** For the people of the business, in their language. */
 export async function makePackingSlip(services: Services, db: Db, row: OrderRow): Promise<FileAnswer> {
-  const papered = await read(services, db, row, orderWords('en'));
+  const papered = await readPapered(services, db, row, orderWords('en'));
   return paperAnswer(services, slipPaper(papered), await logoOf(db, papered.merchant, usual));
 }
 
 /** Only of what is paid; in the language of the order. */
 export async function makeOrderReceipt(services: Services, db: Db, row: OrderRow): Promise<FileAnswer> {
   if (!row.paidAt) throw new AppError('ORDER_STATE', { sentence: 'This order is not paid.' });
-  const papered = await read(services, db, row, await wordsOfOrder(db, row));
+  const papered = await readPapered(services, db, row, await wordsOfOrder(db, row));
   return paperAnswer(services, await receiptPaper(db, papered), await logoOf(db, papered.merchant, usual));
 }

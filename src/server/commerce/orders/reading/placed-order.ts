@@ -1,4 +1,5 @@
 // The page of an order for its customer: found by its address, whichever environment it lies in.
+import { languageOfCustomer } from '#server/customers/customers/language.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import { selectAddress } from '#server/payments/sources/addresses.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -10,7 +11,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { arrivalOf } from '../arrival.ts';
 import { downloadPath, downloadsOf } from '../downloads/download-links.ts';
 import { orderAddressKind } from '../placing/order-address.ts';
-import { paidWithPoints } from '../points.ts';
+import { paidWithPoints, pointsEarnedOf } from '../points.ts';
 import { type OrderRow, selectOrder, selectOrderEvents, selectOrderLines } from '../queries.ts';
 import { selectRefundedPieces } from '../refunding/refund-queries.ts';
 import { reviewPathOf } from '../review-link.ts';
@@ -51,6 +52,7 @@ function stepsOf(row: OrderRow, isSent: boolean): PlacedOrder['steps'] {
 function sumsOf(row: OrderRow): PlacedOrder['sums'] {
   const plain = (label: string, amount: number, note: string | null = null, strong = false) => ({
     label,
+    tax: null as string | null,
     note,
     amount,
     strong,
@@ -67,7 +69,9 @@ function sumsOf(row: OrderRow): PlacedOrder['sums'] {
     ...(used > 0 ? [plain('Points', -used, row.points.toLocaleString('en'))] : []),
     ...row.taxes
       .filter(({ isInclusive }) => isInclusive)
-      .map(({ name, rate, amount }) => plain(`Of which ${name}`, amount, `${rate / 100}%`)),
+      .map(({ name, rate, amount }) =>
+        Object.assign(plain('Of which {{tax}}', amount, `${rate / 100}%`), { tax: name }),
+      ),
     ...(row.refunded > 0 ? [plain('Refunded', -row.refunded)] : []),
   ];
 }
@@ -114,6 +118,9 @@ export async function getPlacedOrder(services: Services, db: Db, slug: string): 
     status: row.status,
     paymentStatus: row.paymentStatus,
     currency: row.currency,
+    language:
+      row.language ??
+      (await languageOfCustomer(db, { environmentId: row.environmentId, id: row.customerId })),
     customer: { name: row.customerName, email: row.customerEmail },
     due: row.status === 'PLACED' ? row.total - row.paid : 0,
     total: row.total,
@@ -137,6 +144,7 @@ export async function getPlacedOrder(services: Services, db: Db, slug: string): 
       refunded: pieces.get(line.position)?.refunded ?? 0,
     })),
     sums: sumsOf(row),
+    pointsEarned: await pointsEarnedOf(db, row),
     notes: events
       .filter((event) => event.kind === 'customer_note')
       .map(({ at, params }) => ({ at: at.toISOString(), text: String(params.text ?? '') })),

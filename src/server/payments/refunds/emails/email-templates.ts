@@ -1,5 +1,6 @@
 // What customers are told of their refunds, in words that a business may change.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
+import { refundTranslations as translations } from './refund-words.ts';
 
 const amount = { says: 'The amount of the refund', example: '₦5,000.00' };
 const reference = { says: 'The reference of the payment', example: 'PAY-7KQ2M9' };
@@ -25,6 +26,7 @@ export const refundTemplate = emailTemplate({
     arrival: { says: 'How long it takes to arrive', example: 'Card refunds take 5 to 10 working days.' },
     reference,
   },
+  translations,
   words: {
     subject: '{{business}} refunded {{amount}}',
     heading: 'Your refund of {{amount}} is on its way',
@@ -41,6 +43,7 @@ export const refundDetailsTemplate = emailTemplate({
   name: 'Bank account for a refund',
   says: 'Sent when the money cannot go back the way it was paid and the customer has to name a bank account.',
   variables: { amount, note, reference },
+  translations,
   words: {
     subject: 'Where should {{business}} send your refund?',
     heading: '{{amount}} is waiting for you',
@@ -57,6 +60,7 @@ export const refundReturnedTemplate = emailTemplate({
   name: 'Refund that did not arrive',
   says: 'Sent to the customer when their bank returns a refund.',
   variables: { amount, reference },
+  translations,
   words: {
     subject: 'Your refund of {{amount}} did not arrive',
     heading: 'Your refund of {{amount}} did not arrive',

@@ -11,11 +11,13 @@ import { queueCustomerEmail } from '#server/platform/emails/templates/queue-cust
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
+import type { Language } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { describeCard } from '#shared/payments/cards.ts';
 import type { RefundRow } from '../queries.ts';
 import { selectMemberEmail } from '../read-queries.ts';
 import { refundDetailsTemplate, refundReturnedTemplate, refundTemplate } from './email-templates.ts';
+import { refundWords } from './refund-words.ts';
 
 /** 4 December 2026 of 2026-12-04. */
 export function longDay(day: string): string {
@@ -24,13 +26,20 @@ export function longDay(day: string): string {
 }
 
 /** Mastercard •••• 5521, or Zenith Bank •••• 0123. */
-export function describeDestination(refund: RefundRow, payment: Payment): string {
+export function describeDestination(
+  refund: RefundRow,
+  payment: Payment,
+  say: (sentence: string) => string = (sentence) => sentence,
+): string {
   const { cardScheme, cardLast4 } = payment.row;
   if (refund.way === 'card')
-    return cardScheme && cardLast4 ? describeCard({ scheme: cardScheme, last4: cardLast4 }) : 'Card';
-  if (!refund.accountNumber) return 'A bank account';
+    return cardScheme && cardLast4 ? describeCard({ scheme: cardScheme, last4: cardLast4 }) : say('Card');
+  if (!refund.accountNumber) return say('A bank account');
   return `${refund.bankName} •••• ${refund.accountNumber.slice(-4)}`;
 }
+
+/** That of what was paid; English where it knows none. */
+const languageOf = ({ source }: Pick<Payment, 'source'>): Language => source?.payable.language ?? 'en';
 
 type ToCustomer<V extends string> = {
   values: Record<V, string>;
@@ -42,7 +51,7 @@ type ToCustomer<V extends string> = {
 async function sendToCustomer<V extends string>(
   services: TxServices,
   tx: Tx,
-  { merchant, row }: Payment,
+  { merchant, row, source }: Payment,
   template: EmailTemplate<V>,
   { values, facts, url, dedupeKey }: ToCustomer<V>,
 ): Promise<void> {
@@ -57,6 +66,7 @@ async function sendToCustomer<V extends string>(
     facts,
     url,
     dedupeKey,
+    language: languageOf({ source }),
   });
 }
 
@@ -74,6 +84,7 @@ export async function emailSuccess(services: TxServices, tx: Tx, refund: RefundR
   const payment = await ofRefund(services, tx, refund);
   const { row } = payment;
   if (!row.customerEmail) return;
+  const { say, longDay } = refundWords(languageOf(payment));
   const amount = formatMoney(refund.amount, refund.currency);
   await sendToCustomer(services, tx, payment, refundTemplate, {
     values: {
@@ -81,17 +92,17 @@ export async function emailSuccess(services: TxServices, tx: Tx, refund: RefundR
       note: refund.customerNote ?? '',
       arrival:
         refund.way === 'card'
-          ? 'Card refunds take 5 to 10 working days.'
-          : 'We sent it to your bank account.',
+          ? say('Card refunds take 5 to 10 working days.')
+          : say('We sent it to your bank account.'),
       reference: row.reference,
     },
     facts: [
-      ['Refunded', amount],
-      ['Of your payment of', formatMoney(row.amount, row.currency)],
-      ['Goes to', describeDestination(refund, payment)],
-      ...(refund.expectedOn ? [['Expected by', longDay(refund.expectedOn)] as const] : []),
-      ['Refund', refund.reference],
-      ['Payment', row.reference],
+      [say('Refunded'), amount],
+      [say('Of your payment of'), formatMoney(row.amount, row.currency)],
+      [say('Goes to'), describeDestination(refund, payment, say)],
+      ...(refund.expectedOn ? [[say('Expected by'), longDay(refund.expectedOn)] as const] : []),
+      [say('Refund'), refund.reference],
+      [say('Payment'), row.reference],
     ],
     dedupeKey: `refund_succeeded:${refund.id}`,
   });
@@ -107,15 +118,16 @@ export async function emailDetailsRequest(
   const payment = await ofRefund(services, tx, refund);
   const { row, merchant } = payment;
   if (!row.customerEmail) return false;
+  const { say } = refundWords(languageOf(payment));
   const amount = formatMoney(refund.amount, refund.currency);
   await sendToCustomer(services, tx, payment, refundDetailsTemplate, {
     values: { amount, note: refund.customerNote ?? '', reference: row.reference },
     facts: [
-      ['Refund', amount],
-      ['Of your payment of', formatMoney(row.amount, row.currency)],
-      ['Payment', row.reference],
+      [say('Refund'), amount],
+      [say('Of your payment of'), formatMoney(row.amount, row.currency)],
+      [say('Payment'), row.reference],
       ...(refund.detailsDueAt
-        ? [['Please respond by', formatInstant(refund.detailsDueAt, merchant.timeZone)] as const]
+        ? [[say('Please respond by'), formatInstant(refund.detailsDueAt, merchant.timeZone)] as const]
         : []),
     ],
     url: `${addressOf(services, merchant)}/refund/${token}`,
@@ -167,14 +179,15 @@ export async function emailReturnToCustomer(services: TxServices, tx: Tx, refund
   const payment = await ofRefund(services, tx, refund);
   const { row } = payment;
   if (!row.customerEmail) return;
+  const { say } = refundWords(languageOf(payment));
   const amount = formatMoney(refund.amount, refund.currency);
   await sendToCustomer(services, tx, payment, refundReturnedTemplate, {
     values: { amount, reference: row.reference },
     facts: [
-      ['Refund', amount],
-      ['Sent to', describeDestination(refund, payment)],
-      ['Refund reference', refund.reference],
-      ['Payment', row.reference],
+      [say('Refund'), amount],
+      [say('Sent to'), describeDestination(refund, payment, say)],
+      [say('Refund reference'), refund.reference],
+      [say('Payment'), row.reference],
     ],
     dedupeKey: `refund_returned_customer:${refund.id}`,
   });

@@ -1,6 +1,7 @@
 // Contract of the page of an order for its customer: how far it is, where, and what was ordered. Whoever has the address sees it.
 import { z } from 'zod';
 import { deliveryKinds, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-words.ts';
+import { languages } from '../../../languages.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
@@ -14,6 +15,10 @@ export const placedOrder = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(orderPaymentStatuses),
   currency: currencyField,
+  language: z
+    .enum(languages)
+    .nullable()
+    .describe('In which it was placed, else that of the customer; null: neither is known'),
   customer: z.object({ name: z.string(), email: z.string() }),
   due: minorUnits,
   total: minorUnits,
@@ -59,8 +64,15 @@ export const placedOrder = z.object({
     )
     .describe('The files it is delivered as, once it is paid'),
   sums: z.array(
-    z.object({ label: z.string(), note: z.string().nullable(), amount: minorUnits, strong: z.boolean() }),
+    z.object({
+      label: z.string(),
+      tax: z.string().nullable().describe('The name that stands for {{tax}} in the label'),
+      note: z.string().nullable(),
+      amount: minorUnits,
+      strong: z.boolean(),
+    }),
   ),
+  pointsEarned: z.number().int().describe('By its payments, so far'),
   notes: z.array(z.object({ at: instant, text: z.string() })).describe('That the business has sent'),
   receipt: z.boolean().describe('Whether there is a receipt'),
   reviewPath: z.string().nullable().describe('Where what arrived is reviewed'),
