@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { spanish } from '#shared/billing/paper/words/es.ts';
 import { french } from '#shared/billing/paper/words/fr.ts';
-import { placesOf, sentencesOf } from '#test/support/sentences.ts';
+import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -16,8 +16,8 @@ import { lekki, ordersOf, payByCard, payOrder } from '#test/support/commerce/ord
 import { type StoreOfPoints, storeOfPoints } from '#test/support/commerce/points-at-checkout.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
-import { placesOf, sentencesOf } from '#test/support/sentences.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });
