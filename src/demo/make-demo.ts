@@ -29,7 +29,14 @@ import { makeCompliance } from './make-compliance.ts';
 import { makeDevelopers } from './make-developers.ts';
 import { planDisputes } from './make-disputes.ts';
 import { makeGateways } from './make-gateways.ts';
-import { type HistoryPlan, makeHistory, planHistory } from './make-history.ts';
+import {
+  type Happening,
+  type HistoryPlan,
+  makeHistory,
+  type Planned,
+  planHistory,
+  type Scene,
+} from './make-history.ts';
 import { makeOperators } from './make-operators.ts';
 import { makeOutbox, type Shop } from './make-outbox.ts';
 import { planPages } from './make-payment-pages.ts';
@@ -40,6 +47,7 @@ import { planSplits } from './make-split-payments.ts';
 import { planTransfers } from './make-transfers.ts';
 import { planWallets } from './make-wallets.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
+import { createSteps, type Steps } from './steps.ts';
 import { type BusinessStory, stories } from './stories.ts';
 import { planAgents } from './terminals/make-agents.ts';
 import { planCashRegisters } from './terminals/make-cash-registers.ts';
@@ -49,7 +57,7 @@ import { planVirtualTerminals } from './terminals/make-virtual-terminals.ts';
 const dayMs = 86_400_000;
 const historyDays = 365;
 /** Payers beside each other: the database works on some while the program prepares others. */
-const lanesMax = 6;
+const lanesMax = 12;
 
 /**
  * Makes the demo once, in a database without users, and proves its books. Instances that start together wait for the one
@@ -59,6 +67,7 @@ export async function makeDemo(
   services: Services,
   app: FastifyInstance,
   say: (sentence: string) => void,
+  steps: Steps = createSteps(),
 ): Promise<boolean> {
   const { db } = services.database;
   const client = await services.database.pool.connect();
@@ -71,8 +80,8 @@ export async function makeDemo(
     }
     say('Making the demo businesses with twelve months of history (once, half a minute).');
     const startedAt = performance.now();
-    await makeEverything(services, app);
-    const { findings, postings } = await verifyBooks(db);
+    await makeEverything(services, app, steps);
+    const { findings, postings } = await steps.time('proof of the books', () => verifyBooks(db));
     if (findings.length > 0)
       throw new Error(
         `The books of the demo do not agree: ${findings.map(({ rule, example }) => `${rule} (${example})`).join('; ')}`,
@@ -86,13 +95,13 @@ export async function makeDemo(
   }
 }
 
-async function makeEverything(services: Services, app: FastifyInstance): Promise<void> {
+async function makeEverything(services: Services, app: FastifyInstance, steps: Steps): Promise<void> {
   const end = services.clock.now();
   const founded = movableClock(new Date(end.getTime() - (historyDays + 1) * dayMs));
   const clock = movableClock(founded.now());
   const plans: HistoryPlan[] = [];
   const { database } = services;
-  await database.inTransaction(async (tx) => {
+  await steps.time('people and businesses', () => database.inTransaction(async (tx) => {
     const ownerId = await createUser(tx, movableClock(end), {
       ...demoOwner,
       password: demoPassword,
@@ -119,53 +128,86 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       for (const mode of ['live', 'test'] as const)
         plans.push(planOf(story, business, mode, { ownerId, clock, end }));
     }
+  }));
+  await steps.time('console', async () => {
+    await makeWhiteLabel(database, founded.now());
+    await makeOperators(database.db, movableClock(end));
+    await makeGateways(services);
   });
-  await makeWhiteLabel(database, founded.now());
-  await makeOperators(database.db, movableClock(end));
-  await makeGateways(services);
   const live = plans.filter(({ environment }) => environment.mode === 'live');
-  await makeCompliance(
+  await steps.time('compliance', () => makeCompliance(
     services,
     live.map(({ environment, ownerId }) => ({ ...environment, ownerId })),
     { foundedAt: founded.now(), end },
-  );
+  ));
   const quiet = openQuietDatabase(services);
-  const demo = withClock({ ...services, database: quiet }, clock);
-  const lanes = Array.from({ length: lanesMax }, () => {
+  const openScene = (): Scene => {
     const own = movableClock(clock.now());
     return { services: withClock({ ...services, database: quiet }, own), clock: own };
-  });
+  };
+  const main = openScene();
   await makeHistory(
-    { services: demo, clock },
-    lanes,
-    plans.flatMap((plan) => planEverything(demo, plan)),
-    () => doWhatIsDue(demo),
+    { main, lanes: Array.from({ length: lanesMax }, openScene), steps },
+    planEverything(main, openScene, plans),
+    () => doWhatIsDue(main.services),
   );
-  await makeBankStatements({ services: demo, clock }, end);
+  await steps.time('bank statements', () => makeBankStatements(main, end));
   await quiet.close();
-  await settleOutbox(services, live[0]?.environment, end);
-  await makeDevelopers(services, app, plans.slice(0, 2));
+  await steps.time('outbox', () => settleOutbox(services, live[0]?.environment, end));
+  await steps.time('developers', () => makeDevelopers(services, app, plans.slice(0, 2)));
 }
 
-/** What happens in one environment over its history. */
-function planEverything(demo: Services, plan: HistoryPlan) {
-  return [
-    ...planHistory(demo, plan),
-    ...planPayouts(demo, plan),
-    ...planPages(demo, plan),
-    ...[...planCodes(demo, plan), ...planVirtualTerminals(demo, plan), ...planPosTerminals(demo, plan)],
-    ...[
-      ...planSplits(demo, plan),
-      ...planStore(demo, plan),
-      ...planOrders(demo, plan),
-      ...planRewards(demo, plan),
-      ...planCashRegisters(plan),
-    ],
-    ...[...planRefunds(demo, plan), ...planDisputes(demo, plan)],
-    ...[...planWallets(demo, plan), ...planVirtualAccounts(demo, plan), ...planAgents(plan)],
-    ...[...planBeneficiaries(demo, plan), ...planCatalogue(demo, plan), ...planBilling(plan)],
-    ...[...planTransfers(plan), ...planFiles(plan), ...planRemittances(plan), ...planApprovals(demo, plan)],
-  ];
+type Planner = (services: Services, plan: HistoryPlan) => Happening[];
+
+/** What payers, links, balances and each other build upon: each happens when nothing else does. */
+const alone: Readonly<Record<string, Planner>> = {
+  payments: planHistory,
+  payouts: planPayouts,
+  pages: planPages,
+  codes: planCodes,
+  'virtual terminals': planVirtualTerminals,
+  splits: planSplits,
+  store: planStore,
+  rewards: planRewards,
+  refunds: planRefunds,
+  disputes: planDisputes,
+  catalogue: planCatalogue,
+};
+
+/** What happens in order and asks for nothing of the others: a row of planners beside the payers and the other rows. */
+const beside: readonly Readonly<Record<string, Planner>>[] = [
+  { orders: planOrders },
+  { billing: (_, plan) => planBilling(plan) },
+  {
+    'POS terminals': planPosTerminals,
+    'cash registers': (_, plan) => planCashRegisters(plan),
+    agents: (_, plan) => planAgents(plan),
+  },
+  { wallets: planWallets },
+  {
+    'virtual accounts': planVirtualAccounts,
+    beneficiaries: planBeneficiaries,
+    transfers: (_, plan) => planTransfers(plan),
+    files: (_, plan) => planFiles(plan),
+    remittances: (_, plan) => planRemittances(plan),
+    approvals: planApprovals,
+  },
+];
+
+/** What happens in the environments over their history, in no order. `open` makes a scene with a clock of its own. */
+function planEverything(main: Scene, open: () => Scene, plans: readonly HistoryPlan[]): Planned[] {
+  const planRow = (planners: Readonly<Record<string, Planner>>, scene: Scene, isBeside: boolean): Planned[] =>
+    plans.flatMap((plan) =>
+      Object.entries(planners).flatMap(([step, planOne]) =>
+        planOne(scene.services, { ...plan, clock: scene.clock }).map((one) => ({
+          ...one,
+          step,
+          scene,
+          beside: isBeside,
+        })),
+      ),
+    );
+  return [...planRow(alone, main, false), ...beside.flatMap((row) => planRow(row, open(), true))];
 }
 
 function planOf(
@@ -197,7 +239,7 @@ function planOf(
 /** A year in seconds: commits need not reach the disk one by one, and nobody looks on yet. */
 function openQuietDatabase({ database: { pool }, vault }: Pick<Services, 'database' | 'vault'>): Database {
   return openDatabase(pool.options.connectionString ?? '', {
-    poolMax: lanesMax + 2,
+    poolMax: lanesMax + beside.length + 2,
     name: 'kasuwa-demo',
     codec: vault,
     quiet: true,

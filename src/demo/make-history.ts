@@ -9,6 +9,7 @@ import { paymentLinkInput } from '#shared/contract/payments/payment-links.ts';
 import { askForTransfer, type DemoLink, type History, payOnce } from './pay-once.ts';
 import { makePayers } from './people.ts';
 import { type Chance, createChance } from './random.ts';
+import type { Steps } from './steps.ts';
 import type { BusinessStory, LinkStory } from './stories.ts';
 
 export type HistoryPlan = {
@@ -35,8 +36,22 @@ const weekdayWeights = [0.6, 0.9, 0.9, 1, 1.1, 1.4, 1.2];
 /** Where something happens: the services under a clock that stands at its instant. */
 export type Scene = { services: Services; clock: HistoryPlan['clock'] };
 
-/** `independent`: of nobody else's doing, so that those of one day may happen beside each other. */
-export type Happening = { at: Date; happen: (scene: Scene) => Promise<void>; independent?: true };
+/**
+ * `independent`: of nobody else's doing, so that those of some days may happen beside each other. `alone`: what the others
+ * build upon, in a planner whose happenings otherwise only follow each other.
+ */
+export type Happening = {
+  at: Date;
+  happen: (scene: Scene) => Promise<void>;
+  independent?: true;
+  alone?: true;
+};
+
+/**
+ * What its planner makes of a happening: under which name its time is counted, and the scene it happens in. Those of one
+ * scene happen in order. In a scene `beside` the payers' they happen while payers come; in any other when nothing else does.
+ */
+export type Planned = Happening & { step: string; scene: Scene; beside: boolean };
 
 /** What happens in one environment, in no order: links are made, payers come, some links are closed at the end. */
 export function planHistory(services: Services, plan: HistoryPlan): Happening[] {
@@ -67,45 +82,61 @@ export function planHistory(services: Services, plan: HistoryPlan): Happening[] 
 }
 
 /**
- * Lets everything happen in order; every evening what is due is done, as the jobs would. What is independent is taken up
- * in order too, by as many at once as there are `lanes`, and is over before anything else happens.
+ * Lets everything happen in order; every evening what is due is done, as the jobs would, by `doWhatIsDue`. What happens
+ * alone divides the time: what is independent in between is taken up in order too, by as many at once as there are `lanes`,
+ * and what happens in a scene beside them follows its own order.
  */
 export async function makeHistory(
-  main: Scene,
-  lanes: readonly Scene[],
-  happenings: Happening[],
+  { main, lanes, steps }: { main: Scene; lanes: readonly Scene[]; steps: Steps },
+  happenings: Planned[],
   doWhatIsDue: () => Promise<void>,
 ): Promise<void> {
   let day = '';
-  let waiting: Happening[] = [];
+  let waiting: Planned[] = [];
+  let evenings: Date[] = [];
   const settle = async (): Promise<void> => {
-    const queue = waiting.values();
+    if (waiting.length > 0) await steps.time('beside each other', () => letHappen(waiting, lanes, steps));
     waiting = [];
-    await Promise.all(
-      lanes.map(async (lane) => {
-        for (const { at, happen } of queue) {
-          lane.clock.set(at);
-          await happen(lane);
-        }
-      }),
-    );
+    for (const evening of evenings) {
+      main.clock.set(evening);
+      await steps.time('what is due', doWhatIsDue);
+    }
+    evenings = [];
   };
   for (const one of happenings.sort((first, second) => first.at.getTime() - second.at.getTime())) {
     const today = one.at.toISOString().slice(0, 10);
-    if (today !== day || !one.independent) await settle();
-    if (today !== day) {
-      main.clock.set(one.at);
-      await doWhatIsDue();
-    }
+    if (today !== day) evenings.push(one.at);
     day = today;
-    if (one.independent) {
+    if (!one.alone && (one.independent || one.beside)) {
       waiting.push(one);
       continue;
     }
-    main.clock.set(one.at);
-    await one.happen(main);
+    await settle();
+    await happenIn(one.scene, one, steps);
   }
   await settle();
+}
+
+function happenIn(scene: Scene, { at, step, happen }: Planned, steps: Steps): Promise<void> {
+  scene.clock.set(at);
+  return steps.time(step, () => happen(scene));
+}
+
+/** What is independent in any of the lanes, the rest in the order of its scene. */
+async function letHappen(all: readonly Planned[], lanes: readonly Scene[], steps: Steps): Promise<void> {
+  const queue = all.filter(({ independent }) => independent).values();
+  const scenes = Map.groupBy(
+    all.filter(({ independent }) => !independent),
+    ({ scene }) => scene,
+  );
+  await Promise.all([
+    ...[...scenes].map(async ([scene, own]) => {
+      for (const one of own) await happenIn(scene, one, steps);
+    }),
+    ...lanes.map(async (lane) => {
+      for (const one of queue) await happenIn(lane, one, steps);
+    }),
+  ]);
 }
 
 /** A link of a shorter history is made at its beginning. */

@@ -29,7 +29,7 @@ type Making = {
   unit: number;
   start: number;
   at: (ms: number, work: (tx: Tx) => Promise<unknown>) => Happening;
-  /** What waits for nobody else: a deposit and, three hours later, a purchase. */
+  /** A deposit and, three hours later, a purchase. */
   visitAt: (ms: number, works: readonly ((tx: Tx, services: TxServices) => Promise<unknown>)[]) => Happening;
   own: { master: string; transfers: string };
   /** The same caller as a member: what keeps who made it. */
@@ -53,7 +53,6 @@ export function planWallets(services: Services, plan: HistoryPlan): Happening[] 
     }),
     visitAt: (ms, works) => ({
       at: new Date(Math.min(ms, end.getTime() - 5 * hourMs)),
-      independent: true,
       happen: async (scene) => {
         for (const work of works) {
           await scene.services.database.inTransaction((tx) => work(tx, scene.services));
@@ -113,7 +112,9 @@ function planOwn(making: Making): Happening[] {
   const ask = (tx: Tx) =>
     makeOwnMatters(services, tx, making.member, { master: own.master, transfers: own.transfers, unit });
   const fills = Array.from({ length: months }, (_, index) => at(start + dayMs + index * 30 * dayMs, fill));
-  return [at(start, open), ...fills, at(plan.end.getTime() - 3 * dayMs, ask)];
+  // Transfers, agents and others spend what is here.
+  const founding = [at(start, open), ...fills].map((one): Happening => ({ ...one, alone: true }));
+  return [...founding, at(plan.end.getTime() - 3 * dayMs, ask)];
 }
 
 const visits = [1, 4, 9, 16, 25, 36, 49];

@@ -5,7 +5,6 @@ import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/
 import { type Batcher, createBatcher } from '#server/ledger/batch.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
-import type { Clock } from '#server/platform/http/clock.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
 import type { Capture } from './capture/capture.ts';
 import { type EncodedCaptures, encodeCapture } from './capture/encode-capture.ts';
@@ -39,22 +38,21 @@ export async function openCaptureAccounts(
   return getAccounts(db, [...names, ...shares]);
 }
 
+/** What is captured, and with whose clock its e-mails are dated. */
+type Handed = { capture: Capture; services: OutboxServices };
+
 /**
  * Captures many payments in one round trip and returns each by itself. `db` may be a transaction, whose fate they
  * then share; its accounts must have been opened before.
  */
-export async function capturePayments(
-  db: Db | Tx,
-  services: OutboxServices,
-  captures: readonly Capture[],
-): Promise<CaptureOutcome[]> {
-  if (captures.length === 0) return [];
+export async function capturePayments(db: Db | Tx, handed: readonly Handed[]): Promise<CaptureOutcome[]> {
+  if (handed.length === 0) return [];
   const encoded: EncodedCaptures = { payments: [], postings: [], sources: {}, items: [], emails: [] };
-  for (const capture of captures)
+  for (const { capture, services } of handed)
     encodeCapture(encoded, capture, await openCaptureAccounts(db, capture), services);
   const { rows } = await sql<{ outcome: CaptureOutcome }>`
     select outcome from capture_batch(${JSON.stringify(encoded)}::jsonb) order by idx`.execute(db);
-  captures.forEach(({ environmentId, transactionId: id }, place) => {
+  handed.forEach(({ capture: { environmentId, transactionId: id } }, place) => {
     if (rows[place]?.outcome === 'captured') announceStatus(db, { environmentId, id, status: 'successful' });
   });
   return rows.map((row) => row.outcome);
@@ -63,14 +61,10 @@ export async function capturePayments(
 const triesMax = 5;
 const retryable = new Set(['40001', '40P01']);
 
-async function captureBatch(
-  database: Database,
-  services: OutboxServices,
-  batch: Capture[],
-): Promise<CaptureOutcome[]> {
+async function captureBatch(database: Database, batch: readonly Handed[]): Promise<CaptureOutcome[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await capturePayments(database.db, services, batch);
+      return await capturePayments(database.db, batch);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!retryable.has(code) || attempt >= triesMax) throw error;
@@ -81,18 +75,22 @@ async function captureBatch(
 export type CapturePayment = Batcher<Capture, CaptureOutcome>;
 
 /** Captures that arrive together travel together, so that a merchant's many payments share one row lock. */
-export function createCapture(database: Database, services: OutboxServices): CapturePayment {
-  return createBatcher((batch: Capture[]) => captureBatch(database, services, batch));
+function gatherCaptures(database: Database): Batcher<Handed, CaptureOutcome> {
+  return createBatcher((batch: Handed[]) => captureBatch(database, batch));
 }
 
-const captures = new WeakMap<Database, WeakMap<Clock, CapturePayment>>();
+/** A gatherer of its own. */
+export function createCapture(database: Database, services: OutboxServices): CapturePayment {
+  const gather = gatherCaptures(database);
+  return (capture) => gather({ capture, services });
+}
 
-/** The one gatherer of a database and clock. */
+const gatherers = new WeakMap<Database, Batcher<Handed, CaptureOutcome>>();
+
+/** By the one gatherer of a database: also what happens by other clocks, as in the history of the demo. */
 export function captureOf(services: OutboxServices & { database: Database }): CapturePayment {
   const { database, clock, vault } = services;
-  const byClock = captures.get(database) ?? new WeakMap<Clock, CapturePayment>();
-  captures.set(database, byClock);
-  const capture = byClock.get(clock) ?? createCapture(database, { clock, vault });
-  byClock.set(clock, capture);
-  return capture;
+  const gather = gatherers.get(database) ?? gatherCaptures(database);
+  gatherers.set(database, gather);
+  return (capture) => gather({ capture, services: { clock, vault } });
 }

@@ -210,7 +210,7 @@ async function captureTransfer(
     },
     { publicUrl: services.publicUrl, emails: true, simulated: services.rails.liveIsSimulated },
   );
-  const [outcome] = await capturePayments(tx, services, [capture]);
+  const [outcome] = await capturePayments(tx, [{ capture, services }]);
   return outcome ?? 'missing';
 }
 

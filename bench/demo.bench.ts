@@ -1,0 +1,42 @@
+// npm run bench demo: how long the demo takes, step by step, with its statements and its processor time.
+import pg from 'pg';
+import { makeDemo } from '#demo/make-demo.ts';
+import { createSteps } from '#demo/steps.ts';
+import { startTestServer } from '#test/support/server.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { createReport, showNumber } from './support/report.ts';
+
+let asked = 0;
+const plainQuery = pg.Client.prototype.query;
+pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
+  asked += 1;
+  return Reflect.apply(plainQuery, this, question);
+} as typeof plainQuery;
+
+const database = await startBenchDatabase();
+const server = await startTestServer({ connectionString: database.connectionString });
+const steps = createSteps();
+const report = createReport('demo');
+// Processes of the database that end meanwhile count with what they had used when they were last seen.
+const looks = setInterval(database.readCpuMs, 200);
+try {
+  const seconds = (ms: number): string => `${showNumber(ms / 1000)} s`;
+  const startedAt = performance.now();
+  const own = process.cpuUsage();
+  const cpuMs = database.readCpuMs() ?? 0;
+  await makeDemo(server.services, server.app, () => undefined, steps);
+  const ms = performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(own);
+  const programMs = (user + system) / 1000;
+  for (const [step, took, times] of steps.taken())
+    report.figure(`${step}, ${times} ×`, `${seconds(took)}, ${showNumber(took / times)} ms each`);
+  report.figure('statements', showNumber(asked));
+  report.figure('processor of the program', seconds(programMs));
+  report.figure('processor of the database', seconds((database.readCpuMs() ?? 0) - cpuMs - programMs));
+  report.target('in all', seconds(ms), ms / 1000, { most: 30 });
+  report.print();
+} finally {
+  clearInterval(looks);
+  await server.close();
+  await database.stop();
+}
