@@ -243,7 +243,7 @@ function openQuietDatabase({ database: { pool }, vault }: Pick<Services, 'databa
     name: 'kasuwa-demo',
     codec: vault,
     quiet: true,
-    settings: { synchronous_commit: 'off' },
+    settings: { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan', jit: 'off' },
   });
 }
 
