@@ -1,7 +1,7 @@
 // npm run bench demo: how long the demo takes, step by step, with its statements and its processor time.
 import pg from 'pg';
+import { createSteps } from '#demo/history/steps.ts';
 import { makeDemo } from '#demo/make-demo.ts';
-import { createSteps } from '#demo/steps.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { createReport, showNumber } from './support/report.ts';

@@ -14,45 +14,17 @@ import { verifyBooks } from '#server/proofs.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
-import { planApprovals } from './account/make-approvals.ts';
 import { makeBankStatements } from './banking/make-bank-statements.ts';
-import { planFiles } from './banking/make-files.ts';
-import { planRemittances } from './banking/make-remittances.ts';
-import { planVirtualAccounts } from './banking/make-virtual-accounts.ts';
-import { planCatalogue } from './billing/make-catalogue.ts';
-import { planBilling } from './billing/make-invoices.ts';
-import { planOrders } from './commerce/make-orders.ts';
-import { planRewards } from './commerce/make-rewards.ts';
-import { planStore } from './commerce/make-store.ts';
-import { planBeneficiaries } from './make-beneficiaries.ts';
+import { planEverything, rowsBeside } from './history/planners.ts';
+import { createSteps, type Steps } from './history/steps.ts';
 import { makeCompliance } from './make-compliance.ts';
 import { makeDevelopers } from './make-developers.ts';
-import { planDisputes } from './make-disputes.ts';
 import { makeGateways } from './make-gateways.ts';
-import {
-  type Happening,
-  type HistoryPlan,
-  makeHistory,
-  type Planned,
-  planHistory,
-  type Scene,
-} from './make-history.ts';
+import { type HistoryPlan, makeHistory, type Scene } from './make-history.ts';
 import { makeOperators } from './make-operators.ts';
 import { makeOutbox, type Shop } from './make-outbox.ts';
-import { planPages } from './make-payment-pages.ts';
-import { planPayouts } from './make-payouts.ts';
-import { planCodes } from './make-qr-codes.ts';
-import { planRefunds } from './make-refunds.ts';
-import { planSplits } from './make-split-payments.ts';
-import { planTransfers } from './make-transfers.ts';
-import { planWallets } from './make-wallets.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
-import { createSteps, type Steps } from './steps.ts';
 import { type BusinessStory, stories } from './stories.ts';
-import { planAgents } from './terminals/make-agents.ts';
-import { planCashRegisters } from './terminals/make-cash-registers.ts';
-import { planPosTerminals } from './terminals/make-pos-terminals.ts';
-import { planVirtualTerminals } from './terminals/make-virtual-terminals.ts';
 
 const dayMs = 86_400_000;
 const historyDays = 365;
@@ -101,45 +73,54 @@ async function makeEverything(services: Services, app: FastifyInstance, steps: S
   const clock = movableClock(founded.now());
   const plans: HistoryPlan[] = [];
   const { database } = services;
-  await steps.time('people and businesses', () => database.inTransaction(async (tx) => {
-    const ownerId = await createUser(tx, movableClock(end), {
-      ...demoOwner,
-      password: demoPassword,
-      phoneVerified: true,
-    });
-    const team = [];
-    for (const { role, ...person } of demoTeam) {
-      team.push({
-        role,
-        userId: await createUser(tx, movableClock(end), {
-          ...person,
-          password: demoPassword,
-          phoneVerified: true,
-        }),
+  await steps.time('people and businesses', () =>
+    database.inTransaction(async (tx) => {
+      const ownerId = await createUser(tx, movableClock(end), {
+        ...demoOwner,
+        password: demoPassword,
+        phoneVerified: true,
       });
-    }
-    for (const story of stories) {
-      const business = await createBusiness(tx, founded, story.business);
-      founded.advance(60_000);
-      await addMember(tx, founded, { businessId: business.id, userId: ownerId, role: 'Owner', mode: 'live' });
-      for (const { role, userId } of team) {
-        await addMember(tx, founded, { businessId: business.id, userId, role, mode: 'live' });
+      const team = [];
+      for (const { role, ...person } of demoTeam) {
+        team.push({
+          role,
+          userId: await createUser(tx, movableClock(end), {
+            ...person,
+            password: demoPassword,
+            phoneVerified: true,
+          }),
+        });
       }
-      for (const mode of ['live', 'test'] as const)
-        plans.push(planOf(story, business, mode, { ownerId, clock, end }));
-    }
-  }));
+      for (const story of stories) {
+        const business = await createBusiness(tx, founded, story.business);
+        founded.advance(60_000);
+        await addMember(tx, founded, {
+          businessId: business.id,
+          userId: ownerId,
+          role: 'Owner',
+          mode: 'live',
+        });
+        for (const { role, userId } of team) {
+          await addMember(tx, founded, { businessId: business.id, userId, role, mode: 'live' });
+        }
+        for (const mode of ['live', 'test'] as const)
+          plans.push(planOf(story, business, mode, { ownerId, clock, end }));
+      }
+    }),
+  );
   await steps.time('console', async () => {
     await makeWhiteLabel(database, founded.now());
     await makeOperators(database.db, movableClock(end));
     await makeGateways(services);
   });
   const live = plans.filter(({ environment }) => environment.mode === 'live');
-  await steps.time('compliance', () => makeCompliance(
-    services,
-    live.map(({ environment, ownerId }) => ({ ...environment, ownerId })),
-    { foundedAt: founded.now(), end },
-  ));
+  await steps.time('compliance', () =>
+    makeCompliance(
+      services,
+      live.map(({ environment, ownerId }) => ({ ...environment, ownerId })),
+      { foundedAt: founded.now(), end },
+    ),
+  );
   const quiet = openQuietDatabase(services);
   const openScene = (): Scene => {
     const own = movableClock(clock.now());
@@ -155,59 +136,6 @@ async function makeEverything(services: Services, app: FastifyInstance, steps: S
   await quiet.close();
   await steps.time('outbox', () => settleOutbox(services, live[0]?.environment, end));
   await steps.time('developers', () => makeDevelopers(services, app, plans.slice(0, 2)));
-}
-
-type Planner = (services: Services, plan: HistoryPlan) => Happening[];
-
-/** What payers, links, balances and each other build upon: each happens when nothing else does. */
-const alone: Readonly<Record<string, Planner>> = {
-  payments: planHistory,
-  payouts: planPayouts,
-  pages: planPages,
-  codes: planCodes,
-  'virtual terminals': planVirtualTerminals,
-  splits: planSplits,
-  store: planStore,
-  rewards: planRewards,
-  refunds: planRefunds,
-  disputes: planDisputes,
-  catalogue: planCatalogue,
-};
-
-/** What happens in order and asks for nothing of the others: a row of planners beside the payers and the other rows. */
-const beside: readonly Readonly<Record<string, Planner>>[] = [
-  { orders: planOrders },
-  { billing: (_, plan) => planBilling(plan) },
-  {
-    'POS terminals': planPosTerminals,
-    'cash registers': (_, plan) => planCashRegisters(plan),
-    agents: (_, plan) => planAgents(plan),
-  },
-  { wallets: planWallets },
-  {
-    'virtual accounts': planVirtualAccounts,
-    beneficiaries: planBeneficiaries,
-    transfers: (_, plan) => planTransfers(plan),
-    files: (_, plan) => planFiles(plan),
-    remittances: (_, plan) => planRemittances(plan),
-    approvals: planApprovals,
-  },
-];
-
-/** What happens in the environments over their history, in no order. `open` makes a scene with a clock of its own. */
-function planEverything(main: Scene, open: () => Scene, plans: readonly HistoryPlan[]): Planned[] {
-  const planRow = (planners: Readonly<Record<string, Planner>>, scene: Scene, isBeside: boolean): Planned[] =>
-    plans.flatMap((plan) =>
-      Object.entries(planners).flatMap(([step, planOne]) =>
-        planOne(scene.services, { ...plan, clock: scene.clock }).map((one) => ({
-          ...one,
-          step,
-          scene,
-          beside: isBeside,
-        })),
-      ),
-    );
-  return [...planRow(alone, main, false), ...beside.flatMap((row) => planRow(row, open(), true))];
 }
 
 function planOf(
@@ -236,14 +164,17 @@ function planOf(
   };
 }
 
-/** A year in seconds: commits need not reach the disk one by one, and nobody looks on yet. */
+/**
+ * A year in seconds: commits need not reach the disk one by one, nobody looks on yet, and a statement is planned once for a
+ * connection and not anew for its values.
+ */
 function openQuietDatabase({ database: { pool }, vault }: Pick<Services, 'database' | 'vault'>): Database {
   return openDatabase(pool.options.connectionString ?? '', {
-    poolMax: lanesMax + beside.length + 2,
+    poolMax: lanesMax + rowsBeside + 2,
     name: 'kasuwa-demo',
     codec: vault,
     quiet: true,
-    settings: { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan', jit: 'off' },
+    settings: { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan' },
   });
 }
 

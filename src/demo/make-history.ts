@@ -6,10 +6,10 @@ import type { Environment } from '#server/platform/http/call.ts';
 import type { movableClock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
 import { paymentLinkInput } from '#shared/contract/payments/payment-links.ts';
+import type { Steps } from './history/steps.ts';
 import { askForTransfer, type DemoLink, type History, payOnce } from './pay-once.ts';
 import { makePayers } from './people.ts';
 import { type Chance, createChance } from './random.ts';
-import type { Steps } from './steps.ts';
 import type { BusinessStory, LinkStory } from './stories.ts';
 
 export type HistoryPlan = {
