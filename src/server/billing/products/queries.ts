@@ -1,7 +1,8 @@
 // SQL of products and their prices.
 
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
 import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { ProductsTable } from '#server/platform/db/tables/billing/catalogue.ts';
@@ -92,12 +93,13 @@ export function selectActiveProducts(
     .execute();
 }
 
-/** The same, and nobody else may change it until this transaction ends. */
-export function lockProduct(tx: Tx, environmentId: string, id: string): Promise<ProductRow | undefined> {
+/** The same, and nobody else may change them until this transaction ends. */
+export function lockProducts(tx: Tx, environmentId: string, ids: readonly string[]): Promise<ProductRow[]> {
   return productsOf(tx, environmentId)
-    .where('products.id', '=', id)
+    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('products.id')
     .forNoKeyUpdate('products')
-    .executeTakeFirst();
+    .execute();
 }
 
 /** The product of a code, in any case of letters, locked. */
@@ -135,52 +137,53 @@ export async function markUsed(
   return rows.map(({ id }) => id);
 }
 
-export async function insertProduct(
-  tx: Tx,
-  row: Insertable<ProductsTable>,
-  prices: readonly ProductPrice[],
-): Promise<void> {
-  await tx.insertInto('products').values(row).execute();
-  await insertPrices(tx, row, prices);
+export type NewProductRow = Insertable<ProductsTable> & { prices: readonly ProductPrice[] };
+
+export async function insertProducts(tx: Tx, rows: readonly NewProductRow[]): Promise<void> {
+  const columns = rows.map(({ prices: _, ...row }) => row);
+  await sql`
+    insert into products (environment_id, id, reference, name, description, sku, unit, code, tax_id, image_id, status,
+      created_by, created_at, updated_at)
+    select environment_id, id, reference, name, description, sku, unit, code, tax_id, image_id, status, created_by, created_at,
+      updated_at
+    from json_populate_recordset(null::products, ${jsonRows(columns)}::json)`.execute(tx);
+  await insertPrices(tx, rows);
 }
 
-async function insertPrices(
-  tx: Tx,
-  { environmentId, id }: { environmentId: string; id: string },
-  prices: readonly ProductPrice[],
-): Promise<void> {
-  await tx
-    .insertInto('productPrices')
-    .values(prices.map(({ currency, amount }) => ({ environmentId, productId: id, currency, amount })))
-    .execute();
+type Priced = { environmentId: string; id: string; prices: readonly ProductPrice[] };
+
+async function insertPrices(tx: Tx, products: readonly Priced[]): Promise<void> {
+  const rows = products.flatMap(({ environmentId, id: productId, prices }) =>
+    prices.map(({ currency, amount }) => ({ environmentId, productId, currency, amount })),
+  );
+  await sql`
+    insert into product_prices (environment_id, product_id, currency, amount)
+    select environment_id, product_id, currency, amount
+    from json_populate_recordset(null::product_prices, ${jsonRows(rows)}::json)`.execute(tx);
 }
 
-export async function updateProductRow(
+export type ChangedProductRow = Priced &
+  Pick<
+    ProductRow,
+    'name' | 'description' | 'sku' | 'unit' | 'code' | 'taxId' | 'imageId' | 'updatedAt' | 'status'
+  >;
+
+/** All that is entered of them, with their prices. */
+export async function updateProductRows(
   tx: Tx,
   environmentId: string,
-  id: string,
-  changes: Updateable<ProductsTable>,
+  rows: readonly ChangedProductRow[],
 ): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set(changes)
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function replacePrices(
-  tx: Tx,
-  environmentId: string,
-  id: string,
-  prices: readonly ProductPrice[],
-): Promise<void> {
-  await tx
-    .deleteFrom('productPrices')
-    .where('environmentId', '=', environmentId)
-    .where('productId', '=', id)
-    .execute();
-  await insertPrices(tx, { environmentId, id }, prices);
+  const columns = rows.map(({ prices: _, ...row }) => row);
+  await sql`
+    update products p set name = r.name, description = r.description, sku = r.sku, unit = r.unit, code = r.code,
+      tax_id = r.tax_id, image_id = r.image_id, status = r.status, updated_at = r.updated_at
+    from json_populate_recordset(null::products, ${jsonRows(columns)}::json) r
+    where p.environment_id = ${environmentId} and p.id = r.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from product_prices where environment_id = ${environmentId}
+    and product_id = any(${ids}::uuid[])`.execute(tx);
+  await insertPrices(tx, rows);
 }
 
 /** With its prices. */

@@ -1,25 +1,24 @@
-// Making, changing, archiving and deleting products.
+// Making, changing, archiving and deleting products: many at once, of which one is the smallest number.
 
 import { findTaxRows } from '#server/billing/taxes/read-taxes.ts';
 import type { Change } from '#server/billing/taxes/service.ts';
 import { listPrices } from '#server/payments/pricing/prices.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { recordEvent } from '#server/platform/events/record-event.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { ownsImage } from '#server/platform/uploads/service.ts';
+import { imagesOwned } from '#server/platform/uploads/service.ts';
 import type { ProductStatus } from '#shared/billing/catalogue-words.ts';
 import type { NewProductInput, Product, ProductInput } from '#shared/contract/billing/products.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
   deleteProductRow,
-  insertProduct,
-  lockProduct,
+  insertProducts,
+  lockProducts,
   type ProductRow,
-  replacePrices,
-  updateProductRow,
+  updateProductRows,
 } from './queries.ts';
-import { findProduct, toProduct } from './service.ts';
+import { readProducts, toProduct } from './service.ts';
 
 type Event = 'product.created' | 'product.updated' | 'product.archived';
 
@@ -39,37 +38,46 @@ async function onceOnly(write: () => Promise<void>): Promise<void> {
   }
 }
 
+type Asked = { input: ProductInput /** As it was before; what it had it may keep. */; known?: ProductRow };
+
+const unique = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((id) => id !== null && id !== undefined)),
+];
+
 /** The business takes money in the currencies it has prices for. */
-async function checkCurrencies(tx: Tx, { businessId }: Environment, input: ProductInput): Promise<void> {
-  const fields: Record<string, string> = {};
-  for (const [index, { currency }] of input.prices.entries()) {
-    const taken = await listPrices(tx, businessId, currency);
-    if (taken.length === 0)
-      fields[`prices.${index}.currency`] = `Your business takes no payments in ${currency}`;
+async function checkCurrencies(tx: Tx, { businessId }: Environment, asked: readonly Asked[]): Promise<void> {
+  const isTaken = new Map<string, boolean>();
+  for (const { input, known } of asked) {
+    const had = new Set(known?.prices.map(({ currency }) => currency));
+    if (input.prices.every(({ currency }) => had.has(currency))) continue;
+    const fields: Record<string, string> = {};
+    for (const [index, { currency }] of input.prices.entries()) {
+      const taken = isTaken.get(currency) ?? (await listPrices(tx, businessId, currency)).length > 0;
+      isTaken.set(currency, taken);
+      if (!taken) fields[`prices.${index}.currency`] = `Your business takes no payments in ${currency}`;
+    }
+    if (Object.keys(fields).length > 0) throw invalid(fields);
   }
-  if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** `known`: as it was before; what it had it may keep. */
-async function checkProduct(tx: Tx, environment: Environment, input: ProductInput, known?: ProductRow) {
-  const had = new Set(known?.prices.map(({ currency }) => currency));
-  if (input.prices.some(({ currency }) => !had.has(currency))) await checkCurrencies(tx, environment, input);
-  if (input.taxId && input.taxId !== known?.taxId) {
-    const tax = (await findTaxRows(tx, environment.id, [input.taxId])).get(input.taxId);
-    if (tax?.status !== 'ACTIVE') throw invalid({ taxId: 'Choose a tax that is active' });
-  }
-  if (
-    input.imageId &&
-    input.imageId !== known?.imageId &&
-    !(await ownsImage(tx, environment.businessId, input.imageId))
-  )
-    throw invalid({ imageId: 'Upload the image again' });
+async function checkProducts(tx: Tx, environment: Environment, asked: readonly Asked[]): Promise<void> {
+  await checkCurrencies(tx, environment, asked);
+  const newOf = (field: 'taxId' | 'imageId') =>
+    asked.map(({ input, known }) => (input[field] === known?.[field] ? null : input[field]));
+  const taxIds = unique(newOf('taxId'));
+  const taxes = await findTaxRows(tx, environment.id, taxIds);
+  if (taxIds.some((id) => taxes.get(id)?.status !== 'ACTIVE'))
+    throw invalid({ taxId: 'Choose a tax that is active' });
+  const imageIds = unique(newOf('imageId'));
+  const owned = await imagesOwned(tx, environment.businessId, imageIds);
+  if (imageIds.some((id) => !owned.has(id))) throw invalid({ imageId: 'Upload the image again' });
 }
 
-async function tell({ tx, clock, environment }: Change, type: Event, row: ProductRow): Promise<void> {
-  const { id, reference, name, sku, unit, prices, status } = row;
-  const data = { id, reference, name, sku, unit, prices, status, createdAt: row.createdAt.toISOString() };
-  await recordEvent(tx, clock, { environmentId: environment.id, type, subjectId: id, data });
+async function tell({ tx, clock, environment }: Change, type: Event, rows: readonly ProductRow[]) {
+  await recordEvents(tx, clock, environment.id, type, rows, (row) => {
+    const { id, reference, name, sku, unit, prices, status } = row;
+    return { id, reference, name, sku, unit, prices, status, createdAt: row.createdAt.toISOString() };
+  });
 }
 
 function auditedOf({ name, description, sku, unit, code, prices, taxId, imageId, status }: ProductRow) {
@@ -77,65 +85,105 @@ function auditedOf({ name, description, sku, unit, code, prices, taxId, imageId,
 }
 
 /** A code that is left out stays: who sells in a store knows nothing of it. */
-function columnsOf({ name, description, sku, unit, code, taxId, imageId }: ProductInput) {
-  const columns = { name, description, sku, unit, taxId: taxId ?? null, imageId: imageId ?? null };
-  return code === undefined ? columns : Object.assign(columns, { code });
+function columnsOf(input: ProductInput, code: string | null) {
+  const { name, description, sku, unit, taxId, imageId, prices } = input;
+  const columns = { name, description, sku, unit, taxId: taxId ?? null, imageId: imageId ?? null, prices };
+  return Object.assign(columns, { code: input.code === undefined ? code : input.code });
 }
 
-export async function createProduct(
+/** Tells of what was written down, of each in the order of `ids`. */
+async function saved(
+  change: Change,
+  ids: readonly string[],
+  before: ReadonlyMap<string, ProductRow>,
+  typeOf: (row: ProductRow) => Event,
+): Promise<Product[]> {
+  const { tx, environment, audit } = change;
+  const found = await readProducts(tx, environment.id, ids);
+  const rows = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+  for (const row of rows) {
+    const known = before.get(row.id);
+    audit({ entityId: row.id, before: known ? auditedOf(known) : null, after: auditedOf(row) });
+  }
+  for (const [type, some] of Map.groupBy(rows, typeOf)) await tell(change, type, some);
+  return rows.map(toProduct);
+}
+
+const only = (products: readonly Product[]): Product => {
+  const [product] = products;
+  if (!product) throw new AppError('NOT_FOUND');
+  return product;
+};
+
+/** All of them or none: what is refused of one is refused of all. */
+export async function createProducts(
   change: Change,
   userId: string | null,
-  input: NewProductInput,
-): Promise<Product> {
-  const { tx, clock, environment, audit } = change;
-  await checkProduct(tx, environment, input);
+  inputs: readonly NewProductInput[],
+): Promise<Product[]> {
+  const { tx, clock, environment } = change;
+  await checkProducts(
+    tx,
+    environment,
+    inputs.map((input) => ({ input })),
+  );
   const now = clock.now();
-  const id = clock.newId();
-  const row = {
-    ...columnsOf(input),
+  const rows = inputs.map((input) => ({
+    ...columnsOf(input, null),
     environmentId: environment.id,
-    id,
+    id: clock.newId(),
     reference: makeReference('PRD'),
     status: input.status,
     createdBy: userId,
     createdAt: now,
     updatedAt: now,
-  };
-  await onceOnly(() => insertProduct(tx, row, input.prices));
-  const made = await findProduct(tx, environment.id, id);
-  audit({ entityId: id, before: null, after: auditedOf(made) });
-  await tell(change, 'product.created', made);
-  return toProduct(made);
+  }));
+  await onceOnly(() => insertProducts(tx, rows));
+  const ids = rows.map(({ id }) => id);
+  return saved(change, ids, new Map(), () => 'product.created');
 }
 
-async function holdProduct({ tx, environment }: Change, id: string): Promise<ProductRow> {
-  const row = await lockProduct(tx, environment.id, id);
+export const createProduct = async (
+  change: Change,
+  userId: string | null,
+  input: NewProductInput,
+): Promise<Product> => only(await createProducts(change, userId, [input]));
+
+async function holdProducts({ tx, environment }: Change, ids: readonly string[]) {
+  const rows = await lockProducts(tx, environment.id, ids);
+  if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const heldOf = (held: ReadonlyMap<string, ProductRow>, id: string): ProductRow => {
+  const row = held.get(id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
-}
+};
 
-/** Writes it down and tells of it. */
-async function saved(change: Change, before: ProductRow, type: Event = 'product.updated'): Promise<Product> {
-  const after = await findProduct(change.tx, change.environment.id, before.id);
-  change.audit({ entityId: after.id, before: auditedOf(before), after: auditedOf(after) });
-  await tell(change, type, after);
-  return toProduct(after);
-}
+export type ProductUpdate = { id: string; input: ProductInput };
 
-export async function updateProduct(change: Change, id: string, input: ProductInput): Promise<Product> {
+/** All of them or none. */
+export async function updateProducts(change: Change, updates: readonly ProductUpdate[]): Promise<Product[]> {
   const { tx, clock, environment } = change;
-  const before = await holdProduct(change, id);
-  if (before.status === 'CLOSED')
+  const ids = updates.map(({ id }) => id);
+  const before = await holdProducts(change, ids);
+  if ([...before.values()].some(({ status }) => status === 'CLOSED'))
     throw new AppError('PRODUCT_STATE', {
       sentence: 'An archived product cannot be changed. Activate it first.',
     });
-  await checkProduct(tx, environment, input, before);
-  await onceOnly(() =>
-    updateProductRow(tx, environment.id, id, { ...columnsOf(input), updatedAt: clock.now() }),
-  );
-  await replacePrices(tx, environment.id, id, input.prices);
-  return saved(change, before);
+  const asked = updates.map(({ id, input }) => ({ input, known: heldOf(before, id) }));
+  await checkProducts(tx, environment, asked);
+  const rows = asked.map(({ input, known }) => {
+    const { environmentId, id, status } = known;
+    return { ...columnsOf(input, known.code), environmentId, id, status, updatedAt: clock.now() };
+  });
+  await onceOnly(() => updateProductRows(tx, environment.id, rows));
+  return saved(change, ids, before, () => 'product.updated');
 }
+
+export const updateProduct = async (change: Change, id: string, input: ProductInput): Promise<Product> =>
+  only(await updateProducts(change, [{ id, input }]));
 
 /** What a person may make of it; an archived one can be offered again. */
 const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
@@ -145,30 +193,45 @@ const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
   CLOSED: ['ACTIVE', 'INACTIVE'],
 };
 
-/** Asked for the state it is in, nothing changes. */
-export async function setProductStatus(
+type StatusAsked = { id: string; status: Exclude<ProductStatus, 'DRAFT'> };
+
+/** Those that are in the state asked for stay as they are, and nothing is told of them. */
+export async function setProductStatuses(change: Change, asked: readonly StatusAsked[]): Promise<Product[]> {
+  const { tx, clock, environment } = change;
+  const held = await holdProducts(
+    change,
+    asked.map(({ id }) => id),
+  );
+  const others = asked.filter(({ id, status }) => heldOf(held, id).status !== status);
+  for (const { id, status } of others)
+    if (!nextStatuses[heldOf(held, id).status].includes(status)) throw new AppError('PRODUCT_STATE');
+  const updatedAt = clock.now();
+  const rows = others.map(({ id, status }) => ({ ...heldOf(held, id), status, updatedAt }));
+  if (rows.length > 0) await updateProductRows(tx, environment.id, rows);
+  const changed = others.map(({ id }) => id);
+  const told = await saved(change, changed, held, ({ status }) =>
+    status === 'CLOSED' ? 'product.archived' : 'product.updated',
+  );
+  const after = new Map(told.map((product) => [product.id, product]));
+  return asked.map(({ id }) => after.get(id) ?? toProduct(heldOf(held, id)));
+}
+
+export const setProductStatus = async (
   change: Change,
   id: string,
-  status: Exclude<ProductStatus, 'DRAFT'>,
-): Promise<Product> {
-  const { tx, clock, environment } = change;
-  const before = await holdProduct(change, id);
-  if (before.status === status) return toProduct(before);
-  if (!nextStatuses[before.status].includes(status)) throw new AppError('PRODUCT_STATE');
-  await updateProductRow(tx, environment.id, id, { status, updatedAt: clock.now() });
-  return saved(change, before, status === 'CLOSED' ? 'product.archived' : 'product.updated');
-}
+  status: StatusAsked['status'],
+): Promise<Product> => only(await setProductStatuses(change, [{ id, status }]));
 
 /** One that nothing has named; what has been sold stays in the books of the business. */
 export async function deleteProduct(change: Change, id: string): Promise<{ id: string; deleted: boolean }> {
   const { tx, environment, audit } = change;
-  const before = await holdProduct(change, id);
+  const before = heldOf(await holdProducts(change, [id]), id);
   if (before.usedAt)
     throw new AppError('PRODUCT_STATE', {
       sentence: 'This product is on a document or page. Archive it instead.',
     });
   await deleteProductRow(tx, environment.id, id);
   audit({ entityId: id, before: auditedOf(before), after: null });
-  await tell(change, 'product.archived', Object.assign(before, { status: 'CLOSED' }));
+  await tell(change, 'product.archived', [Object.assign(before, { status: 'CLOSED' as const })]);
   return { id, deleted: true };
 }

@@ -97,21 +97,51 @@ export type StockAdjustment = {
 
 const onHandMax = 100_000_000;
 
-/** Counted or received by hand. Never fewer than are kept for orders. Answers the level before and after. */
-export async function adjustStock(
+type Adjusted = { before: number; after: number };
+
+/** Counted or received by hand, each variant once. Never fewer than are kept for orders. Answers the levels before and after. */
+export async function adjustStocks(
   tx: Tx,
   place: Place,
-  { variantId, kind, quantity, note, byName }: StockAdjustment,
-): Promise<{ before: number; after: number }> {
-  const level = (await lockLevels(tx, place.environmentId, [variantId])).get(variantId);
-  if (!level) throw new AppError('NOT_FOUND');
-  if (!level.isCounted)
-    refuseAt('variantId', 'Stock of this variant is not counted. Switch it on in the product first.');
-  const after = kind === 'adjust' ? quantity : level.onHand + quantity;
-  if (after < level.reserved) refuseAt('quantity', tooFew(level.reserved));
-  if (after > onHandMax) refuseAt('quantity', 'There can be at most 100,000,000 of it');
-  const change = after - level.onHand;
-  if (change !== 0)
-    await move(tx, place, { kind, note, byName }, [{ variantId, onHand: change, reserved: 0 }]);
-  return { before: level.onHand, after };
+  adjustments: readonly StockAdjustment[],
+): Promise<Adjusted[]> {
+  const ids = adjustments.map(({ variantId }) => variantId);
+  const levels = await lockLevels(tx, place.environmentId, ids);
+  const adjusted = adjustments.map(({ variantId, kind, quantity }): Adjusted => {
+    const level = levels.get(variantId);
+    if (!level) throw new AppError('NOT_FOUND');
+    if (!level.isCounted)
+      refuseAt('variantId', 'Stock of this variant is not counted. Switch it on in the product first.');
+    const after = kind === 'adjust' ? quantity : level.onHand + quantity;
+    if (after < level.reserved) refuseAt('quantity', tooFew(level.reserved));
+    if (after > onHandMax) refuseAt('quantity', 'There can be at most 100,000,000 of it');
+    return { before: level.onHand, after };
+  });
+  const moved = adjustments.map((why, at) => {
+    const { before = 0, after = 0 } = adjusted[at] ?? {};
+    return { why, move: { variantId: why.variantId, onHand: after - before, reserved: 0 } };
+  });
+  const others = moved.filter(({ move: { onHand } }) => onHand !== 0);
+  const reasonOf = ({ why: { kind, note, byName } }: (typeof moved)[number]) =>
+    JSON.stringify([kind, note, byName]);
+  for (const some of Map.groupBy(others, reasonOf).values()) {
+    const [
+      {
+        why: { kind, note, byName },
+      } = { why: adjustments[0] as StockAdjustment },
+    ] = some;
+    await move(
+      tx,
+      place,
+      { kind, note, byName },
+      some.map((one) => one.move),
+    );
+  }
+  return adjusted;
+}
+
+export async function adjustStock(tx: Tx, place: Place, adjustment: StockAdjustment): Promise<Adjusted> {
+  const [adjusted] = await adjustStocks(tx, place, [adjustment]);
+  if (!adjusted) throw new AppError('NOT_FOUND');
+  return adjusted;
 }

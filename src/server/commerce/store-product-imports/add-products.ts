@@ -1,7 +1,7 @@
 // New products of a store from a file: rows that belong together become one product.
 
 import { skusThere } from '#server/commerce/store-products/read.ts';
-import { createStoreProduct, type StoreChange } from '#server/commerce/store-products/save-product.ts';
+import { createStoreProducts, type StoreChange } from '#server/commerce/store-products/save-product.ts';
 import { groupedImportKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { NewStoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
 import { newProductsShape } from '#shared/contract/commerce/store-product-imports.ts';
@@ -28,25 +28,52 @@ export function tellProduct({ name, prices, variants }: NewStoreProductInput): s
   return `${name}: ${cost}${variants.length > 1 ? `, ${variants.length} variants` : ''}${stock}`;
 }
 
-async function addProduct(change: StoreChange, facts: Facts, rows: readonly NewRow[]): Promise<string> {
-  const { tx, environment } = change;
-  const input = readGroup(facts, rows);
-  const there = await skusThere(
-    tx,
-    environment.id,
-    rows.map(({ sku }) => sku),
-  );
-  const at = rows.findIndex(({ sku }) => there.has(sku.toUpperCase()));
-  if (at >= 0) throw new RowFaultError('sku', takenSku, at);
+/** What rows of a product become, or why it cannot be made of them. */
+function readOne(facts: Facts, rows: readonly NewRow[], taken: ReadonlySet<string>) {
   try {
-    const made = await createStoreProduct(change, input);
-    return `Added as ${made.reference}: ${tellProduct(input)}`;
+    const input = readGroup(facts, rows);
+    const at = rows.findIndex(({ sku }) => taken.has(sku.toUpperCase()));
+    return at < 0 ? input : new RowFaultError('sku', takenSku, at);
+  } catch (error) {
+    if (error instanceof RowFaultError) return error;
+    throw error;
+  }
+}
+
+/** What the services refuse of one product is told at its cell; of several nobody knows which it was. */
+async function atItsCell<T>(isAlone: boolean, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
   } catch (error) {
     const [[path, sentence] = []] = error instanceof AppError ? Object.entries(error.fields ?? {}) : [];
-    if (!path || !sentence) throw error;
+    if (!isAlone || !path || !sentence) throw error;
     const place = placeOf(path);
     throw new RowFaultError(place.column, sentence, place.at);
   }
+}
+
+type Done = { result: 'added'; further: 'added'; message: string };
+
+async function addProducts(
+  change: StoreChange,
+  facts: Facts,
+  groups: readonly (readonly NewRow[])[],
+): Promise<(Done | RowFaultError)[]> {
+  const skus = groups.flatMap((rows) => rows.map(({ sku }) => sku));
+  const taken = new Set(await skusThere(change.tx, change.environment.id, skus));
+  const read = groups.map((rows) => {
+    const one = readOne(facts, rows, taken);
+    if (!(one instanceof RowFaultError)) for (const { sku } of rows) taken.add(sku.toUpperCase());
+    return one;
+  });
+  const inputs = read.flatMap((one) => (one instanceof RowFaultError ? [] : [one]));
+  const made = await atItsCell(inputs.length === 1, () => createStoreProducts(change, inputs));
+  const left = made.values();
+  return read.map((one) => {
+    if (one instanceof RowFaultError) return one;
+    const reference = left.next().value?.reference;
+    return { result: 'added', further: 'added', message: `Added as ${reference}: ${tellProduct(one)}` };
+  });
 }
 
 /** Of one environment, and of whoever brings the file in. */
@@ -62,11 +89,11 @@ export function newProductsOf(maker: Maker) {
     label: 'sku',
     columnOf,
     keyOf: productKey,
-    batch: { groups: 25, atOnce: 3 },
-    takeGroup: async ({ clock }, tx, rows) => {
+    batch: { groups: 200, atOnce: 2 },
+    takeGroups: async ({ clock }, tx, groups) => {
       facts ??= readFacts(tx, maker.environment);
       const change = Object.assign({ tx, clock, audit: () => {} }, maker);
-      return { result: 'added', further: 'added', message: await addProduct(change, await facts, rows) };
+      return addProducts(change, await facts, groups);
     },
   });
 }

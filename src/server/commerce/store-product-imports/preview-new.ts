@@ -7,11 +7,10 @@ import { type FileRow, openImportFile } from '#server/platform/imports/read-file
 import type { Services } from '#server/services.ts';
 import {
   newProductsShape,
-  previewFaultsMax,
-  previewRowsMax,
   type StoreProductPreview,
 } from '#shared/contract/commerce/store-product-imports.ts';
 import { type Maker, productKey, takenSku, tellProduct } from './add-products.ts';
+import { previewOf } from './preview-of.ts';
 import { type Facts, type NewRow, readFacts, readGroup } from './read-group.ts';
 
 type Row = FileRow<typeof newProductsShape.columns>;
@@ -29,12 +28,12 @@ function lookAt(facts: Facts, rows: readonly Row[], taken: ReadonlySet<string>):
   });
   if (faults.length > 0) return faults;
   try {
-    return `Would be added: ${tellProduct(
+    return tellProduct(
       readGroup(
         facts,
         rows.map(({ values }) => values as NewRow),
       ),
-    )}`;
+    );
   } catch (error) {
     if (!(error instanceof RowFaultError)) throw error;
     return [{ at: error.at, column: error.column, message: error.message }];
@@ -66,13 +65,6 @@ function repeated(groups: Iterable<readonly Row[]>): Set<Row> {
   return again;
 }
 
-/** The first rows, and those that cannot be taken, as the file has them. */
-function chosen(rows: readonly Shown[]): Shown[] {
-  const failed = rows.filter(({ result }) => result === 'failed').slice(0, previewFaultsMax);
-  const good = rows.filter(({ result }) => result !== 'failed').slice(0, previewRowsMax);
-  return [...failed, ...good].toSorted((a, b) => a.row - b.row);
-}
-
 export async function previewNew(
   { database }: Pick<Services, 'database'>,
   { environment }: Maker,
@@ -101,6 +93,5 @@ export async function previewNew(
     looked += 1;
     if (looked % turnEvery === 0) await setImmediate();
   }
-  const failed = shown.filter(({ result }) => result === 'failed').length;
-  return { rows: file.rowCount, failed, looked: shown.length, shown: chosen(shown) };
+  return previewOf(shown);
 }

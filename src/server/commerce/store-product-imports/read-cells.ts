@@ -1,7 +1,4 @@
-// Cells of a file of products that only the books can read: amounts in a currency, names of categories and taxes.
-import { findTaxByName } from '#server/billing/taxes/read-taxes.ts';
-import { findCategoriesByName } from '#server/commerce/store-categories/service.ts';
-import type { Db } from '#server/platform/db/database.ts';
+// Cells of a file of products that are read with what is known of the store, and where its fields stand in the file.
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import { amountMax, type Currency, formatMoney, parseAmount } from '#shared/money.ts';
 
@@ -11,25 +8,6 @@ export function amountIn(text: string, currency: Currency): number {
   if (amount < 1 || amount > amountMax)
     throw new RowFaultError('price', `Must be more than 0 and at most ${formatMoney(amountMax, currency)}`);
   return amount;
-}
-
-export async function categoriesNamed(db: Db, environmentId: string, text: string): Promise<string[]> {
-  const names = text
-    .split(';')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const found = await findCategoriesByName(db, environmentId, names);
-  return names.map((name) => {
-    const id = found.get(name.toLowerCase());
-    if (!id) throw new RowFaultError('categories', `Must be categories of your store: there is no “${name}”`);
-    return id;
-  });
-}
-
-export async function taxNamed(db: Db, environmentId: string, name: string): Promise<string> {
-  const tax = await findTaxByName(db, environmentId, name);
-  if (!tax) throw new RowFaultError('tax', 'Must be the name of one of your taxes that is active');
-  return tax.id;
 }
 
 /** Where the fields of a product stand in a file. */

@@ -45,7 +45,7 @@ function optionsOf(text: string | null, at: number): [name: string, value: strin
   });
 }
 
-function categoryIds(text: string | null, { categories }: Facts): string[] {
+export function categoryIds(text: string | null, { categories }: Facts): string[] {
   const names = (text ?? '').split(';').map((name) => name.trim());
   return names.filter(Boolean).map((name) => {
     const id = categories.get(name.toLowerCase());
@@ -53,7 +53,7 @@ function categoryIds(text: string | null, { categories }: Facts): string[] {
   });
 }
 
-function taxId(name: string | null, { taxes }: Facts): string | null {
+export function taxId(name: string | null, { taxes }: Facts): string | null {
   if (!name) return null;
   const sentence = 'Must be the name of one of your taxes that is active';
   return taxes.get(name.trim().toLowerCase()) ?? fault('tax', sentence, 0);

@@ -6,7 +6,7 @@ import type { Handlers, Services } from '#server/services.ts';
 import type { storeProductImportsContract } from '#shared/contract/commerce/store-product-imports.ts';
 import { newProductsOf } from './add-products.ts';
 import { changedProductsOf } from './change-products.ts';
-import { previewFile } from './preview-file.ts';
+import { previewChanges } from './preview-changes.ts';
 import { previewNew } from './preview-new.ts';
 
 const makerOf = ({ environment, userId, name }: Actor) => ({ environment, userId, byName: name });
@@ -57,8 +57,7 @@ export const storeProductImportRoutes: Handlers<typeof storeProductImportsContra
     const run = (file: Call['upload']) => runImport(services, kind, ownerOf(actor), file);
     return takeFile({ services, actor, upload, audit }, run, kind);
   },
-  previewProductUpdate: ({ services, actor, upload }) =>
-    previewFile(services, changedOf(actor), ownerOf(actor), upload),
+  previewProductUpdate: ({ services, actor, upload }) => previewChanges(services, makerOf(actor), upload),
   downloadProductUpdate: ({ tx, environment, actor, params }) =>
     openResultFile(tx, changedOf(actor), environment.id, params.storeUpdateId),
 };

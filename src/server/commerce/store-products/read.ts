@@ -20,18 +20,18 @@ type VariantRow = {
   prices: Price[];
 };
 
-export async function selectVariants(
+async function selectVariants(
   db: Db,
   environmentId: string,
-  productId: string,
-): Promise<VariantRow[]> {
-  const { rows } = await sql<VariantRow>`
-    select v.id, v.options, v.sku, v.barcode, v.image_id as "imageId", l.is_counted as "isCounted", l.on_hand as "onHand",
+  productIds: readonly string[],
+): Promise<(VariantRow & { productId: string })[]> {
+  const { rows } = await sql<VariantRow & { productId: string }>`
+    select v.id, v.product_id as "productId", v.options, v.sku, v.barcode, v.image_id as "imageId", l.is_counted as "isCounted", l.on_hand as "onHand",
       l.reserved, l.low_at as "lowAt", (select coalesce(json_agg(json_build_object('currency', r.currency, 'amount', r.amount)
         order by r.currency), '[]') from store_variant_prices r
         where r.environment_id = v.environment_id and r.variant_id = v.id) as prices
     from store_variants v join stock_levels l on l.environment_id = v.environment_id and l.variant_id = v.id
-    where v.environment_id = ${environmentId} and v.product_id = ${productId} and not v.is_removed
+    where v.environment_id = ${environmentId} and v.product_id = any(${productIds}::uuid[]) and not v.is_removed
     order by v.position, v.id`.execute(db);
   return rows;
 }
@@ -47,7 +47,7 @@ function toVariant(row: VariantRow): StoreVariant {
   });
 }
 
-const selectOne = (db: Db, environmentId: string, id: string) =>
+const selectMany = (db: Db, environmentId: string, ids: readonly string[]) =>
   listedProducts(db, environmentId)
     .leftJoin('users', 'users.id', 'storeProducts.createdBy')
     .leftJoin('taxes', (join) =>
@@ -55,7 +55,7 @@ const selectOne = (db: Db, environmentId: string, id: string) =>
         .onRef('taxes.environmentId', '=', 'products.environmentId')
         .onRef('taxes.id', '=', 'products.taxId'),
     )
-    .where('storeProducts.id', '=', id)
+    .where('storeProducts.id', '=', sql<string>`any(${ids}::uuid[])`)
     .selectAll('storeProducts')
     .select([
       'products.reference',
@@ -72,13 +72,12 @@ const selectOne = (db: Db, environmentId: string, id: string) =>
       >`array(select i.image_id from store_product_images i where i.environment_id = store_products.environment_id
         and i.product_id = store_products.id order by i.position)`.as('imageIds'),
     ])
-    .executeTakeFirst();
+    .execute();
 
-export async function getStoreProduct(db: Db, environmentId: string, id: string): Promise<StoreProduct> {
-  const row = await selectOne(db, environmentId, id);
-  if (!row) throw new AppError('NOT_FOUND');
-  const variants = (await selectVariants(db, environmentId, id)).map(toVariant);
-  const { reference, name, slug, status, unit, prices, categories, description, taxId, taxName } = row;
+type Row = Awaited<ReturnType<typeof selectMany>>[number];
+
+function toProduct(row: Row, variants: StoreVariant[]): StoreProduct {
+  const { id, reference, name, slug, status, unit, prices, categories, description, taxId, taxName } = row;
   const { orderMin, orderMax, optionNames, imageId, createdAt, updatedAt, createdByName, imageIds } = row;
   return {
     id,
@@ -107,19 +106,38 @@ export async function getStoreProduct(db: Db, environmentId: string, id: string)
   };
 }
 
-/** The variant of a code, in any case of letters, with the product it is of. */
-export async function findVariantBySku(
+/** In the order of their ids; those there are none of are left out. */
+export async function getStoreProducts(
   db: Db,
   environmentId: string,
-  sku: string,
-): Promise<{ id: string; productId: string } | undefined> {
-  return db
-    .selectFrom('storeVariants')
-    .where('environmentId', '=', environmentId)
-    .where('isRemoved', '=', false)
-    .where(sql<boolean>`upper(sku) = upper(${sku})`)
-    .select(['id', 'productId'])
-    .executeTakeFirst();
+  ids: readonly string[],
+): Promise<StoreProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectMany(db, environmentId, ids);
+  const variants = Map.groupBy(await selectVariants(db, environmentId, ids), ({ productId }) => productId);
+  const variantsOf = (id: string) =>
+    (variants.get(id) ?? []).map(({ productId: _, ...row }) => toVariant(row));
+  const products = new Map(rows.map((row) => [row.id, toProduct(row, variantsOf(row.id))]));
+  return ids.map((id) => products.get(id)).filter((product) => product !== undefined);
+}
+
+export async function getStoreProduct(db: Db, environmentId: string, id: string): Promise<StoreProduct> {
+  const [product] = await getStoreProducts(db, environmentId, [id]);
+  if (!product) throw new AppError('NOT_FOUND');
+  return product;
+}
+
+/** The variants of some codes, in any case of letters, with the products they are of: by the code in capitals. */
+export async function findVariantsBySku(
+  db: Db,
+  environmentId: string,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; productId: string }>> {
+  const { rows } = await sql<{ id: string; productId: string; code: string }>`
+    select id, product_id as "productId", upper(sku) as code from store_variants where environment_id = ${environmentId}
+      and not is_removed and sku is not null
+      and upper(sku) in (select upper(one) from unnest(${skus}::text[]) as one)`.execute(db);
+  return new Map(rows.map(({ code, id, productId }) => [code, { id, productId }]));
 }
 
 /** Which of these codes variants have, in capitals. */

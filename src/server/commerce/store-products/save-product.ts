@@ -1,13 +1,8 @@
-// Making and changing products of a store: the product of the business and its listing are written together.
-import { createProduct, setProductStatus, updateProduct } from '#server/billing/products/save-product.ts';
-import { findProduct, referToProducts } from '#server/billing/products/service.ts';
-import { holdCategories } from '#server/commerce/store-categories/service.ts';
-import { getStore } from '#server/commerce/stores/service.ts';
+// Making and changing products of a store: the product of the business and its listing are written together, many at once.
+import { createProducts, setProductStatuses, updateProducts } from '#server/billing/products/save-product.ts';
+import { readProducts, referToProducts } from '#server/billing/products/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
-import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { AuditDetails } from '#server/platform/http/call.ts';
-import { insertWithSlug, slugTaken } from '#server/platform/references/slug.ts';
-import { ownsImage } from '#server/platform/uploads/service.ts';
+import { insertManyWithSlugs, slugTaken } from '#server/platform/references/slug.ts';
 import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
 import type { ProductInput } from '#shared/contract/billing/products.ts';
 import type {
@@ -16,35 +11,16 @@ import type {
 } from '#shared/contract/commerce/store-product-fields.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { hasFiles } from './files/read-files.ts';
-import { getStoreProduct } from './read.ts';
-import { type Maker, saveVariants } from './save-variants.ts';
+import { checkListings, checkPublished } from './check-listings.ts';
+import { getStoreProducts } from './read.ts';
+import { saveVariants } from './save-variants.ts';
+import { type StoreChange, tellProducts } from './tell-products.ts';
+import { insertListings, lockListings, updateListings, writeParts } from './write-listings.ts';
 
-export type StoreChange = Maker & { userId: string | null; audit: (details: AuditDetails) => void };
-type Event = 'store_product.created' | 'store_product.updated' | 'store_product.archived';
-
-function invalid(field: string, sentence: string): AppError {
-  return new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
+export type { StoreChange } from './tell-products.ts';
 
 /** What is written to the audit trail of it is written once, for both. */
 const quietly = ({ tx, clock, environment }: StoreChange) => ({ tx, clock, environment, audit: () => {} });
-
-async function checkListing(
-  { tx, environment }: StoreChange,
-  input: StoreProductInput,
-  known: ReadonlySet<string>,
-) {
-  const held = await holdCategories(tx, environment.id, input.categoryIds);
-  if (input.categoryIds.some((id) => !held.has(id)))
-    throw invalid('categoryIds', 'Choose categories of your store');
-  const pictures: [string, string][] = input.imageIds.map((id) => ['imageIds', id]);
-  for (const [index, { imageId }] of input.variants.entries())
-    if (imageId) pictures.push([`variants.${index}.imageId`, imageId]);
-  for (const [field, id] of pictures)
-    if (!known.has(id) && !(await ownsImage(tx, environment.businessId, id)))
-      throw invalid(field, 'Upload the image again');
-}
 
 /** What the product of the business has of it; a product with one variant has its SKU. */
 function productOf(
@@ -70,210 +46,172 @@ async function atItsFields<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A store sells in one currency: what is published has a price in it. */
-async function checkPublished(
-  { tx, environment }: StoreChange,
-  status: StoreProductStatus,
-  { prices, isDigital }: Pick<StoreProductInput, 'prices' | 'isDigital'>,
-  productId: string | null,
-): Promise<void> {
-  if (status !== 'PUBLISHED') return;
-  if (isDigital && !(productId && (await hasFiles(tx, environment.id, productId))))
-    throw invalid('isDigital', 'Upload a file for every variant first, then publish it');
-  const { currency } = await getStore(tx, environment);
-  if (!prices.some((price) => price.currency === currency))
-    throw invalid('prices', `Enter a price in ${currency}, the currency of your store`);
-}
+const listingOf = (input: StoreProductInput) => {
+  const { description, options: optionNames, orderMin, orderMax } = input;
+  const { isDigital, downloadMax, downloadDays } = input;
+  return { description, optionNames, orderMin, orderMax, isDigital, downloadMax, downloadDays };
+};
 
-const filesOf = ({ isDigital, downloadMax, downloadDays }: StoreProductInput) => ({
-  isDigital,
-  downloadMax,
-  downloadDays,
-});
+const only = (products: readonly StoreProduct[]): StoreProduct => {
+  const [product] = products;
+  if (!product) throw new AppError('NOT_FOUND');
+  return product;
+};
 
-async function writeParts(change: StoreChange, productId: string, input: StoreProductInput): Promise<void> {
-  const { tx, environment } = change;
-  const environmentId = environment.id;
-  const of = { environmentId, productId };
-  await tx
-    .deleteFrom('storeProductCategories')
-    .where('environmentId', '=', environmentId)
-    .where('productId', '=', productId)
-    .execute();
-  await tx
-    .deleteFrom('storeProductImages')
-    .where('environmentId', '=', environmentId)
-    .where('productId', '=', productId)
-    .execute();
-  if (input.categoryIds.length > 0)
-    await tx
-      .insertInto('storeProductCategories')
-      .values(input.categoryIds.map((categoryId) => Object.assign({ categoryId }, of)))
-      .execute();
-  if (input.imageIds.length > 0)
-    await tx
-      .insertInto('storeProductImages')
-      .values(input.imageIds.map((imageId, position) => Object.assign({ imageId, position }, of)))
-      .execute();
-  await saveVariants(change, productId, input);
-}
-
-function auditedOf(product: StoreProduct) {
-  const { name, slug, status, prices, orderMin, orderMax, categories, variants } = product;
-  const { isDigital, downloadMax, downloadDays } = product;
-  return {
-    name,
-    ...(isDigital && { isDigital, downloadMax, downloadDays }),
-    slug,
-    status,
-    prices,
-    orderMin,
-    orderMax,
-    categories: categories.map((category) => category.name),
-    variants: variants.map(({ name: choice, sku, prices: own, isCounted, lowAt }) => ({
-      choice,
-      sku,
-      prices: own,
-      isCounted,
-      lowAt,
-    })),
-  };
-}
-
-/** Writes it down and tells of it. */
-async function saved(
+/** All of them or none: what is refused of one is refused of all. */
+export async function createStoreProducts(
   change: StoreChange,
-  id: string,
-  before: StoreProduct | null,
-  type: Event,
-): Promise<StoreProduct> {
-  const { tx, clock, environment, audit } = change;
-  const after = await getStoreProduct(tx, environment.id, id);
-  const entry = { before: before && auditedOf(before), after: auditedOf(after) };
-  audit(Object.assign({ entity: 'store-products', entityId: id }, entry));
-  const { reference, name, slug, status, prices, createdAt } = after;
-  const variants = after.variants.map(({ id: variantId, options, sku, left }) => ({
-    id: variantId,
-    options,
-    sku,
-    left,
-  }));
-  const data = { id, reference, name, slug, status, prices, variants, createdAt };
-  await recordEvent(tx, clock, { environmentId: environment.id, type, subjectId: id, data });
-  return after;
+  inputs: readonly NewStoreProductInput[],
+): Promise<StoreProduct[]> {
+  const { tx, clock, environment, userId } = change;
+  await checkListings(
+    change,
+    inputs.map((input) => ({ input })),
+  );
+  await checkPublished(
+    change,
+    inputs.map((input) => ({ status: input.status, id: null, of: input })),
+  );
+  const products = inputs.map((input) =>
+    Object.assign(productOf(input, { description: null, sku: null }), { status: 'ACTIVE' as const }),
+  );
+  const made = await atItsFields(() => createProducts(quietly(change), userId, products));
+  const ids = made.map(({ id }) => id);
+  // From now on they are archived, never deleted.
+  await referToProducts({ tx, clock, environment }, ids, 'name');
+  const now = clock.now();
+  const own = { environmentId: environment.id, createdBy: userId, createdAt: now, updatedAt: now };
+  const rows = inputs.map((input, at) => {
+    const named = { id: ids[at] ?? '', status: input.status };
+    return Object.assign(named, listingOf(input), own);
+  });
+  await insertManyWithSlugs(inputs, async (slugs) => {
+    const there = await insertListings(
+      tx,
+      slugs.flatMap(({ at, slug }) => rows.slice(at, at + 1).map((row) => Object.assign({ slug }, row))),
+    );
+    return new Set(slugs.filter(({ at }) => there.has(ids[at] ?? '')).map(({ at }) => at));
+  });
+  const saved = inputs.map((input, at) => ({ id: ids[at] ?? '', input }));
+  await writeParts(change, saved, { areNew: true });
+  await saveVariants(change, saved, { areNew: true });
+  return tellProducts(change, ids, new Map(), () => 'store_product.created');
 }
 
-export async function createStoreProduct(
+export const createStoreProduct = async (
   change: StoreChange,
   input: NewStoreProductInput,
-): Promise<StoreProduct> {
-  const { tx, clock, environment, userId } = change;
-  await checkListing(change, input, new Set());
-  await checkPublished(change, input.status, input, null);
-  const product = Object.assign(productOf(input, { description: null, sku: null }), {
-    status: 'ACTIVE' as const,
-  });
-  const { id } = await atItsFields(() => createProduct(quietly(change), userId, product));
-  // From now on it is archived, never deleted.
-  await referToProducts({ tx, clock, environment }, [id], 'name');
-  const now = clock.now();
-  const { description, status, orderMin, orderMax, options: optionNames } = input;
-  const files = filesOf(input);
-  const columns = { description, status, optionNames, orderMin, orderMax, createdBy: userId, ...files };
-  const row = Object.assign(columns, { environmentId: environment.id, id, createdAt: now, updatedAt: now });
-  await insertWithSlug(input, async (slug) => {
-    const made = await tx
-      .insertInto('storeProducts')
-      .values(Object.assign({ slug }, row))
-      .onConflict((conflict) => conflict.columns(['environmentId', 'slug']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return made !== undefined;
-  });
-  await writeParts(change, id, input);
-  return saved(change, id, null, 'store_product.created');
+): Promise<StoreProduct> => only(await createStoreProducts(change, [input]));
+
+export type StoreProductUpdate = { id: string; input: StoreProductInput };
+
+/** As they were, locked, by id. */
+async function holdListings(change: StoreChange, ids: readonly string[]) {
+  await lockListings(change, ids);
+  const products = await getStoreProducts(change.tx, change.environment.id, ids);
+  return new Map(products.map((product) => [product.id, product]));
 }
 
-export async function updateStoreProduct(
+const heldOf = (held: ReadonlyMap<string, StoreProduct>, id: string): StoreProduct => {
+  const product = held.get(id);
+  if (!product) throw new AppError('NOT_FOUND');
+  return product;
+};
+
+const picturesOf = ({ images, variants }: StoreProduct) =>
+  new Set([...images.map(({ id }) => id), ...variants.map(({ imageId }) => imageId ?? '')]);
+
+/** All of them or none, each once. */
+export async function updateStoreProducts(
   change: StoreChange,
-  id: string,
-  input: StoreProductInput,
-): Promise<StoreProduct> {
+  updates: readonly StoreProductUpdate[],
+): Promise<StoreProduct[]> {
   const { tx, clock, environment } = change;
-  await lockListing(change, id);
-  const before = await getStoreProduct(tx, environment.id, id);
-  if (before.status === 'ARCHIVED')
+  const ids = updates.map(({ id }) => id);
+  const before = await holdListings(change, ids);
+  if ([...before.values()].some(({ status }) => status === 'ARCHIVED'))
     throw new AppError('PRODUCT_STATE', {
       sentence: 'An archived product cannot be changed. Publish it first.',
     });
-  const known = new Set(
-    [...before.images, ...before.variants.map(({ imageId }) => ({ id: imageId ?? '' }))].map((one) => one.id),
-  );
-  await checkListing(change, input, known);
-  const product = await findProduct(tx, environment.id, id);
-  await atItsFields(() => updateProduct(quietly(change), id, productOf(input, product)));
-  const { description, orderMin, orderMax, options: optionNames, slug } = input;
+  const asked = updates.map(({ id, input }) => ({ input, known: picturesOf(heldOf(before, id)) }));
+  await checkListings(change, asked);
+  const products = await readProducts(tx, environment.id, ids);
+  const changes = updates.map(({ id, input }) => {
+    const product = products.get(id);
+    if (!product) throw new AppError('NOT_FOUND');
+    return { id, input: productOf(input, product) };
+  });
+  await atItsFields(() => updateProducts(quietly(change), changes));
+  const updatedAt = clock.now();
+  const rows = updates.map(({ id, input }) => {
+    const { slug, status } = heldOf(before, id);
+    return Object.assign({ id, slug: input.slug ?? slug, status, updatedAt }, listingOf(input));
+  });
   try {
-    await tx
-      .updateTable('storeProducts')
-      .set({
-        description,
-        orderMin,
-        orderMax,
-        optionNames,
-        ...filesOf(input),
-        slug: slug ?? before.slug,
-        updatedAt: clock.now(),
-      })
-      .where('environmentId', '=', environment.id)
-      .where('id', '=', id)
-      .execute();
+    await updateListings(tx, environment.id, rows);
   } catch (error) {
     if (!isUniqueViolation(error, 'store_products_slug')) throw error;
     throw slugTaken('Another product of your store has this address');
   }
-  await writeParts(change, id, input);
-  await checkPublished(change, before.status, input, id);
-  return saved(change, id, before, 'store_product.updated');
+  await writeParts(change, updates, { areNew: false });
+  await saveVariants(change, updates, { areNew: false });
+  await checkPublished(
+    change,
+    updates.map(({ id, input }) => ({ status: heldOf(before, id).status, id, of: input })),
+  );
+  return tellProducts(change, ids, before, () => 'store_product.updated');
 }
 
-/** Nobody else may change it until this transaction ends. */
-export async function lockListing(
-  { tx, environment }: Pick<StoreChange, 'tx' | 'environment'>,
+export const updateStoreProduct = async (
+  change: StoreChange,
   id: string,
-): Promise<void> {
-  const row = await tx
-    .selectFrom('storeProducts')
-    .where('environmentId', '=', environment.id)
-    .where('id', '=', id)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
+  input: StoreProductInput,
+): Promise<StoreProduct> => only(await updateStoreProducts(change, [{ id, input }]));
+
+type StatusAsked = { id: string; status: StoreProductStatus };
+
+/** The products of the business are archived with them, and offered again with them. Those in the state asked for stay as they are. */
+export async function setStoreProductStatuses(
+  change: StoreChange,
+  asked: readonly StatusAsked[],
+): Promise<StoreProduct[]> {
+  const { tx, clock, environment } = change;
+  const before = await holdListings(
+    change,
+    asked.map(({ id }) => id),
+  );
+  const others = asked.filter(({ id, status }) => heldOf(before, id).status !== status);
+  await checkPublished(
+    change,
+    others.map(({ id, status }) => ({ status, id, of: heldOf(before, id) })),
+  );
+  if (others.length > 0)
+    await setProductStatuses(
+      quietly(change),
+      others.map(({ id, status }) => ({ id, status: status === 'ARCHIVED' ? 'CLOSED' : 'ACTIVE' })),
+    );
+  const updatedAt = clock.now();
+  for (const [status, some] of Map.groupBy(others, (one) => one.status))
+    await tx
+      .updateTable('storeProducts')
+      .set({ status, updatedAt })
+      .where('environmentId', '=', environment.id)
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+  const changed = others.map(({ id }) => id);
+  const told = await tellProducts(change, changed, before, ({ status }) =>
+    status === 'ARCHIVED' ? 'store_product.archived' : 'store_product.updated',
+  );
+  const after = new Map(told.map((product) => [product.id, product]));
+  return asked.map(({ id }) => after.get(id) ?? heldOf(before, id));
 }
 
-/** The product of the business is archived with it, and offered again with it. Asked for the state it is in, nothing changes. */
-export async function setStoreProductStatus(
+export const setStoreProductStatus = async (
   change: StoreChange,
   id: string,
   status: StoreProductStatus,
-): Promise<StoreProduct> {
-  const { tx, clock, environment } = change;
-  await lockListing(change, id);
-  const before = await getStoreProduct(tx, environment.id, id);
-  if (before.status === status) return before;
-  await checkPublished(change, status, before, id);
-  await setProductStatus(quietly(change), id, status === 'ARCHIVED' ? 'CLOSED' : 'ACTIVE');
-  await tx
-    .updateTable('storeProducts')
-    .set({ status, updatedAt: clock.now() })
-    .where('environmentId', '=', environment.id)
-    .where('id', '=', id)
-    .execute();
-  return saved(
-    change,
-    id,
-    before,
-    status === 'ARCHIVED' ? 'store_product.archived' : 'store_product.updated',
-  );
-}
+): Promise<StoreProduct> => only(await setStoreProductStatuses(change, [{ id, status }]));

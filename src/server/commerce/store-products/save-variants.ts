@@ -1,6 +1,8 @@
-// The variants of a product as they are from now on: kept, new, and taken out; with their prices and how their stock is kept.
+// The variants of products as they are from now on: kept, new, and taken out; with their prices and how their stock is kept.
+import { sql } from 'kysely';
 import { setStockTerms } from '#server/commerce/stock/adjust.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { StoreProductInput, VariantInput } from '#shared/contract/commerce/store-product-fields.ts';
@@ -8,53 +10,65 @@ import { AppError } from '#shared/contract/errors.ts';
 
 export type Maker = { tx: Tx; clock: Clock; environment: Environment; byName: string | null };
 
+type Product = { id: string; input: StoreProductInput };
+/** A variant at its place in its product. */
+type Placed = { productId: string; position: number; id: string; isKept: boolean; variant: VariantInput };
+
 function refuse(code: 'VALIDATION' | 'CONFLICT', field: string, sentence: string): never {
   throw new AppError(code, { sentence, fields: { [field]: sentence } });
 }
 
-async function writeVariant(
-  { tx, clock, environment }: Maker,
-  productId: string,
-  position: number,
-  variant: VariantInput,
-  isKept: boolean,
-): Promise<string> {
-  const { options, sku, barcode } = variant;
-  const now = clock.now();
-  const columns = { position, options, sku, barcode, imageId: variant.imageId ?? null, updatedAt: now };
-  const id = variant.id && isKept ? variant.id : clock.newId();
-  const own = { environmentId: environment.id, id, productId, createdAt: now };
-  try {
-    if (isKept)
-      await tx
-        .updateTable('storeVariants')
-        .set(Object.assign(columns, { isRemoved: false }))
-        .where('environmentId', '=', environment.id)
-        .where('id', '=', id)
-        .execute();
-    else await tx.insertInto('storeVariants').values(Object.assign(own, columns)).execute();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'store_variants_sku')) throw error;
-    refuse('CONFLICT', `variants.${position}.sku`, 'Another variant has this SKU.');
-  }
-  return id;
+/** The place of the variant whose code somebody else has: the database names the code, in capitals. */
+function placeOfCode(error: unknown, placed: readonly Placed[]): number {
+  const { detail } = error as { detail?: unknown };
+  const code = typeof detail === 'string' ? /=\([^,]+, (.+)\) already exists/.exec(detail)?.[1] : undefined;
+  return placed.find(({ variant }) => variant.sku?.toUpperCase() === code)?.position ?? 0;
 }
 
-async function writePrices(
-  { tx, environment }: Maker,
-  variants: readonly (VariantInput & { id: string })[],
-): Promise<void> {
-  const ids = variants.map(({ id }) => id);
-  const environmentId = environment.id;
-  await tx
-    .deleteFrom('storeVariantPrices')
-    .where('environmentId', '=', environmentId)
-    .where('variantId', 'in', ids)
-    .execute();
-  const rows = variants.flatMap(({ id, prices }) =>
-    prices.map(({ currency, amount }) => ({ environmentId, variantId: id, currency, amount })),
+async function writeVariants({ tx, clock, environment }: Maker, placed: readonly Placed[]): Promise<void> {
+  const now = clock.now();
+  const rows = placed.map(
+    ({ productId, position, id, isKept, variant: { options, sku, barcode, imageId } }) => {
+      const own = { environmentId: environment.id, id, productId, position, isRemoved: false };
+      const entered = { options, sku, barcode, imageId: imageId ?? null };
+      return { isKept, row: Object.assign(own, entered, { createdAt: now, updatedAt: now }) };
+    },
   );
-  if (rows.length > 0) await tx.insertInto('storeVariantPrices').values(rows).execute();
+  const rowsOf = (areKept: boolean) => rows.filter(({ isKept }) => isKept === areKept).map(({ row }) => row);
+  const [kept, added] = [rowsOf(true), rowsOf(false)];
+  try {
+    if (kept.length > 0)
+      await sql`
+        update store_variants v set position = r.position, options = r.options, sku = r.sku, barcode = r.barcode,
+          image_id = r.image_id, updated_at = r.updated_at, is_removed = false
+        from json_populate_recordset(null::store_variants, ${jsonRows(kept)}::json) r
+        where v.environment_id = ${environment.id} and v.id = r.id`.execute(tx);
+    if (added.length > 0)
+      await sql`
+        insert into store_variants (environment_id, id, product_id, position, options, sku, barcode, image_id, created_at,
+          updated_at)
+        select environment_id, id, product_id, position, options, sku, barcode, image_id, created_at, updated_at
+        from json_populate_recordset(null::store_variants, ${jsonRows(added)}::json)`.execute(tx);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'store_variants_sku')) throw error;
+    refuse('CONFLICT', `variants.${placeOfCode(error, placed)}.sku`, 'Another variant has this SKU.');
+  }
+}
+
+async function writePrices({ tx, environment }: Maker, placed: readonly Placed[]): Promise<void> {
+  const environmentId = environment.id;
+  const kept = placed.filter(({ isKept }) => isKept).map(({ id }) => id);
+  if (kept.length > 0)
+    await sql`delete from store_variant_prices where environment_id = ${environmentId}
+      and variant_id = any(${kept}::uuid[])`.execute(tx);
+  const rows = placed.flatMap(({ id, variant }) =>
+    variant.prices.map(({ currency, amount }) => ({ environmentId, variantId: id, currency, amount })),
+  );
+  if (rows.length > 0)
+    await sql`
+      insert into store_variant_prices (environment_id, variant_id, currency, amount)
+      select environment_id, variant_id, currency, amount
+      from json_populate_recordset(null::store_variant_prices, ${jsonRows(rows)}::json)`.execute(tx);
 }
 
 /** A variant costs something else in currencies that the product is sold in. */
@@ -70,42 +84,43 @@ function checkPrices({ prices, variants }: StoreProductInput): void {
         );
 }
 
-/** The product is locked by whoever changes it, so nobody else does the same at once. */
-export async function saveVariants(maker: Maker, productId: string, input: StoreProductInput): Promise<void> {
-  const { tx, environment } = maker;
-  checkPrices(input);
-  const there = await tx
-    .selectFrom('storeVariants')
-    .where('environmentId', '=', environment.id)
-    .where('productId', '=', productId)
-    .where('isRemoved', '=', false)
-    .select('id')
-    .execute();
-  const known = new Set(there.map(({ id }) => id));
-  for (const [index, { id }] of input.variants.entries())
-    if (id && !known.has(id))
-      refuse('VALIDATION', `variants.${index}.id`, 'Choose a variant of this product');
-  // Taken out first, so that codes and choices may change places.
-  if (there.length > 0)
-    await tx
-      .updateTable('storeVariants')
-      .set({ isRemoved: true })
-      .where('environmentId', '=', environment.id)
-      .where('productId', '=', productId)
-      .execute();
-  const saved: (VariantInput & { id: string })[] = [];
-  for (const [index, variant] of input.variants.entries()) {
-    const id = await writeVariant(maker, productId, index, variant, Boolean(variant.id));
-    saved.push(Object.assign(variant, { id }));
-  }
-  await writePrices(maker, saved);
-  const { clock, byName } = maker;
-  const terms = saved.map(({ id, isCounted, onHand, lowAt }, index) => ({
+/** Takes out what there is, so that codes and choices may change places; answers the ids of it by product. */
+async function takeOut({ tx, environment }: Maker, products: readonly Product[]) {
+  const ids = products.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; productId: string }>`
+    update store_variants set is_removed = true where environment_id = ${environment.id}
+      and product_id = any(${ids}::uuid[]) and not is_removed returning id, product_id as "productId"`.execute(
+    tx,
+  );
+  return Map.groupBy(rows, ({ productId }) => productId);
+}
+
+/** Products that were there are locked by whoever changes them, so nobody else does the same at once. */
+export async function saveVariants(
+  maker: Maker,
+  products: readonly Product[],
+  { areNew }: { areNew: boolean },
+): Promise<void> {
+  const { tx, environment, clock, byName } = maker;
+  for (const { input } of products) checkPrices(input);
+  const there = areNew ? new Map<string, { id: string }[]>() : await takeOut(maker, products);
+  const placed = products.flatMap(({ id: productId, input }) => {
+    const known = new Set(there.get(productId)?.map(({ id }) => id));
+    return input.variants.map((variant, position): Placed => {
+      const { id } = variant;
+      if (id && !known.has(id))
+        refuse('VALIDATION', `variants.${position}.id`, 'Choose a variant of this product');
+      return { productId, position, id: id ?? clock.newId(), isKept: Boolean(id), variant };
+    });
+  });
+  await writeVariants(maker, placed);
+  await writePrices(maker, placed);
+  const terms = placed.map(({ id, position, variant: { isCounted, onHand, lowAt } }) => ({
     variantId: id,
     isCounted,
     onHand,
     lowAt,
-    field: `variants.${index}.onHand`,
+    field: `variants.${position}.onHand`,
   }));
   await setStockTerms(tx, { environmentId: environment.id, clock, byName }, terms);
 }

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import { sealField } from '#server/platform/db/sealed-fields.ts';
+import { sealField, sealFields } from '#server/platform/db/sealed-fields.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
@@ -42,9 +42,20 @@ export async function recordEvents<T extends WebhookEventType, Row extends { id:
   rows: readonly Row[],
   describe: (row: Row) => WebhookEventData<T>,
 ): Promise<void> {
+  if (rows.length === 0) return;
   const { rows: answers } = await sql<{ wanted: boolean }>`
     select webhook_wanted(${environmentId}::uuid, ${type}) as wanted`.execute(tx);
   if (!answers[0]?.wanted) return;
-  for (const row of rows)
-    await recordEvent(tx, clock, { environmentId, type, subjectId: row.id, data: describe(row) });
+  const ids = rows.map(() => clock.newId());
+  const payloads = rows.map((row, index) => ({
+    row: [environmentId, ids[index] ?? ''],
+    text: JSON.stringify(describe(row)),
+  }));
+  const sealed = sealFields('webhook_events.payload', payloads);
+  await sql`
+    insert into webhook_events (environment_id, id, type, subject_id, payload, occurred_at)
+    select ${environmentId}::uuid, e.id, ${type}, e.subject_id, e.payload, ${clock.now()}::timestamptz
+    from unnest(${ids}::uuid[], ${rows.map(({ id }) => id)}::uuid[], ${sealed}::bytea[]) as e (id, subject_id, payload)`.execute(
+    tx,
+  );
 }

@@ -37,23 +37,45 @@ export type ImportKind<Columns extends readonly ImportColumn[], Result extends s
   ): Promise<{ result: Result; message: string }>;
 };
 
+/** `further` is what became of the rows after the first, which has the result. */
+export type GroupDone<Result extends string> = { result: Result; further: Result; message: string };
+
 /** One whose rows with the same label belong together, wherever they stand in the file. */
 export type GroupedImportKind<Columns extends readonly ImportColumn[], Result extends string> = KindBase<
   Columns,
   Result
 > & {
-  /** What rows belong together by; their label if left out. */
-  keyOf?(cells: Readonly<Record<ColumnName<Columns>, string>>): string;
+  /** What rows belong together by, their label if left out; null: the row stands by itself. */
+  keyOf?(cells: Readonly<Record<ColumnName<Columns>, string>>): string | null;
   /** How many groups are taken in one transaction, and how many of those at once; one by one if left out. */
   batch?: { groups: number; atOnce: number };
-  /** The same of all rows of one label: `further` is what became of those after the first, which has the result. */
-  takeGroup(
+  /**
+   * Takes groups in one transaction, in their order. A group that is refused before anything of it is written is answered by
+   * its fault; whatever throws undoes them all, and they are taken again in halves until the one that is wrong stands alone.
+   */
+  takeGroups(
+    services: TxServices,
+    tx: Tx,
+    groups: readonly (readonly ValuesOf<Columns>[])[],
+    owner: ImportOwner,
+  ): Promise<readonly (GroupDone<Result> | RowFaultError)[]>;
+};
+
+/** For a kind that takes a group at a time. */
+export function takingEach<Columns extends readonly ImportColumn[], Result extends string>(
+  take: (
     services: TxServices,
     tx: Tx,
     rows: readonly ValuesOf<Columns>[],
     owner: ImportOwner,
-  ): Promise<{ result: Result; further: Result; message: string }>;
-};
+  ) => Promise<GroupDone<Result>>,
+): GroupedImportKind<Columns, Result>['takeGroups'] {
+  return async (services, tx, groups, owner) => {
+    const done: GroupDone<Result>[] = [];
+    for (const rows of groups) done.push(await take(services, tx, rows, owner));
+    return done;
+  };
+}
 
 /** A row that cannot be taken, for what its columns say together or what the books say; `at`: which one of its group. */
 export class RowFaultError extends Error {

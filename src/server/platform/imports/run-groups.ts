@@ -1,8 +1,8 @@
-// Files whose rows belong together by a key: those of one key are taken together or not at all.
+// Files whose rows belong together by a key: those of one key are taken together or not at all, many keys in a transaction.
 import type { Services } from '#server/services.ts';
-import { AppError } from '#shared/contract/errors.ts';
 import type { ColumnName, ImportColumn, ValuesOf } from '#shared/contract/platform/imports.ts';
-import { type GroupedImportKind, type ImportOwner, RowFaultError } from './import-kind.ts';
+import { type Fault, faultOf } from './fault-of.ts';
+import { type GroupDone, type GroupedImportKind, type ImportOwner, RowFaultError } from './import-kind.ts';
 import { type ImportRecord, insertOutcomes, type RowOutcome } from './queries.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -11,18 +11,29 @@ const labelMax = 100;
 /** Another run of the same file took the rows meanwhile: what this one did is rolled back. */
 class TakenAlreadyError extends Error {}
 
-type Place = { found: ImportRecord; owner: ImportOwner };
-type Reason = { at: number; column: string | null; message: string };
+/** Carries what came of rows out of the transaction that it undoes. */
+class UndoneError extends Error {
+  readonly outcomes: RowOutcome[];
+  constructor(outcomes: RowOutcome[]) {
+    super('undone');
+    this.outcomes = outcomes;
+  }
+}
+
+/** `found` null: the rows are looked at, and nothing of them is kept. */
+type Place = { found: ImportRecord | null; owner: ImportOwner };
+
+type Group<Columns extends readonly ImportColumn[]> = readonly FileRow<Columns>[];
 
 /** All rows of one key failed: the one that is wrong in its own words, the others by naming it. */
 function failedRows<Columns extends readonly ImportColumn[]>(
-  rows: readonly FileRow<Columns>[],
+  rows: Group<Columns>,
   label: ColumnName<Columns>,
-  reasons: readonly Reason[],
+  faults: readonly Fault[],
 ): RowOutcome[] {
-  const first = rows[reasons[0]?.at ?? 0];
+  const first = rows[faults[0]?.at ?? 0];
   return rows.map(({ row: line, record, cells }, index) => {
-    const own = reasons.find(({ at }) => at === index);
+    const own = faults.find(({ at }) => at === index);
     return {
       line,
       record,
@@ -37,8 +48,8 @@ function failedRows<Columns extends readonly ImportColumn[]>(
 
 function takenRows<Columns extends readonly ImportColumn[], Result extends string>(
   kind: Pick<GroupedImportKind<Columns, Result>, 'label'>,
-  rows: readonly FileRow<Columns>[],
-  done: { result: Result; further: Result; message: string },
+  rows: Group<Columns>,
+  done: GroupDone<Result>,
 ): RowOutcome[] {
   return rows.map(({ row: line, record, cells }, index) => ({
     line,
@@ -50,62 +61,72 @@ function takenRows<Columns extends readonly ImportColumn[], Result extends strin
   }));
 }
 
-function reasonOf(error: unknown): Reason {
-  if (error instanceof RowFaultError) return { at: error.at, column: error.column, message: error.message };
-  if (!(error instanceof AppError) || error.status >= 500) throw error;
-  return { at: 0, column: null, message: error.message };
-}
+const faultsOf = <Columns extends readonly ImportColumn[]>(rows: Group<Columns>): Fault[] =>
+  rows.flatMap(({ fault }, at) =>
+    fault ? { at, column: fault.column as string, message: fault.sentence } : [],
+  );
 
-const faultsOf = <Columns extends readonly ImportColumn[]>(rows: readonly FileRow<Columns>[]): Reason[] =>
-  rows.flatMap(({ fault }, at) => (fault ? { at, column: fault.column, message: fault.sentence } : []));
-
-/** Takes several keys in one transaction. False, and nothing is taken, where one of them cannot be. */
+/** What comes of groups that are taken in one transaction: those taken are written down in it, those that failed are answered. */
 async function takeTogether<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
   kind: GroupedImportKind<Columns, Result>,
   { found, owner }: Place,
-  groups: readonly (readonly FileRow<Columns>[])[],
-): Promise<boolean> {
-  try {
-    await services.database.inTransaction(async (tx) => {
-      const outcomes: RowOutcome[] = [];
-      for (const rows of groups) {
-        const values = rows.map((row) => row.values as ValuesOf<Columns>);
-        outcomes.push(...takenRows(kind, rows, await kind.takeGroup(services, tx, values, owner)));
-      }
-      const made = await insertOutcomes(tx, found, outcomes, services.clock.now());
-      if (made < outcomes.length) throw new TakenAlreadyError();
-    });
-    return true;
-  } catch (error) {
-    // Each is told by itself why it cannot be taken.
-    if (!(error instanceof TakenAlreadyError)) reasonOf(error);
-    return false;
-  }
+  groups: readonly Group<Columns>[],
+): Promise<RowOutcome[]> {
+  const { database, clock } = services;
+  const values = groups.map((rows) => rows.map((row) => row.values as ValuesOf<Columns>));
+  return database.inTransaction(async (tx) => {
+    const done = await kind.takeGroups(services, tx, values, owner);
+    const [taken, failed]: [RowOutcome[], RowOutcome[]] = [[], []];
+    for (const [at, rows] of groups.entries()) {
+      const one = done[at];
+      if (!one) throw new Error('An import said nothing of a group.');
+      if (one instanceof RowFaultError) failed.push(...failedRows(rows, kind.label, [faultOf(kind, one)]));
+      else taken.push(...takenRows(kind, rows, one));
+    }
+    if (!found) throw new UndoneError([...taken, ...failed]);
+    const made = await insertOutcomes(tx, found, taken, clock.now());
+    // What is left of one that was broken off is made whole.
+    if (groups.length > 1 ? made < taken.length : made === 0 && taken.length > 0)
+      throw new TakenAlreadyError();
+    return failed;
+  });
 }
 
-/** Takes the rows of one key; returns what is to be written down of those that failed. */
-async function takeOne<Columns extends readonly ImportColumn[], Result extends string>(
+/** Where one of several is refused, they are taken in halves, until it stands alone and is told why. */
+async function takeSome<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
   kind: GroupedImportKind<Columns, Result>,
-  { found, owner }: Place,
-  rows: readonly FileRow<Columns>[],
+  place: Place,
+  groups: readonly Group<Columns>[],
 ): Promise<RowOutcome[]> {
-  const faults = faultsOf(rows);
-  if (faults.length > 0) return failedRows(rows, kind.label, faults);
-  const values = rows.map((row) => row.values as ValuesOf<Columns>);
+  const [first] = groups;
+  if (!first) return [];
   try {
-    await services.database.inTransaction(async (tx) => {
-      const done = await kind.takeGroup(services, tx, values, owner);
-      const outcomes = takenRows(kind, rows, done);
-      if ((await insertOutcomes(tx, found, outcomes, services.clock.now())) === 0)
-        throw new TakenAlreadyError();
-    });
-    return [];
+    return await takeTogether(services, kind, place, groups);
   } catch (error) {
-    if (error instanceof TakenAlreadyError) return [];
-    return failedRows(rows, kind.label, [reasonOf(error)]);
+    if (error instanceof UndoneError) return error.outcomes;
+    const fault = error instanceof TakenAlreadyError ? null : faultOf(kind, error);
+    if (groups.length === 1) return fault ? failedRows(first, kind.label, [fault]) : [];
   }
+  const half = Math.ceil(groups.length / 2);
+  const before = await takeSome(services, kind, place, groups.slice(0, half));
+  return [...before, ...(await takeSome(services, kind, place, groups.slice(half)))];
+}
+
+async function readGroups<Columns extends readonly ImportColumn[], Result extends string>(
+  kind: GroupedImportKind<Columns, Result>,
+  rows: AsyncIterable<FileRow<Columns>>,
+): Promise<Group<Columns>[]> {
+  const groups = new Map<string | number, FileRow<Columns>[]>();
+  for await (const row of rows) {
+    const named = kind.keyOf ? kind.keyOf(row.cells) : row.cells[kind.label];
+    const key = named === null ? row.row : named.toLowerCase();
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
 }
 
 /** Takes the groups in the order in which the file begins them, wherever their rows stand. */
@@ -116,27 +137,23 @@ export async function takeGroups<Columns extends readonly ImportColumn[], Result
   of: {
     rows: AsyncIterable<FileRow<Columns>>;
     taken: ReadonlySet<number>;
-    onFailed: (rows: RowOutcome[]) => Promise<void>;
+    /** Rows that failed; of a file that is only looked at, all rows. */
+    onRows: (rows: RowOutcome[]) => Promise<void>;
   },
 ): Promise<void> {
-  const groups = new Map<string, FileRow<Columns>[]>();
-  for await (const row of of.rows) {
-    const key = (kind.keyOf?.(row.cells) ?? row.cells[kind.label]).toLowerCase();
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  const left = [...groups.values()].filter((rows) => !rows.every(({ row }) => of.taken.has(row)));
+  const groups = await readGroups(kind, of.rows);
+  const left = groups.filter((rows) => !rows.every(({ row }) => of.taken.has(row)));
   const { groups: size, atOnce } = kind.batch ?? { groups: 1, atOnce: 1 };
   let next = 0;
   const takeNext = async (): Promise<void> => {
     while (next < left.length) {
       const some = left.slice(next, next + size);
       next += size;
-      const whole = some.filter((rows) => faultsOf(rows).length === 0);
-      const isTaken = whole.length > 1 && (await takeTogether(services, kind, place, whole));
-      for (const rows of isTaken ? some.filter((one) => !whole.includes(one)) : some)
-        await of.onFailed(await takeOne(services, kind, place, rows));
+      const [wrong, whole] = [true, false].map((isWrong) =>
+        some.filter((rows) => faultsOf(rows).length > 0 === isWrong),
+      ) as [Group<Columns>[], Group<Columns>[]];
+      await of.onRows(wrong.flatMap((rows) => failedRows(rows, kind.label, faultsOf(rows))));
+      await of.onRows(await takeSome(services, kind, place, whole));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, takeNext));

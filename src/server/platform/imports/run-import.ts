@@ -1,9 +1,9 @@
 // Bringing a file in: each row by itself in a transaction of its own, once, with what became of it.
 import type { Upload } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
-import { AppError } from '#shared/contract/errors.ts';
 import type { ImportColumn } from '#shared/contract/platform/imports.ts';
-import { type GroupedImportKind, type ImportKind, type ImportOwner, RowFaultError } from './import-kind.ts';
+import { faultOf } from './fault-of.ts';
+import type { GroupedImportKind, ImportKind, ImportOwner } from './import-kind.ts';
 import {
   completeImport,
   type ImportRecord,
@@ -22,19 +22,6 @@ const labelMax = 100;
 
 /** Another run of the same file took the row meanwhile: what this one did is rolled back. */
 class TakenAlreadyError extends Error {}
-
-/** What is wrong with a row, where that is a matter of the row; anything else is a bug, or the database is away. */
-function faultOf(
-  kind: Pick<ImportKind<readonly ImportColumn[], string>, 'shape' | 'columnOf'>,
-  error: unknown,
-): Pick<RowOutcome, 'column' | 'message'> {
-  if (error instanceof RowFaultError) return { column: error.column, message: error.message };
-  if (!(error instanceof AppError) || error.status >= 500) throw error;
-  const [field = '', sentence] = Object.entries(error.fields ?? {})[0] ?? [];
-  const column =
-    kind.columnOf?.[field] ?? kind.shape.columns.find(({ name }) => name === field)?.name ?? null;
-  return { column, message: column && sentence ? sentence : error.message };
-}
 
 /** Takes a row; returns what is to be written down of one that failed. */
 async function takeRow<Columns extends readonly ImportColumn[], Result extends string>(
@@ -55,8 +42,8 @@ async function takeRow<Columns extends readonly ImportColumn[], Result extends s
     return null;
   } catch (error) {
     if (error instanceof TakenAlreadyError) return null;
-    const reason = faultOf(kind as unknown as ImportKind<readonly ImportColumn[], string>, error);
-    return { ...written, result: 'failed', ...reason };
+    const { column, message } = faultOf(kind, error);
+    return { ...written, result: 'failed', column, message };
   }
 }
 
@@ -83,7 +70,8 @@ async function takeRows<Columns extends readonly ImportColumn[], Result extends 
     failed.push(...rows);
     if (failed.length >= failedBatch) await writeFailed();
   };
-  if ('takeGroup' in kind) await takeGroups(services, kind, place, { rows: file.rows(), taken, onFailed });
+  if ('takeGroups' in kind)
+    await takeGroups(services, kind, place, { rows: file.rows(), taken, onRows: onFailed });
   else
     for await (const row of file.rows()) {
       if (taken.has(row.row)) continue;

@@ -55,6 +55,23 @@ export function checkSlug(slug: string | null | undefined): void {
   if (fault) throw slugTaken(fault);
 }
 
+/**
+ * The same of many at once: `insertAt` answers the places of those that got their address. All of them or none: throws where
+ * an address that was asked for is taken.
+ */
+export async function insertManyWithSlugs(
+  named: readonly { slug?: string | null | undefined; name: string }[],
+  insertAt: (slugs: readonly { at: number; slug: string }[]) => Promise<ReadonlySet<number>>,
+): Promise<void> {
+  let left = named.map(({ slug, name }, at) => ({ at, slug: slug || makeSlug(name) }));
+  while (left.length > 0) {
+    const made = await insertAt(left);
+    const missing = left.filter(({ at }) => !made.has(at));
+    if (missing.some(({ at }) => named[at]?.slug)) throw slugTaken();
+    left = missing.map(({ at }) => ({ at, slug: makeSlug(named[at]?.name ?? '') }));
+  }
+}
+
 /** Inserts at the address that was asked for, else at one made up from the name; `insertAt` says false of one that is taken. */
 export async function insertWithSlug(
   { slug, name }: { slug?: string | null | undefined; name: string },

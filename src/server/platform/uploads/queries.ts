@@ -1,6 +1,6 @@
 // SQL of uploads. Images belong to a business, both of its environments use them, and anyone may look at them.
 
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { takeLock } from '#server/platform/db/locks.ts';
 import type { ImagesTable } from '#server/platform/db/tables/core.ts';
@@ -32,6 +32,21 @@ export async function selectImage(db: Db, imageId: string) {
     .select(['contentType', 'bytes'])
     .where('id', '=', imageId)
     .executeTakeFirst();
+}
+
+/** Which of some are of a business. */
+export async function selectImagesOf(
+  db: Db,
+  businessId: string,
+  imageIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .where('businessId', '=', businessId)
+    .where('id', '=', sql<string>`any(${imageIds}::uuid[])`)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function selectImageOwner(db: Db, imageId: string): Promise<string | null | undefined> {

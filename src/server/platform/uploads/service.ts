@@ -8,7 +8,14 @@ import { pathOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { uploadsContract } from '#shared/contract/platform/uploads.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
-import { countImages, insertImage, selectImage, selectImageOwner, selectImageSize } from './queries.ts';
+import {
+  countImages,
+  insertImage,
+  selectImage,
+  selectImageOwner,
+  selectImageSize,
+  selectImagesOf,
+} from './queries.ts';
 
 const cacheS = 365 * 24 * 3600;
 
@@ -65,6 +72,15 @@ export async function getImage(db: Db, imageId: string, width?: number) {
 /** True when the business uploaded the image itself, so that it may use it. */
 export async function ownsImage(db: Db, businessId: string, imageId: string): Promise<boolean> {
   return (await selectImageOwner(db, imageId)) === businessId;
+}
+
+/** Which of some pictures the business uploaded itself. */
+export async function imagesOwned(
+  db: Db,
+  businessId: string,
+  imageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(imageIds.length > 0 ? await selectImagesOf(db, businessId, imageIds) : []);
 }
 
 /** The same picture once more, as that of another business. */

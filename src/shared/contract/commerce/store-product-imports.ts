@@ -146,7 +146,6 @@ const params = z.object({ storeImportId: idField });
 const notes =
   'Rows that fail are told with their column; the others are taken. Empty cells keep what is there, or are left out.';
 const lookNotes = `What would become of it, told of the first ${previewRowsMax} rows and of up to ${previewFaultsMax} that cannot be taken; nothing is kept.`;
-const changesNotes = `What would become of the first ${previewRowsMax} rows; nothing is kept.`;
 
 export const storeProductImportsContract = {
   listProductUploads: {
@@ -159,7 +158,7 @@ export const storeProductImportsContract = {
     ...write,
     ...importInput,
     url: '/commerce/merchant/bulk-upload',
-    summary: 'Add many products by a CSV, each row by itself',
+    summary: 'Add many products by a CSV',
     description: notes,
     output: importAnswer(results),
   },
@@ -189,7 +188,7 @@ export const storeProductImportsContract = {
     ...write,
     ...importInput,
     url: '/commerce/merchant/bulk-update',
-    summary: 'Change many products by a CSV, each row by itself',
+    summary: 'Change many products by a CSV',
     description: notes,
     output: importAnswer(results),
   },
@@ -198,7 +197,7 @@ export const storeProductImportsContract = {
     ...importInput,
     url: '/commerce/merchant/bulk-update/preview',
     summary: 'Look at what a CSV would change',
-    description: changesNotes,
+    description: lookNotes,
     output: preview,
   },
   downloadProductUpdate: {

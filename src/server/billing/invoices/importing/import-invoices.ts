@@ -2,7 +2,7 @@
 import { type ProductRow, priceIn } from '#server/billing/products/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import { groupedImportKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
+import { groupedImportKind, RowFaultError, takingEach } from '#server/platform/imports/import-kind.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import {
@@ -210,6 +210,6 @@ export function invoiceImportsOf(maker: Maker) {
     stem: 'invoice-import',
     results: ['drafted', 'issued', 'sent', 'further', 'same'],
     label: 'invoice',
-    takeGroup: (services, tx, rows) => takeInvoice(services, tx, rows, whole),
+    takeGroups: takingEach((services, tx, rows) => takeInvoice(services, tx, rows, whole)),
   });
 }

@@ -6,7 +6,8 @@ import type { Services } from '#server/services.ts';
 import { storeFilesMax } from '#shared/contract/commerce/store-files.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { getStoreProduct } from '../read.ts';
-import { lockListing, type StoreChange } from '../save-product.ts';
+import type { StoreChange } from '../tell-products.ts';
+import { lockListings } from '../write-listings.ts';
 import { storeFileRateLimits } from './rate-limits.ts';
 import { hasFiles, listFiles } from './read-files.ts';
 
@@ -37,7 +38,7 @@ async function writeFile(change: StoreChange, productId: string, file: NewFile):
 
 async function checkPlace(change: StoreChange, productId: string, variantId: string | null): Promise<void> {
   const { tx, environment } = change;
-  await lockListing(change, productId);
+  await lockListings(change, [productId]);
   const product = await getStoreProduct(tx, environment.id, productId);
   if (!product.isDigital || product.status === 'ARCHIVED')
     throw new AppError('PRODUCT_STATE', { sentence: 'Only a product that is delivered as files has files.' });
@@ -70,7 +71,7 @@ export async function addFile(
 
 export async function removeFile(change: StoreChange, productId: string, fileId: string): Promise<void> {
   const { tx, clock, environment, audit } = change;
-  await lockListing(change, productId);
+  await lockListings(change, [productId]);
   const removed = await tx
     .updateTable('storeFiles')
     .set({ removedAt: clock.now() })

@@ -1,0 +1,175 @@
+// What a row of a file of changes makes of a product, told as from what to what. Nothing is asked of the database here.
+import { RowFaultError } from '#server/platform/imports/import-kind.ts';
+import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
+import { type StoreProductInput, storeProductInput } from '#shared/contract/commerce/store-product-fields.ts';
+import { type changedProductsShape, statusOfWord } from '#shared/contract/commerce/store-product-imports.ts';
+import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
+import type { ValuesOf } from '#shared/contract/platform/imports.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { amountIn, refuseFaults } from './read-cells.ts';
+import { categoryIds, type Facts, taxId } from './read-group.ts';
+
+export type ChangedRow = ValuesOf<typeof changedProductsShape.columns>;
+type Price = { currency: Currency; amount: number };
+
+/** What a product is, as it is entered. */
+function entered(product: StoreProduct) {
+  const { name, description, slug, unit, prices, taxId, orderMin, orderMax, options } = product;
+  return {
+    name,
+    description,
+    slug,
+    unit,
+    prices: [...prices],
+    taxId,
+    orderMin,
+    orderMax,
+    isDigital: product.isDigital,
+    downloadMax: product.downloadMax,
+    downloadDays: product.downloadDays,
+    options,
+    categoryIds: product.categories.map(({ id }) => id).toSorted(),
+    imageIds: product.images.map(({ id }) => id),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      options: variant.options,
+      sku: variant.sku,
+      barcode: variant.barcode,
+      prices: [...variant.prices],
+      imageId: variant.imageId,
+      isCounted: variant.isCounted,
+      onHand: 0,
+      lowAt: variant.lowAt,
+    })),
+  };
+}
+type Entered = ReturnType<typeof entered>;
+
+function withPrice(prices: readonly Price[], price: Price): Price[] {
+  return [...prices.filter(({ currency }) => currency !== price.currency), price].toSorted((a, b) =>
+    a.currency < b.currency ? -1 : 1,
+  );
+}
+
+/** The price of a product with one variant is its own; of one of several, that of the variant. */
+function setPrice(input: Entered, at: number, price: Price, told: string[]): void {
+  const variant = input.variants[at];
+  if (!variant) return;
+  const own = variant.prices.find(({ currency }) => currency === price.currency);
+  const before = own ?? input.prices.find(({ currency }) => currency === price.currency);
+  if (before?.amount === price.amount) return;
+  const from = before ? `${formatMoney(before.amount, before.currency)} → ` : '';
+  told.push(`price ${from}${formatMoney(price.amount, price.currency)}`);
+  if (input.variants.length > 1) variant.prices = withPrice(variant.prices, price);
+  else input.prices = withPrice(input.prices, price);
+}
+
+/** Changes a field where the cell says something else, and tells it. */
+function setField<K extends string, T extends Record<K, unknown>>(
+  of: T,
+  field: K,
+  value: T[K] | null,
+  told: string[],
+  label: string,
+): void {
+  if (value === null || JSON.stringify(of[field]) === JSON.stringify(value)) return;
+  const plain = (one: unknown) => (one === null || one === '' ? 'none' : String(one).slice(0, 60));
+  told.push(Array.isArray(value) ? `${label} changed` : `${label} ${plain(of[field])} → ${plain(value)}`);
+  of[field] = value;
+}
+
+type Counting = { isCounted: boolean; onHand: number };
+
+function setCounting(
+  variant: Entered['variants'][number],
+  before: Counting,
+  row: ChangedRow,
+  told: string[],
+): void {
+  if (row.stock === 'unlimited' && before.isCounted) {
+    variant.isCounted = false;
+    told.push('stock not counted any more');
+  }
+  if (typeof row.stock === 'number' && !before.isCounted) {
+    variant.isCounted = true;
+    variant.onHand = row.stock;
+    told.push(`stock counted: ${row.stock}`);
+  }
+}
+
+function applyRow(
+  facts: Facts,
+  product: StoreProduct,
+  input: Entered,
+  at: number,
+  row: ChangedRow,
+): string[] {
+  const told: string[] = [];
+  const variant = input.variants[at];
+  const before = product.variants[at];
+  if (!variant || !before) throw new RowFaultError('sku', noSuchSku);
+  const currency = row.currency ?? facts.currency;
+  if (row.price) setPrice(input, at, { currency, amount: amountIn(row.price, currency) }, told);
+  setField(input, 'name', row.name, told, 'name');
+  setField(input, 'unit', row.unit, told, 'unit');
+  setField(input, 'description', row.description, told, 'description');
+  setField(input, 'orderMin', row.order_min, told, 'minimum');
+  setField(input, 'orderMax', row.order_max, told, 'maximum');
+  const categories = row.categories ? categoryIds(row.categories, facts).toSorted() : null;
+  setField(input, 'categoryIds', categories, told, 'categories');
+  if (row.tax) {
+    const tax = taxId(row.tax, facts);
+    if (tax !== input.taxId) told.push(`tax ${product.taxName ?? 'none'} → ${row.tax}`);
+    input.taxId = tax;
+  }
+  setField(variant, 'barcode', row.barcode, told, 'barcode');
+  setField(variant, 'lowAt', row.low_at, told, 'alert level');
+  setCounting(variant, before, row, told);
+  return told;
+}
+
+function readInput(input: Entered): StoreProductInput {
+  const read = storeProductInput.safeParse(input);
+  if (!read.success) {
+    refuseFaults(read.error.issues);
+    throw new RowFaultError('sku', 'Must be a product that can be saved');
+  }
+  return read.data;
+}
+
+export const noSuchSku = 'Must be the SKU of a product of your store';
+
+/** A product with what rows of a file make of it so far. */
+export type Planned = {
+  product: StoreProduct;
+  entered: Entered;
+  /** Null while no row changes what is entered. */
+  input: StoreProductInput | null;
+  status: StoreProductStatus;
+  variantIds: Set<string>;
+};
+
+export const planOf = (product: StoreProduct): Planned => ({
+  product,
+  entered: entered(product),
+  input: null,
+  status: product.status,
+  variantIds: new Set(),
+});
+
+/** What a row asks for its status; null: it stays. */
+export const statusAsked = ({ status }: ChangedRow): StoreProductStatus | null =>
+  status ? statusOfWord(status) : null;
+
+/** Adds a row to the plan of its product; a row that throws adds nothing. Answers what is told of its fields. */
+export function planRow(facts: Facts, planned: Planned, variantId: string, row: ChangedRow): string[] {
+  const { product } = planned;
+  const at = product.variants.findIndex(({ id }) => id === variantId);
+  const input = structuredClone(planned.entered);
+  const told = applyRow(facts, product, input, at, row);
+  if (told.length > 0) {
+    planned.input = readInput(input);
+    planned.entered = input;
+  }
+  return told;
+}

@@ -1,0 +1,30 @@
+// What a file of changes would do: its rows are taken as they would be, and undone.
+import type { Upload } from '#server/platform/http/call.ts';
+import { lookAtGroups } from '#server/platform/imports/look-at-groups.ts';
+import type { Services } from '#server/services.ts';
+import type { StoreProductPreview } from '#shared/contract/commerce/store-product-imports.ts';
+import type { Maker } from './add-products.ts';
+import { changedProductsOf } from './change-products.ts';
+import { previewOf } from './preview-of.ts';
+
+type Shown = StoreProductPreview['shown'][number];
+
+export async function previewChanges(
+  services: Services,
+  maker: Maker,
+  upload: Pick<Upload, 'bytes' | 'fileName'>,
+): Promise<StoreProductPreview> {
+  const owner = { environmentId: maker.environment.id, by: maker.byName ?? '' };
+  const outcomes = await lookAtGroups(services, changedProductsOf(maker), owner, upload);
+  return previewOf(
+    outcomes.map(
+      ({ line, label, result, column, message }): Shown => ({
+        row: line,
+        reference: label,
+        result: result as Shown['result'],
+        column,
+        message,
+      }),
+    ),
+  );
+}

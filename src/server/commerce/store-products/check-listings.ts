@@ -1,0 +1,61 @@
+// What a listing must be before it is written: categories and pictures of one's own, and what is published has a price and its files.
+import { holdCategories } from '#server/commerce/store-categories/service.ts';
+import { getStore } from '#server/commerce/stores/service.ts';
+import { imagesOwned } from '#server/platform/uploads/service.ts';
+import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
+import type { StoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { hasFiles } from './files/read-files.ts';
+import type { Maker } from './save-variants.ts';
+
+function invalid(field: string, sentence: string): AppError {
+  return new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+/** `known`: pictures it had before, which it may keep. */
+export type AskedListing = {
+  input: Pick<StoreProductInput, 'categoryIds' | 'imageIds' | 'variants'>;
+  known?: ReadonlySet<string>;
+};
+
+function picturesOf({ input, known }: AskedListing): [field: string, id: string][] {
+  const pictures: [string, string][] = input.imageIds.map((id) => ['imageIds', id]);
+  for (const [index, { imageId }] of input.variants.entries())
+    if (imageId) pictures.push([`variants.${index}.imageId`, imageId]);
+  return pictures.filter(([, id]) => !known?.has(id));
+}
+
+export async function checkListings(
+  { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
+  asked: readonly AskedListing[],
+): Promise<void> {
+  const named = new Set(asked.flatMap(({ input }) => input.categoryIds));
+  const held = await holdCategories(tx, environment.id, [...named]);
+  if ([...named].some((id) => !held.has(id))) throw invalid('categoryIds', 'Choose categories of your store');
+  const pictures = asked.flatMap(picturesOf);
+  const ids = [...new Set(pictures.map(([, id]) => id))];
+  const owned = await imagesOwned(tx, environment.businessId, ids);
+  for (const [field, id] of pictures) if (!owned.has(id)) throw invalid(field, 'Upload the image again');
+}
+
+type Published = {
+  status: StoreProductStatus;
+  /** null: it is not there yet. */
+  id: string | null;
+  of: Pick<StoreProductInput, 'isDigital'> & { prices: readonly { currency: string }[] };
+};
+
+/** A store sells in one currency: what is published has a price in it. */
+export async function checkPublished(
+  { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
+  asked: readonly Published[],
+): Promise<void> {
+  const published = asked.filter(({ status }) => status === 'PUBLISHED');
+  if (published.length === 0) return;
+  for (const { id, of } of published)
+    if (of.isDigital && !(id && (await hasFiles(tx, environment.id, id))))
+      throw invalid('isDigital', 'Upload a file for every variant first, then publish it');
+  const { currency } = await getStore(tx, environment);
+  if (published.some(({ of }) => !of.prices.some((price) => price.currency === currency)))
+    throw invalid('prices', `Enter a price in ${currency}, the currency of your store`);
+}

@@ -1,0 +1,27 @@
+// What would become of the rows of a file: they are taken as they would be, and undone.
+import type { Upload } from '#server/platform/http/call.ts';
+import type { Services } from '#server/services.ts';
+import type { ImportColumn } from '#shared/contract/platform/imports.ts';
+import type { GroupedImportKind, ImportOwner } from './import-kind.ts';
+import type { RowOutcome } from './queries.ts';
+import { openImportFile } from './read-file.ts';
+import { takeGroups } from './run-groups.ts';
+
+/**
+ * Each row once, in the order of the file. What a row needs of another transaction of the same file is missing here: rows
+ * that are further apart than a batch do not see each other.
+ */
+export async function lookAtGroups<Columns extends readonly ImportColumn[], Result extends string>(
+  services: Services,
+  kind: GroupedImportKind<Columns, Result>,
+  owner: ImportOwner,
+  upload: Pick<Upload, 'bytes' | 'fileName'>,
+): Promise<RowOutcome[]> {
+  const file = await openImportFile(kind.shape, upload, kind.unnamed);
+  const outcomes: RowOutcome[] = [];
+  const onRows = async (rows: RowOutcome[]): Promise<void> => {
+    outcomes.push(...rows);
+  };
+  await takeGroups(services, kind, { found: null, owner }, { rows: file.rows(), taken: new Set(), onRows });
+  return outcomes.toSorted((a, b) => a.line - b.line);
+}
