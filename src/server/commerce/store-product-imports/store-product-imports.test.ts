@@ -1,8 +1,10 @@
 // Files of products of a store: what a row adds or changes, what is told of it, and that looking keeps nothing.
 import { beforeEach, expect, test } from 'vitest';
+import { productsContract } from '#shared/contract/billing/products.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { storeProductImportsContract as contract } from '#shared/contract/commerce/store-product-imports.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -145,4 +147,64 @@ test('the price of one of several variants is its own', async () => {
   expect(prices[0]?.amount).toBe(100_000);
   expect(variants.map((variant) => variant.prices[0]?.amount)).toEqual([undefined, 150_000]);
   expect(orderMax).toBe(4);
+});
+
+const many = (
+  stem: string,
+  rows: number,
+  of = (at: number) => `${stem}-${at},Cloth ${stem} ${at},1000,${at},`,
+) => `sku,name,price,stock,barcode\n${Array.from({ length: rows }, (_, at) => of(at)).join('\n')}\n`;
+
+test('of rows that are taken together one that the books refuse fails alone, and the others have their stock', async () => {
+  // The SKU of a product of the business without a listing: only the database knows of it.
+  const product = { name: 'Lace', sku: 'BULK-7', prices: [{ currency: 'NGN', amount: 100 }] } as const;
+  await server.call(productsContract.createProduct, { token, body: product });
+  const done = await send('uploadStoreProducts', many('BULK', 60));
+  expect([done.added, done.failed]).toEqual([59, 1]);
+  expect(done.report).toMatchObject([{ row: 9, reference: 'BULK-7', column: 'sku' }]);
+  const { rows } = await server.services.database.pool.query(
+    `select count(*)::integer as variants, count(distinct s.slug)::integer as slugs, sum(l.on_hand)::integer as "onHand",
+      (select count(*)::integer from stock_movements m where m.environment_id = v.environment_id) as movements
+     from store_variants v join store_products s on s.environment_id = v.environment_id and s.id = v.product_id
+     join stock_levels l on l.environment_id = v.environment_id and l.variant_id = v.id
+     where v.sku like 'BULK-%' group by v.environment_id`,
+  );
+  expect(rows).toEqual([{ variants: 59, slugs: 59, onHand: (59 * 60) / 2 - 7, movements: 58 }]);
+});
+
+test('each product of a file is told of by an event of its own', async () => {
+  const body = { url: 'https://example.com/hooks', events: ['store_product.created'] } as never;
+  expect((await server.call(webhooksContract.createWebhookEndpoint, { token, body })).status).toBe(200);
+  await send('uploadStoreProducts', many('EVENT', 30));
+  const { rows } = await server.services.database.pool.query(
+    `select count(*)::integer as events, count(distinct subject_id)::integer as products from webhook_events e
+     where type = 'store_product.created' and subject_id in (select product_id from store_variants where sku like 'EVENT-%')`,
+  );
+  expect(rows).toEqual([{ events: 30, products: 30 }]);
+});
+
+test('all rows of a file of changes are looked at; rows of one product and of one SKU follow each other', async () => {
+  await send('uploadStoreProducts', many('LOOK', 230));
+  const changes = (row: (at: number) => string) =>
+    `sku,price,stock,status\n${Array.from({ length: 230 }, (_, at) => row(at)).join('\n')}\n`;
+  const looked = await send(
+    'previewProductUpdate',
+    changes((at) => (at === 225 ? 'NOBODY,5,1,' : `look-${at},20,${at + 1},`)),
+  );
+  expect([looked.rows, looked.looked, looked.failed, looked.shown.length]).toEqual([230, 230, 1, 101]);
+  expect(looked.shown.at(-1)).toMatchObject({ row: 227, reference: 'NOBODY', result: 'failed' });
+  const done = await send(
+    'updateStoreProducts',
+    'sku,price,stock,status\nLOOK-3,30,9,\nLOOK-3,40,4,archived\nLOOK-3,50,,\n',
+  );
+  expect([done.changed, done.failed]).toEqual([2, 1]);
+  const { data } = await server.call(storeProductsContract.listStoreProducts, {
+    token,
+    query: { search: 'LOOK-3', limit: 50, status: 'ARCHIVED' },
+  });
+  expect(data.items.find(({ sku }) => sku === 'LOOK-3')).toMatchObject({
+    status: 'ARCHIVED',
+    left: 4,
+    prices: [{ amount: 4000 }],
+  });
 });

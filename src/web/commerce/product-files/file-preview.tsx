@@ -29,6 +29,8 @@ export function FilePreview({ file, preview, onTake, onCheck, onForget }: Props)
   const { t } = useTranslation();
   const fixed = useCorrections(file);
   const { rows, shown, failed, looked } = preview;
+  const hidden = looked - shown.length;
+  const hiddenFailed = failed - shown.filter(({ result }) => result === 'failed').length;
   const check = () => {
     const corrected = fixed.corrected();
     if (corrected) onCheck(corrected);
@@ -39,9 +41,7 @@ export function FilePreview({ file, preview, onTake, onCheck, onForget }: Props)
       aside={
         failed > 0
           ? t('{{failed}} of {{looked}} rows cannot be taken', { failed, looked })
-          : looked < rows
-            ? t('The first {{shown}} of {{rows}} rows', { shown: looked, rows })
-            : t('{{rows}} rows', { rows })
+          : t('{{rows}} rows', { rows })
       }
       end={
         <>
@@ -76,6 +76,14 @@ export function FilePreview({ file, preview, onTake, onCheck, onForget }: Props)
           </li>
         ))}
       </ul>
+      {hidden > 0 && (
+        <p className="dim">
+          {t('{{count}} more rows were looked at and are not shown; {{failed}} of them cannot be taken.', {
+            count: hidden,
+            failed: hiddenFailed,
+          })}
+        </p>
+      )}
     </SectionCard>
   );
 }
