@@ -8,6 +8,7 @@ import { rewardsModule } from './rewards/module.ts';
 import { stockModule } from './stock/module.ts';
 import { storeCategoriesModule } from './store-categories/module.ts';
 import { storeCustomersModule } from './store-customers/module.ts';
+import { storeHostsModule } from './store-hosts/module.ts';
 import { storeProductImportsModule } from './store-product-imports/module.ts';
 import { storeProductsModule } from './store-products/module.ts';
 import { storefrontModule } from './storefront/module.ts';
@@ -15,6 +16,7 @@ import { storesModule } from './stores/module.ts';
 
 export const commerceModules: readonly Module[] = [
   storesModule,
+  storeHostsModule,
   storeCategoriesModule,
   stockModule,
   storeProductsModule,

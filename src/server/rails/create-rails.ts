@@ -7,6 +7,7 @@ import type { LiveRailName } from '#shared/contract/operator/bank/live-rails.ts'
 import { createNrsAuthority } from './e-invoicing/nrs-authority.ts';
 import { createSandboxAuthority } from './e-invoicing/sandbox-authority.ts';
 import { hearOf } from './live/connections.ts';
+import { createNameRecords } from './name-records.ts';
 import { connectBanks } from './nip/connect-banks.ts';
 import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
 import type { Rails } from './rails.ts';
@@ -51,6 +52,7 @@ export function createRails(
   const sms = connectSms(config);
   const alerts = { sms, whatsapp: config.whatsApp ? createWhatsApp(config.whatsApp) : null };
   const sandboxAlerts = { sms: createSandboxAlerts('SMS'), whatsapp: createSandboxAlerts('WhatsApp') };
+  const names = createNameRecords();
   const identity = createSandboxIdentity(clock, config);
   const inMode =
     <R>(sandbox: R) =>
@@ -66,6 +68,7 @@ export function createRails(
     eInvoicing: (mode) => inMode(authority)(mode) ?? connectedAuthority ?? null,
     ussd: inMode(ussd),
     qr: inMode(qr),
+    names: () => names,
     sms: () => sms,
     alerts: (channel, mode) => inMode(sandboxAlerts[channel])(mode) ?? alerts[channel],
     identity: () => (liveIsSimulated ? identity : null),

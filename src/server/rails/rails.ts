@@ -7,6 +7,7 @@ import type { BankRail } from './banks.ts';
 import type { EInvoicingRail } from './e-invoicing/e-invoicing-rail.ts';
 import type { RateSource } from './exchange-rates.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
+import type { NameRecords } from './name-records.ts';
 import type { QrCollection, UssdCollection } from './prompts/prompts.ts';
 import type { ChargeRefunds } from './refunds.ts';
 import type { RemittanceRail } from './remittance/remittance-rail.ts';
@@ -119,6 +120,8 @@ export type Rails = {
   /** Messages to the people who sign in belong to neither mode; null where no provider is connected. */
   sms(): SmsSender | null;
   /** Messages that tell of what happens in an environment. */
+  /** Records of host names, whatever the mode. */
+  names(): NameRecords;
   alerts(channel: 'sms' | 'whatsapp', mode: Mode): SmsSender | null;
   /** So do the registers of people and companies: compliance is that of the business, and always about real ones. */
   identity(): IdentityRegisters | null;

@@ -1,8 +1,8 @@
 // The e-mails of orders: to pay it, that it is confirmed, dispatched or ready, and notes.
+import { atStore } from '#server/commerce/store-hosts/find-host.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -67,7 +67,7 @@ function trackingOf({ carrier, trackingNumber: number }: OrderRow, { say }: Orde
 
 export async function emailOf(services: TxServices, tx: Tx, row: OrderRow) {
   const merchant = await loadMerchant(services, tx, row.environmentId);
-  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const { publicUrl } = await atStore(services, tx, merchant);
   const { name, primaryColor } = describeMerchant(merchant);
   const words = await wordsOfOrder(tx, row);
   const lines = await selectOrderLines(tx, row);

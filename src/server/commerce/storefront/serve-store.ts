@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findPageScript } from '#server/platform/documents/page-script.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { addressAt } from '#server/platform/http/known-hosts.ts';
 import type { Services } from '#server/services.ts';
 import { bagPage } from './bag-page.ts';
 import { checkoutPage } from './checkout-page.ts';
@@ -11,6 +12,7 @@ import { missingPage, type Surroundings } from './html.ts';
 import { productPage } from './product-page.ts';
 import { takesPoints } from './prove-points.ts';
 import { reviewPage } from './review-page.ts';
+import { serveStoreHosts } from './serve-hosts.ts';
 import { storeCss } from './styles/store-css.ts';
 
 const hidden = { schema: { hide: true } as object };
@@ -31,24 +33,26 @@ type Asked = {
 
 export function serveStores(app: FastifyInstance, services: Services, webDir: string): void {
   const { db } = services.database;
-  const around = {
-    publicUrl: services.publicUrl,
-    scriptPath: findPageScript(webDir, 'store'),
-    css: storeCss,
-  };
+  serveStoreHosts(app, services, storeCss);
+  const scriptPath = findPageScript(webDir, 'store');
+  const { publicUrl } = services;
   const serve = async (
     reply: FastifyReply,
     slug: string,
-    page: (store: OpenStore) => Promise<string | null> | string,
+    page: (store: OpenStore, around: Surroundings) => Promise<string | null> | string,
   ) => {
-    const store = await findOpenStore(db, services.publicUrl, slug);
-    return send(reply, store && (await page(store)), around);
+    const host = reply.request.storeHost;
+    const around = { publicUrl: host ? addressAt(publicUrl, host) : publicUrl, scriptPath, css: storeCss };
+    const store = await findOpenStore(db, publicUrl, slug);
+    return send(reply, store && (await page(store, around)), around);
   };
   app.get<Asked>('/store/:slug', hidden, (request, reply) =>
-    serve(reply, request.params.slug, (store) => homePage(db, store, readHomeQuery(request.query), around)),
+    serve(reply, request.params.slug, (store, around) =>
+      homePage(db, store, readHomeQuery(request.query), around),
+    ),
   );
   app.get<Asked>('/store/:slug/p/:product', hidden, (request, reply) =>
-    serve(reply, request.params.slug, (store) => {
+    serve(reply, request.params.slug, (store, around) => {
       const now = withClockOf(services, store.environment.id).clock.now();
       const { v: variant, reviews } = request.query;
       const asked = { slug: request.params.product, variant, reviews, now };
@@ -56,15 +60,15 @@ export function serveStores(app: FastifyInstance, services: Services, webDir: st
     }),
   );
   app.get<Asked>('/store/:slug/bag', hidden, (request, reply) =>
-    serve(reply, request.params.slug, (store) => bagPage(store, around)),
+    serve(reply, request.params.slug, (store, around) => bagPage(store, around)),
   );
   app.get<Asked>('/store/:slug/checkout', hidden, (request, reply) =>
-    serve(reply, request.params.slug, async (store) =>
+    serve(reply, request.params.slug, async (store, around) =>
       checkoutPage(store, await takesPoints(db, store), around),
     ),
   );
   app.get<Asked>('/store/:slug/review/:order', hidden, (request, reply) =>
-    serve(reply, request.params.slug, (store) => {
+    serve(reply, request.params.slug, (store, around) => {
       const asked = { slug: request.params.order, key: request.query.k };
       return reviewPage(services, db, store, asked, around);
     }),

@@ -21,6 +21,7 @@ export type DirectoryKind =
   | 'refund'
   | 'refund_token'
   | 'store'
+  | 'store_host'
   | 'transfer_account'
   | 'transfer_receipt'
   | 'virtual_account'

@@ -28,5 +28,7 @@ declare module 'fastify' {
     operator: Operator | null;
     /** Why somebody known is not let in. */
     refusal: AppError | null;
+    /** The host name of a store that was called; null at the platform's own and at those of brands. */
+    storeHost: string | null;
   }
 }

@@ -18,7 +18,7 @@ import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.
 import { successEnvelope } from './envelope.ts';
 import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
 import { hashRequest } from './idempotency.ts';
-import { atHost, type KnownHosts } from './known-hosts.ts';
+import { addressAt, atHost, type KnownHosts } from './known-hosts.ts';
 import type { Operation } from './operations.ts';
 import { refusalOf, refusalOfOperator } from './refusal.ts';
 import { refuseUnknownCaller } from './refuse-unknown-caller.ts';
@@ -131,10 +131,11 @@ function heldMessage(reply: FastifyReply): string {
 function ownServices(
   services: MountServices,
   endpoint: Endpoint,
-  { actor, hostname, routeOptions }: FastifyRequest,
+  { actor, hostname, storeHost, routeOptions }: FastifyRequest,
 ): MountServices {
   const inTime =
     actor && routeOptions.config.clock !== 'wall' ? withClockOf(services, actor.environment.id) : services;
+  if (storeHost) return { ...inTime, publicUrl: addressAt(services.publicUrl, storeHost) };
   return isForOperators(endpoint) ? inTime : atHost(inTime, actor?.environment.websiteHost, hostname);
 }
 

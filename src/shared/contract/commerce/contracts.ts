@@ -14,6 +14,7 @@ import { storeBagContract } from './store-bag.ts';
 import { storeCategoriesContract } from './store-categories.ts';
 import { storeCheckoutContract } from './store-checkout.ts';
 import { storeFilesContract } from './store-files.ts';
+import { storeHostsContract } from './store-hosts.ts';
 import { storePreviewContract } from './store-preview.ts';
 import { storeProductImportsContract } from './store-product-imports.ts';
 import { storeProductsContract } from './store-products.ts';
@@ -21,6 +22,7 @@ import { storesContract } from './stores.ts';
 
 export const commerceContracts = {
   stores: storesContract,
+  'store-hosts': storeHostsContract,
   'store-categories': storeCategoriesContract,
   'store-products': storeProductsContract,
   'store-files': storeFilesContract,

@@ -1,0 +1,12 @@
+// What host names of stores bring to the program.
+import { calls, type Module } from '#server/module.ts';
+import { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
+import { dueHosts, recheckHosts } from './recheck.ts';
+import { storeHostRoutes, storeHostsRateLimits } from './routes.ts';
+
+export const storeHostsModule: Module = {
+  tables: ['store_hosts'],
+  calls: [calls('store-hosts', storeHostsContract, storeHostRoutes)],
+  rateLimits: storeHostsRateLimits,
+  sweeps: [{ name: 'host names of stores', everyMs: 60_000, due: dueHosts, run: recheckHosts }],
+};

@@ -1,0 +1,49 @@
+// SQL of the host names of stores.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { StoreHostsTable } from '#server/platform/db/tables/commerce/store-host-tables.ts';
+
+export type HostRow = StoreHostsTable;
+
+export const selectHost = (db: Db, environmentId: string): Promise<HostRow | undefined> =>
+  db.selectFrom('storeHosts').where('environmentId', '=', environmentId).selectAll().executeTakeFirst();
+
+/** Who changes what a host name leads to waits for who is doing so, before any row is locked. */
+export async function lockHostName(tx: Tx, host: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`store_host ${host}`}, 0))`.execute(tx);
+}
+
+/** The claim as it stands, with its host name and row locked; undefined when there is none, or another by now. */
+export async function lockClaim(
+  tx: Tx,
+  { environmentId, host, token }: Pick<HostRow, 'environmentId' | 'host' | 'token'>,
+): Promise<HostRow | undefined> {
+  await lockHostName(tx, host);
+  return tx
+    .selectFrom('storeHosts')
+    .where('environmentId', '=', environmentId)
+    .where('host', '=', host)
+    .where('token', '=', token)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateHost(
+  tx: Tx,
+  environmentId: string,
+  set: Partial<Omit<HostRow, 'environmentId' | 'host' | 'token' | 'createdAt'>>,
+): Promise<void> {
+  await tx.updateTable('storeHosts').set(set).where('environmentId', '=', environmentId).execute();
+}
+
+/** Whose host name it is at present. */
+export async function selectHolder(tx: Tx, host: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('directory')
+    .where('kind', '=', 'store_host')
+    .where('key', '=', host)
+    .select('environmentId')
+    .executeTakeFirst();
+  return row?.environmentId ?? null;
+}

@@ -1,0 +1,41 @@
+// Host names that lead to stores are looked up again each day, more often while their record is not found.
+import { sql } from 'kysely';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services } from '#server/services.ts';
+import { lookUpProof, noteFound } from './check-host.ts';
+import { lockClaim } from './queries.ts';
+
+export const dueHosts = ({ clock }: Services): DueQuery =>
+  sql`select 1 from store_hosts where next_check_at <= ${clock.now()} order by next_check_at limit 1`;
+
+/** So many in a run; each asks the DNS, outside of any transaction. */
+const atOnce = 20;
+
+/** A claim of a store each: no business has more than its one in a run, however long others wait. */
+export async function recheckHosts(services: Services): Promise<number> {
+  const { database, clock, log } = services;
+  const due = await database.db
+    .selectFrom('storeHosts')
+    .where('nextCheckAt', '<=', clock.now())
+    .orderBy('nextCheckAt')
+    .limit(atOnce)
+    .selectAll()
+    .execute();
+  const checked = await Promise.all(
+    due.map(async (claim) => {
+      try {
+        const found = await lookUpProof(services, claim);
+        return await database.inTransaction(async (tx) => {
+          const locked = await lockClaim(tx, claim);
+          if (!locked?.nextCheckAt || locked.nextCheckAt > clock.now()) return 0;
+          await noteFound(services, tx, locked, found);
+          return 1;
+        });
+      } catch (error) {
+        log.error({ err: error, environmentId: claim.environmentId }, 'a host name could not be checked');
+        return 0;
+      }
+    }),
+  );
+  return checked.filter((one) => one === 1).length;
+}

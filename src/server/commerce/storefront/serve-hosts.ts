@@ -1,0 +1,78 @@
+// At the host name of a store there is that store and what its buyers need, and nothing else of the product.
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { findStoreAt, hostAsAsked, type StoreAt } from '#server/commerce/store-hosts/find-host.ts';
+import { environmentOfPayer } from '#server/platform/directory/directory.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { missingPage } from './html.ts';
+
+/** What belongs to no business: pictures, and what the payer's page reads of the platform. */
+const ofNobody = new Set([
+  '/api/v1/images/:imageId',
+  '/api/v1/currency',
+  '/api/v1/misc/metadata',
+  '/api/v1/sandbox/prompts',
+  '/api/v1/sandbox/transfers',
+]);
+const ofPayers = /^(?:\/api\/v1)?\/pay\/(?:quote\/)?:|^\/api\/v1\/complaints\/payment\/:/;
+const isFile = (route: string): boolean =>
+  !route.includes(':') && !route.startsWith('/api/') && /\.(?!html$)[a-z0-9]{2,11}$/.test(route);
+
+/** Names of its own and of brands, and addresses of the machine: there the product is whole. */
+function isOurs({ config, hosts }: Pick<Services, 'config' | 'hosts'>, host: string): boolean {
+  if (!host.includes('.') || isIP(host) !== 0 || host.startsWith('[')) return true;
+  return host === new URL(config.publicUrl).hostname || hosts.knows(host);
+}
+
+/** The reference or address in a payer's path. */
+function payerKeyOf(request: FastifyRequest, route: string): string | null {
+  const [first] = Object.values(request.params as Record<string, string>);
+  if (ofPayers.test(route)) return first ?? null;
+  if (route !== '/*') return null;
+  return /^\/pay\/([a-z0-9_-]+)(?:[/?]|$)/i.exec(request.url)?.[1] ?? null;
+}
+
+type Asked = 'here' | 'elsewhere' | 'missing';
+
+async function judge({ database }: Services, request: FastifyRequest, store: StoreAt): Promise<Asked> {
+  const route = request.routeOptions.url ?? '';
+  const params = request.params as Record<string, string>;
+  if (/^\/store\/:slug(?:\/|$)/.test(route)) return params.slug === store.slug ? 'here' : 'missing';
+  if (route.startsWith('/api/v1/store/:storeSlug/'))
+    return params.storeSlug === store.slug ? 'here' : 'missing';
+  if (ofNobody.has(route) || isFile(route)) return 'here';
+  const key = payerKeyOf(request, route);
+  if (key === null) return 'elsewhere';
+  const { rows } = await sql<{ id: string | null }>`select ${environmentOfPayer(key)} as id`.execute(
+    database.db,
+  );
+  return rows[0]?.id === store.environmentId ? 'here' : 'missing';
+}
+
+function sendElsewhere(request: FastifyRequest, reply: FastifyReply, store: StoreAt, is: Asked, css: string) {
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api\//i.test(request.url);
+  if (!isPage) throw new AppError('NOT_FOUND');
+  if (is === 'elsewhere' && store.isPublished) return reply.redirect(`/store/${store.slug}`, 302);
+  return reply
+    .status(404)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(missingPage({ css, publicUrl: '', scriptPath: null }));
+}
+
+export function serveStoreHosts(app: FastifyInstance, services: Services, css: string): void {
+  app.decorateRequest('storeHost', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const host = hostAsAsked(request.hostname);
+    if (isOurs(services, host)) return;
+    const store = await findStoreAt(services.database.db, host);
+    if (!store) return;
+    request.storeHost = host;
+    // Nobody is signed in at the host of a store, whatever a browser sends there.
+    delete request.headers.cookie;
+    request.cookies = {};
+    const is = await judge(services, request, store);
+    if (is !== 'here') return sendElsewhere(request, reply, store, is, css);
+  });
+}
