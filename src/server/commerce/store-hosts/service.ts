@@ -107,7 +107,7 @@ export async function saveHost(
   audit({
     entity: 'store_host',
     entityId: environmentId,
-    before: before && namedOf(before),
+    before: before ? namedOf(before) : null,
     after: { host },
   });
   return getStoreHost(services, tx, environment);
