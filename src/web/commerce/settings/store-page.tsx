@@ -18,6 +18,7 @@ import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { DomainCard } from './domain-card.tsx';
 import { CategoryOrder, LookFields, SocialRows } from './look-fields.tsx';
 import { StorePreview } from './store-preview.tsx';
 import { type Store, type StoreForm, storeValues } from './store-values.ts';
@@ -27,7 +28,12 @@ export function StoreSettingsPage() {
   const { data, error, refetch } = useQuery(queryOptionsOf(storesContract.getStoreSettings, {}));
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <div className="card sk-card" style={{ height: 320 }} />;
-  return <StoreEditor store={data} />;
+  return (
+    <>
+      <StoreEditor store={data} />
+      <DomainCard />
+    </>
+  );
 }
 
 function StoreEditor({ store }: { store: Store }) {

@@ -1,0 +1,162 @@
+// A request at the host name of a store, by whatever name and from whomever: the store and its buyers' pages, nothing else.
+import { beforeAll, expect, test } from 'vitest';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { storesContract } from '#shared/contract/commerce/stores.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { openServerWithPages } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const server = await openServerWithPages();
+const dns = new Map<string, string[]>();
+server.services.rails.names = () => ({ texts: async (name) => dns.get(name) ?? [] });
+
+const host = 'shop.adire.example';
+const slug = 'adire-house';
+let business: TestBusiness;
+let other: TestBusiness;
+let adire: string;
+
+async function openStore(address: string): Promise<TestBusiness> {
+  const opened = await createTestBusiness(server, { mode: 'live' });
+  await publish(opened, address, true);
+  return opened;
+}
+async function publish({ token }: TestBusiness, address: string, isPublished: boolean): Promise<void> {
+  const body = { name: 'Adire House', slug: address, currency: 'NGN', isPublished } as const;
+  expect((await server.call(storesContract.saveStoreSettings, { token, body })).status).toBe(200);
+}
+const linkOf = async ({ token }: TestBusiness): Promise<string> => {
+  const body = { name: 'Rice', amount: 100_000, kind: 'multiple', currency: 'NGN' } as const;
+  const made = await server.call(paymentLinksContract.createPaymentLink, { token, body });
+  return new URL(made.data.url).pathname.replace('/pay/', '');
+};
+
+beforeAll(async () => {
+  business = await openStore(slug);
+  other = await openStore('another-house');
+  const { token } = business;
+  const claimed = await server.call(storeHostsContract.saveStoreHost, { token, body: { host } });
+  const [, txt] = claimed.data.claim?.records ?? [];
+  dns.set(txt?.name ?? '', [txt?.value ?? '']);
+  const checked = await server.call(storeHostsContract.checkStoreHost, { token });
+  expect(checked.data.claim?.status).toBe('VERIFIED');
+  const product = await server.call(storeProductsContract.createStoreProduct, {
+    token,
+    body: {
+      name: 'Adire eleko',
+      prices: [{ currency: 'NGN', amount: 2_850_000 }],
+      variants: [{}],
+      status: 'PUBLISHED',
+    } as never,
+  });
+  expect(product.status, JSON.stringify(product.body)).toBe(200);
+  adire = product.data.slug;
+});
+
+const at = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') => {
+  const answer = await server.app.inject({ method, url, headers: { host, ...headers } });
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    to: answer.headers.location,
+    set: answer.headers['set-cookie'],
+  };
+};
+
+test('leads to the store, by the name in any case, with a dot at its end and with a port', async () => {
+  for (const name of [host, host.toUpperCase(), `${host}.`, `${host}:8443`]) {
+    expect(await at('/', { host: name })).toMatchObject({ status: 302, to: `/store/${slug}` });
+    const home = await at(`/store/${slug}`, { host: name });
+    expect(home.status).toBe(200);
+    expect(home.body).toContain(`<link rel="canonical" href="http://${host}:4000/store/${slug}">`);
+    expect(home.body).toContain(`content="http://${host}:4000/store/${slug}"`);
+    expect(home.body).not.toContain('http://localhost:4000');
+  }
+  for (const path of [`/p/${adire}`, '/bag', '/checkout', '?q=adire'])
+    expect((await at(`/store/${slug}${path}`)).status).toBe(200);
+  const script = /src="(\/assets\/[^"]+)"/.exec((await at(`/store/${slug}`)).body)?.[1] ?? '';
+  expect((await at(script)).status).toBe(200);
+});
+
+test('has neither dashboard nor console nor documents nor the pages of the machine', async () => {
+  for (const path of [
+    '/login',
+    '/dashboard',
+    '/settings/storefront',
+    '/operator',
+    '/operator/login',
+    '/index.html',
+    '/checkout.html',
+    '/api-keys',
+    '/outbox',
+    '/metrics',
+    '/health/live',
+    '/preview',
+    '/%6cogin',
+    '//login',
+  ])
+    expect([path, await at(path)]).toEqual([
+      path,
+      expect.objectContaining({ status: 302, to: `/store/${slug}` }),
+    ]);
+  for (const path of ['/api/docs', '/api/openapi.json', '/api/v1/live', '/API/v1/merchant/me'])
+    expect([path, (await at(path)).status]).toEqual([path, 404]);
+});
+
+test('nobody signs in there, and no token counts, in a cookie or in a header', async () => {
+  const login = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/merchant/login',
+    headers: { host, 'x-kasuwa-client': 'web' },
+    payload: { email: business.email, password: 'Correct-horse-2026' },
+  });
+  expect([login.statusCode, login.headers['set-cookie']]).toEqual([404, undefined]);
+  const path = '/api/v1/commerce/merchant/settings';
+  const { token } = business;
+  for (const headers of [{ cookie: `kasuwa_token=${token}` }, { authorization: `Bearer ${token}` }]) {
+    expect((await at(path, headers as Record<string, string>)).status).toBe(404);
+    const own = await server.app.inject({ url: path, headers: headers as Record<string, string> });
+    expect(own.statusCode).toBe(200);
+  }
+  expect(sessionContract.login.url).toBe('/merchant/login');
+});
+
+test('shows payments of its own business, none of another, and no other store', async () => {
+  const [own, foreign] = [await linkOf(business), await linkOf(other)];
+  expect((await at(`/pay/${own}`)).status).toBe(200);
+  expect((await at(`/api/v1/pay/${own}`)).status).toBe(200);
+  for (const path of [
+    `/pay/${foreign}`,
+    `/api/v1/pay/${foreign}`,
+    '/store/another-house',
+    '/store/another-house/bag',
+  ])
+    expect([path, (await at(path)).status]).toEqual([path, 404]);
+  expect((await at('/api/v1/store/another-house/bag?lines=')).status).toBe(404);
+  expect((await server.app.inject({ url: `/pay/${foreign}` })).statusCode).toBe(200);
+});
+
+test('another name, and a forwarded one where no proxy is trusted, lead nowhere', async () => {
+  const elsewhere = { host: 'shop.nobody.example' };
+  expect((await at(`/store/${slug}`, elsewhere)).body).toContain(
+    'href="http://localhost:4000/store/adire-house"',
+  );
+  const forged = await at('/login', { host: 'localhost:4000', 'x-forwarded-host': host });
+  expect(forged.status).toBe(200);
+  expect((await at('/login', { 'x-forwarded-host': 'localhost' })).status).toBe(302);
+});
+
+test('is not found while the store is closed; its orders are still there', async () => {
+  const own = await linkOf(business);
+  await publish(business, slug, false);
+  for (const path of ['/', `/store/${slug}`, '/login'])
+    expect([path, (await at(path)).status]).toEqual([path, 404]);
+  expect((await at(`/pay/${own}`)).status).toBe(200);
+  expect((await server.call(storeHostsContract.askStoreHost, { query: { domain: host } })).status).toBe(404);
+  await publish(business, slug, true);
+  await publish(business, 'adire-moved', true);
+  expect((await at('/')).to).toBe('/store/adire-moved');
+  await publish(business, slug, true);
+});

@@ -1,0 +1,191 @@
+// The host name of the store: named, proved by DNS records, checked, given up.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreHostStatus } from '#shared/commerce/store-host.ts';
+import { storeHostsContract as contract, storeHostInput } from '#shared/contract/commerce/store-hosts.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { WriteButton } from '#web/ui/form/write-button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { type StatusStyle, StyledStatus } from '#web/ui/status.tsx';
+import './domain-card.css';
+
+type Claim = NonNullable<OutputOf<typeof contract.getStoreHost>['claim']>;
+
+const statuses: Record<StoreHostStatus, StatusStyle> = {
+  WAITING: { label: 'Waiting for records', tone: 'warning', shape: 'ring' },
+  VERIFIED: { label: 'Verified', tone: 'success' },
+  FAILING: { label: 'Failing', tone: 'danger', shape: 'half' },
+  LOST: { label: 'Lost', tone: 'danger' },
+};
+
+export function DomainCard() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.getStoreHost, {}));
+  const mayChange = usePermissions().can(canWrite('SETTINGS.COMMERCE_SETTINGS'));
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <div className="card sk-card" style={{ height: 160 }} />;
+  return (
+    <div className="domain">
+      <SectionCard
+        title={t('Domain')}
+        end={data.claim && <StyledStatus badge of={statuses[data.claim.status]} />}
+      >
+        {data.claim ? (
+          <ClaimOf claim={data.claim} mayChange={mayChange} />
+        ) : (
+          <NameHost isAvailable={data.isAvailable} mayChange={mayChange} />
+        )}
+      </SectionCard>
+    </div>
+  );
+}
+
+function NameHost({ isAvailable, mayChange }: { isAvailable: boolean; mayChange: boolean }) {
+  const { t } = useTranslation();
+  const form = useContractForm(storeHostInput, { host: '' });
+  const save = useCall(contract.saveStoreHost, { form });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (!form.validate().hasErrors) await save.run({ body: form.input() });
+    focusFirstError(currentTarget);
+  };
+  if (!isAvailable)
+    return (
+      <p className="mut sm">
+        {t('A domain leads to the store of live mode. Set that store up there, then name its domain.')}
+      </p>
+    );
+  if (!mayChange) return <p className="mut sm">{t('The store has no domain of its own.')}</p>;
+  return (
+    <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Domain"
+        hint={t('A host name of yours, such as shop.example.com')}
+        maxLength={253}
+        {...form.getInputProps('host')}
+      />
+      <div>
+        <WriteButton loading={save.isPending}>{t('Add domain')}</WriteButton>
+      </div>
+    </form>
+  );
+}
+
+function problemText({ status, problem }: Claim): string | null {
+  if (problem === 'TAKEN_OVER')
+    return 'Another business proved that this domain is its own. Set your TXT record and check again if it is yours.';
+  if (problem === 'NO_ANSWER') return 'The DNS gave no answer at the last check. Nothing has changed.';
+  if (status === 'LOST')
+    return 'The TXT record was not found for 72 hours, so the domain no longer leads to your store.';
+  if (problem === 'NO_RECORD')
+    return 'No TXT record was found at the last check. A new record can take some hours to be seen.';
+  if (problem === 'OTHER_VALUE') return 'A TXT record was found, with another value than the one below.';
+  return null;
+}
+
+function ClaimOf({ claim, mayChange }: { claim: Claim; mayChange: boolean }) {
+  const { t } = useTranslation();
+  const [asks, setAsks] = useState(false);
+  const check = useCall(contract.checkStoreHost);
+  const remove = useCall(contract.removeStoreHost);
+  const leads = claim.status === 'VERIFIED' || claim.status === 'FAILING';
+  const problem = problemText(claim);
+  return (
+    <div className="stack">
+      <p className="domain-host">
+        {leads ? (
+          <a href={claim.link} target="_blank" rel="noreferrer">
+            {claim.host}
+          </a>
+        ) : (
+          <b>{claim.host}</b>
+        )}
+      </p>
+      {problem && (
+        <Banner tone={claim.status === 'WAITING' || leads ? 'warning' : 'danger'}>{t(problem)}</Banner>
+      )}
+      {claim.losesAt && (
+        <p className="sm">
+          {t('It stops leading to your store')} <DateText at={claim.losesAt} />
+        </p>
+      )}
+      <Records claim={claim} />
+      <p className="mut sm">
+        {t('Last checked')} <DateText at={claim.checkedAt} as="relative" unknown={t('Not checked yet')} />
+      </p>
+      {mayChange && (
+        <div className="domain-acts">
+          <WriteButton
+            loading={check.isPending}
+            disabled={check.waitS > 0}
+            onClick={() => void check.run({})}
+          >
+            {t('Check records')}
+          </WriteButton>
+          <Button variant="default" onClick={() => setAsks(true)}>
+            {t('Remove domain')}
+          </Button>
+        </div>
+      )}
+      <Confirm
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('Remove {{host}}?', { host: claim.host })}
+        action={t('Remove domain')}
+        danger
+        onConfirm={async () => (await remove.run({})) !== undefined}
+      >
+        {t('It no longer leads to your store. The store stays at its own address.')}
+      </Confirm>
+    </div>
+  );
+}
+
+function Records({ claim: { records } }: { claim: Claim }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="mut sm">
+        {t(
+          'Set these records where your domain is registered. Keep the TXT record: it is looked up each day.',
+        )}
+      </p>
+      <ul className="domain-records" aria-label={t('DNS records')}>
+        {records.map(({ type, name, value }) => (
+          <li key={type}>
+            <b>{type}</b>
+            <dl>
+              <dt>{t('Name')}</dt>
+              <dd>
+                <CopyText text={name} label="name" whole />
+              </dd>
+              <dt>{t('Value')}</dt>
+              <dd>
+                <CopyText text={value} label="value" whole />
+              </dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p className="mut sm">
+        {t(
+          'A bare domain takes no CNAME at most registrars: use ALIAS or ANAME there, or an A record to the address of the same name.',
+        )}
+      </p>
+    </>
+  );
+}
