@@ -64,7 +64,15 @@ function tilesOf(
 ) {
   const money = (key: 'spent' | 'average') => <Sums sums={sums} of={key} own={own} />;
   return [
-    { label: t('Orders'), value: orders, note: t('{{count}} paid', { count: paidOrders }) },
+    {
+      label: t('Orders'),
+      value: (
+        <>
+          {orders}
+          <small className="dim customer-sum">{t('{{count}} paid', { count: paidOrders })}</small>
+        </>
+      ),
+    },
     { label: t('Spent'), value: money('spent') },
     { label: t('Average order'), value: money('average') },
     { label: t('Last order'), value: lastOrderAt ? <DateText at={lastOrderAt} /> : '—' },
@@ -117,7 +125,7 @@ function Addresses({ store }: { store: StoreCustomerDetail | undefined }) {
         <ul className="customer-cards">
           {store.addresses.map(({ line1, city, state, orders, lastUsedAt }) => (
             <li key={`${line1}, ${city}, ${state}`}>
-              <span className="grow">{[line1, city, state].join(', ')}</span>
+              <span className="grow sm">{[line1, city, state].join(', ')}</span>
               <span className="dim sm">
                 {orders === 1 ? t('1 order') : t('{{count}} orders', { count: orders })},{' '}
                 <DateText at={lastUsedAt} />
