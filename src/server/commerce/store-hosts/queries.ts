@@ -1,6 +1,6 @@
 // SQL of the host names of stores.
-import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/locks.ts';
 import type { StoreHostsTable } from '#server/platform/db/tables/commerce/store-host-tables.ts';
 
 export type HostRow = StoreHostsTable;
@@ -10,7 +10,7 @@ export const selectHost = (db: Db, environmentId: string): Promise<HostRow | und
 
 /** Who changes what a host name leads to waits for who is doing so, before any row is locked. */
 export async function lockHostName(tx: Tx, host: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`store_host ${host}`}, 0))`.execute(tx);
+  await takeLock(tx, { name: `store_host ${host}` });
 }
 
 /** The claim as it stands, with its host name and row locked; undefined when there is none, or another by now. */
