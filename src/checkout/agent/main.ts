@@ -5,6 +5,7 @@ import { createDrawer } from '../register/drawer.ts';
 import { createConnection } from '../till/connection.ts';
 import { find } from '../till/find.ts';
 import { call } from './call.ts';
+import { choosePin } from './choose-pin.ts';
 import { dayParts, timeText } from './day.ts';
 import { h } from './dom.ts';
 import { type DeskSale, sellForm } from './sell.ts';
@@ -100,6 +101,19 @@ async function open(key: string, main: HTMLElement): Promise<void> {
   );
 }
 
-const { agent = '' } = document.body.dataset;
+const { agent = '', code } = document.body.dataset;
 const main = find('desk');
-if (agent && main) void startTranslations().then(() => open(agent, main));
+if (agent && main)
+  void startTranslations().then(() => {
+    if (code === undefined) return open(agent, main);
+    show(
+      main,
+      choosePin(agent, code, (said) =>
+        show(
+          main,
+          said,
+          signIn(agent, () => location.reload(), code),
+        ),
+      ),
+    );
+  });

@@ -3,11 +3,13 @@ import { t } from '../i18n.ts';
 import { call } from './call.ts';
 import { field, h, showFaults } from './dom.ts';
 
-const sixDigits = (autocomplete: string): HTMLInputElement =>
+export const sixDigits = (autocomplete: string): HTMLInputElement =>
   h('input', { inputmode: 'numeric', autocomplete, maxlength: '6', pattern: '[0-9]*', required: true });
 
-export function signIn(key: string, done: () => void): HTMLElement {
+/** `known`: the code, where the link has said it. */
+export function signIn(key: string, done: () => void, known = ''): HTMLElement {
   const code = sixDigits('username');
+  code.value = known;
   const pin = sixDigits('off');
   pin.type = 'password';
   const button = h('button', { class: 'btn primary lg block' }, t('Sign in'));

@@ -196,6 +196,7 @@ const reasoned: Readonly<Record<string, string>> = {
   takeAgentTerminal: 'the same back again',
   setAgentCommission: 'between own wallets, by what customers pay in',
   renewAgentPin: 'how an agent signs in: money moves between own wallets, by what customers pay in',
+  sendAgentPinLink: 'the same: the agent chooses the PIN',
   blockAgent: 'stops money',
   unblockAgent: 'moves nothing: what moves it waits',
   closeAgent: 'with an empty float only',

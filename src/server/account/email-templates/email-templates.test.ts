@@ -221,6 +221,7 @@ const notToCustomers = [
   'payments/transactions/day-summaries.ts',
   'settlement/payout-accounts/notices.ts',
   'settlement/payouts/emails.ts',
+  'terminals/agents/pin-link-messages.ts',
   'terminals/pos-terminals/emails.ts',
   'terminals/terminal-alerts/messages.ts',
 ];

@@ -7,6 +7,7 @@ import type { DirectoryTable } from '#server/platform/db/tables/core.ts';
 export type DirectoryKind =
   | 'address'
   | 'agent'
+  | 'agent_link'
   | 'api_key'
   | 'attempt'
   | 'card_session'

@@ -5,13 +5,23 @@ import { lightPage } from '#server/terminals/terminal-cashiers/till-page.ts';
 
 const css = readFileSync(new URL('./agent.css', import.meta.url), 'utf8');
 
-export type Shown = { key: string; merchant: string; name: string; code: string; unreal: string | null };
+export type Shown = {
+  key: string;
+  merchant: string;
+  name: string;
+  code: string;
+  unreal: string | null;
+  choosesPin: boolean;
+};
 
-export function deskPage({ key, merchant, name, unreal }: Shown, scriptPath: string | null): string {
+export function deskPage(
+  { key, merchant, name, code, unreal, choosesPin }: Shown,
+  scriptPath: string | null,
+): string {
   return lightPage(
     merchant,
     { scriptPath },
-    html`<body data-agent="${key}">${unreal && html`<p class="test">${unreal}</p>`}<header class="mh"><h1>${merchant}</h1><span class="sub">${name}</span></header>
+    html`<body data-agent="${key}"${choosesPin && html` data-code="${code}"`}>${unreal && html`<p class="test">${unreal}</p>`}<header class="mh"><h1>${merchant}</h1><span class="sub">${name}</span></header>
 <main data-desk></main>
 <noscript><p class="more">Switch scripts on to use this page.</p></noscript></body>`,
     css,

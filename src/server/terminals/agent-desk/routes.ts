@@ -1,6 +1,7 @@
 // Handlers of an agent's page: each finds who is signed in by the address and the cookie first.
 import type { Handlers, Services } from '#server/services.ts';
 import { leaveDesk, openDesk, shiftS } from '#server/terminals/agents/access.ts';
+import { choosePin, countChoice } from '#server/terminals/agents/pin-links.ts';
 import type { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
 import { admitDesk, beginDeskSale, cancelDeskSale, getDesk, getDeskSale, requireDesk } from './service.ts';
 
@@ -22,6 +23,12 @@ export const agentDeskRoutes: Handlers<typeof agentDeskContract> = {
     const { token, until } = await openDesk(services, params.agentKey, body);
     cookies.set(agentCookie, token, shiftS);
     return { until: until.toISOString() };
+  },
+  chooseAgentPin: {
+    before: ({ services, params }) => countChoice(services, params.agentKey),
+    handle: async ({ services, tx, params, body }) => ({
+      code: await choosePin(services, tx, params.agentKey, body.pin),
+    }),
   },
   leaveAgentDesk: {
     before,

@@ -7,7 +7,7 @@ import { nameOf } from '#server/terminals/agents/agent-call.ts';
 import { sendLightPage } from '#server/terminals/terminal-cashiers/serve-tills.ts';
 import { closedDeskPage, deskPage } from './desk-page.ts';
 import { agentCookie } from './routes.ts';
-import { readDesk } from './service.ts';
+import { readChooser, readDesk } from './service.ts';
 
 type Asked = { Params: { key: string } };
 const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };
@@ -18,12 +18,14 @@ export function serveDesks(app: FastifyInstance, services: Services, webDir: str
   app.get<Asked>('/agent/:key', hidden, async (request, reply) => {
     const { key } = request.params;
     const desk = await readDesk(services, db, key, request.cookies[app.cookiePrefix + agentCookie]);
-    if (!desk) return sendLightPage(reply, 404, closedDeskPage());
-    const { agent } = desk;
+    const chooser = desk ? null : await readChooser(services, db, key);
+    const agent = desk?.agent ?? chooser;
+    if (!agent) return sendLightPage(reply, 404, closedDeskPage());
     const { businessName, mode } = await ownerOfEnvironment(db, agent.environmentId);
     const isUnreal = mode === 'test' || services.rails.liveIsSimulated;
     const unreal = isUnreal ? `${mode === 'test' ? 'Test mode' : 'Simulation'}. No real money moves.` : null;
-    const shown = { key, merchant: businessName, name: nameOf(agent), code: agent.code, unreal };
+    const mine = { key, merchant: businessName, name: nameOf(agent), code: agent.code };
+    const shown = { ...mine, unreal, choosesPin: chooser !== null };
     return sendLightPage(reply, 200, deskPage(shown, scriptPath));
   });
 }

@@ -11,6 +11,7 @@ import { beginAgentSale, type Wish } from '#server/terminals/agent-sales/begin.t
 import { cancelAgentSale, getAgentSale, listOfDay } from '#server/terminals/agent-sales/service.ts';
 import { type Desk, findDesk } from '#server/terminals/agents/access.ts';
 import { nameOf } from '#server/terminals/agents/agent-call.ts';
+import { findByLink } from '#server/terminals/agents/pin-links.ts';
 import { assignedTo, readToday } from '#server/terminals/agents/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type AgentDesk, agentKeyField, type deskSale } from '#shared/contract/terminals/agent-desk.ts';
@@ -30,6 +31,12 @@ export async function readDesk(
 ): Promise<Desk | null> {
   if (!agentKeyField.safeParse(key).success) return null;
   return findDesk(db, services.clocks.of('').now(), key, token);
+}
+
+/** Who has yet to choose a PIN by this link. */
+export async function readChooser(services: Services, db: Db, key: string) {
+  if (!agentKeyField.safeParse(key).success) return null;
+  return findByLink(db, services.clocks.of('').now(), key);
 }
 
 /** Who is signed in; throws NOT_FOUND where the address leads nowhere, UNAUTHENTICATED before code and PIN. */

@@ -1,6 +1,6 @@
 // How an agent signs in: address, code and PIN are made; a shift begins on a phone, ends, and is known again.
 import { randomBytes, randomInt } from 'node:crypto';
-import { checkPassword, hashPassword } from '#server/platform/auth/passwords.ts';
+import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -16,6 +16,7 @@ import {
   takePinTry,
 } from './access-queries.ts';
 import type { Call } from './agent-call.ts';
+import { noLink, openLink, sealPin } from './pin-links.ts';
 import { type AgentRow, enterKey, isCodeFree, leaveKey, updateAgent } from './queries.ts';
 import { agentStates } from './states.ts';
 
@@ -34,10 +35,9 @@ export async function newCode(db: Db, environmentId: string): Promise<string> {
   throw new AppError('CONFLICT');
 }
 
-async function newPin({ vault }: Pick<TxServices, 'vault'>, place: { environmentId: string; id: string }) {
+async function newPin(services: Pick<TxServices, 'vault'>, place: { environmentId: string; id: string }) {
   const pin = sixDigits();
-  const hash = await hashPassword(pin);
-  return { pin, pinHash: vault.seal('agents.pin_hash', [place.environmentId, place.id], hash) };
+  return { pin, pinHash: await sealPin(services, place, pin) };
 }
 
 function newKey() {
@@ -70,8 +70,10 @@ export async function renewPin(
     await leaveKey(tx, row);
     await enterKey(tx, { ...row, keyHash });
   }
+  const link =
+    row.status === 'BLOCKED' ? await noLink(tx, row) : await openLink(services, tx, environment, row);
   await agentStates.change(services, tx, locked, {
-    set: { pinHash, pinTriesLeft: pinTriesMax, ...(isLinkNew && { keyHash }) },
+    set: { pinHash, pinTriesLeft: pinTriesMax, pinChosenAt: null, ...link, ...(isLinkNew && { keyHash }) },
     line: { kind: 'pin_renewed', params: { link: isLinkNew }, actor: callerOf(actor), tone: 'neutral' },
     audit,
     audited: { after: { pin: 'new', ...(isLinkNew && { link: 'new' }) } },

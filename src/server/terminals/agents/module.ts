@@ -4,6 +4,7 @@ import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { floatApprovals } from './approvals.ts';
 import { askDueIdentities, dueIdentities } from './identities.ts';
 import { agentErasures, agentRetention } from './personal-data.ts';
+import { agentRateLimits } from './pin-links.ts';
 import { floatsProof } from './proofs.ts';
 import { agentRoutes } from './routes.ts';
 import { searchAgents } from './search.ts';
@@ -15,6 +16,7 @@ export const agentsModule: Module = {
   ],
   calls: [calls('agents', agentsContract, agentRoutes)],
   sweeps: [{ name: 'identity checks of agents', everyMs: 1000, due: dueIdentities, run: askDueIdentities }],
+  rateLimits: agentRateLimits,
   approvalCalls: { wallets: floatApprovals },
   proofs: [floatsProof],
   search: [searchAgents],

@@ -8,6 +8,7 @@ import { setCommission } from './commissions.ts';
 import { fundFloat, listFloatEntries, returnFloat } from './floats.ts';
 import { setIdentity } from './identities.ts';
 import { soldBy } from './own-queries.ts';
+import { countLink, countLinkOf, sendPinLink } from './pin-links.ts';
 import { agentList, findListedAgent } from './queries.ts';
 import {
   blockAgent,
@@ -25,7 +26,10 @@ export const agentRoutes: Handlers<typeof agentsContract> = {
     agentList.page(tx, environment.id, query, services.clock.now(), toAgent),
   exportAgents: ({ tx, services, actor, body }) =>
     createExport(tx, services.clock, actor, { kind: 'agents', ...body, ids: null }),
-  inviteAgent: ({ tx, services, body, ...call }) => inviteAgent(services, tx, call, body),
+  inviteAgent: {
+    before: ({ services, environment, body }) => countLink(services, environment, body.phone),
+    handle: ({ tx, services, body, ...call }) => inviteAgent(services, tx, call, body),
+  },
   getAgent: ({ tx, services, environment, params }) => getAgent(services, tx, environment, params.agentId),
   updateAgent: async ({ tx, services, params: { agentId }, body, ...call }) => {
     await updateAgent(services, tx, call, agentId, body);
@@ -47,9 +51,19 @@ export const agentRoutes: Handlers<typeof agentsContract> = {
     await setCommission(services, tx, call, agentId, body);
     return getAgent(services, tx, call.environment, agentId);
   },
-  renewAgentPin: async ({ tx, services, params: { agentId }, body, ...call }) => {
-    const access = await renewPin(services, tx, call, agentId, body.newLink);
-    return { ...(await getAgent(services, tx, call.environment, agentId)), ...access };
+  renewAgentPin: {
+    before: ({ services, environment, params }) => countLinkOf(services, environment, params.agentId),
+    handle: async ({ tx, services, params: { agentId }, body, ...call }) => {
+      const access = await renewPin(services, tx, call, agentId, body.newLink);
+      return { ...(await getAgent(services, tx, call.environment, agentId)), ...access };
+    },
+  },
+  sendAgentPinLink: {
+    before: ({ services, environment, params }) => countLinkOf(services, environment, params.agentId),
+    handle: async ({ tx, services, params: { agentId }, ...call }) => {
+      await sendPinLink(services, tx, call, agentId);
+      return getAgent(services, tx, call.environment, agentId);
+    },
   },
   blockAgent: async ({ tx, services, params: { agentId }, body, ...call }) => {
     await blockAgent(services, tx, call, agentId, body.reason);

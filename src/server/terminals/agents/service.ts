@@ -28,7 +28,15 @@ import {
   selectDay,
   selectLimits,
 } from './own-queries.ts';
-import { findListedAgent, insertAgent, type ListedAgent, leaveKey, selectAgentEvents } from './queries.ts';
+import { noLink, openLink, toPinLink } from './pin-links.ts';
+import {
+  updateAgent as changeAgent,
+  findListedAgent,
+  insertAgent,
+  type ListedAgent,
+  leaveKey,
+  selectAgentEvents,
+} from './queries.ts';
 import { agentStates } from './states.ts';
 
 type Contract = typeof agentsContract;
@@ -104,6 +112,7 @@ export async function getAgent(
       result: row.identityResult,
     },
     pinLocked: row.pinTriesLeft === 0,
+    ...toPinLink(row),
     closable: await whyNotClosed(db, row),
     assigned: assigned.map((one) => ({ ...one, since: one.since.toISOString() })),
     commissions: commissions.map(toCommission),
@@ -154,6 +163,7 @@ export async function inviteAgent(
   });
   const line = { kind: 'invited', params: { code: row.code }, tone: 'neutral' } as const;
   await agentStates.begin(services, tx, { row }, { ...line, actor: callerOf(actor) });
+  await changeAgent(tx, row, await openLink(services, tx, environment, row));
   audit({ entity: 'agent', entityId: id, after: { code: row.code, name: nameOf(row) } });
   return {
     ...(await getAgent(services, tx, environment, id)),
@@ -172,14 +182,16 @@ export async function updateAgent(
   body: BodyOf<Contract['updateAgent']>,
 ): Promise<void> {
   const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'changed');
-  const { address, latitude, longitude, email } = locked.row;
+  const { address, latitude, longitude, email, phone } = locked.row;
   const set = reachedAt(call.environment, body);
+  // Whoever has the old number or mailbox chooses no PIN any more.
+  const isElsewhere = set.phone !== phone || set.email !== email;
   await agentStates.change(services, tx, locked, {
-    set,
+    set: { ...set, ...(isElsewhere && (await noLink(tx, locked.row))) },
     line: { kind: 'changed', actor: callerOf(call.actor), tone: 'neutral' },
     audit: call.audit,
     audited: {
-      before: { address, latitude, longitude, email, phone: locked.row.phone },
+      before: { address, latitude, longitude, email, phone },
       after: { ...set },
     },
   });
@@ -196,7 +208,7 @@ export async function blockAgent(
   const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'blocked');
   await endSessions(tx, locked.row);
   await agentStates.change(services, tx, locked, {
-    set: { blockReason: reason },
+    set: { blockReason: reason, ...(await noLink(tx, locked.row)) },
     line: { kind: 'blocked', params: { reason }, actor: callerOf(call.actor), tone: 'danger' },
     audit: call.audit,
     audited: { before: { status: locked.row.status }, after: { status: 'BLOCKED', reason } },
@@ -231,7 +243,7 @@ export async function closeAgent(
   await endSessions(tx, locked.row);
   await leaveKey(tx, locked.row);
   await agentStates.change(services, tx, locked, {
-    set: { blockReason: null },
+    set: { blockReason: null, ...(await noLink(tx, locked.row)) },
     line: { kind: 'closed', params: { reason }, actor: callerOf(call.actor), tone: 'neutral' },
     audit: call.audit,
     audited: { before: { status: locked.row.status }, after: { status: 'CLOSED', reason } },

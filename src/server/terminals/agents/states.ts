@@ -33,6 +33,8 @@ export const agentStates = declareStates<AgentNoun>({
     terminal_taken: stays,
     commission_set: stays,
     pin_renewed: stays,
+    link_sent: { leads: { INVITED: 'INVITED', ACTIVE: 'ACTIVE' }, event },
+    pin_chosen: { leads: { INVITED: 'INVITED', ACTIVE: 'ACTIVE' }, event },
     blocked: { leads: { INVITED: 'BLOCKED', ACTIVE: 'BLOCKED' }, event },
     // Who was blocked before the first sign-in signs in with the same code and PIN.
     unblocked: { leads: { BLOCKED: ['ACTIVE', 'INVITED'] }, event },

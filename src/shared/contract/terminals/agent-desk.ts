@@ -17,6 +17,7 @@ const at = '/agent-desks/:agentKey';
 const call = { access: 'public', audit: false, params } as const;
 const errors = ['NOT_FOUND', 'UNAUTHENTICATED', 'CONFLICT'] as const;
 const sixDigits = z.string({ error: 'Enter the six digits' }).regex(/^\d{6}$/, 'Enter the six digits');
+const easyPins = ['123456', '654321'];
 
 export const deskSale = agentSale.omit({ agent: true, customerPhone: true });
 
@@ -67,6 +68,20 @@ export const agentDeskContract = {
     body: z.object({ code: sixDigits, pin: sixDigits }),
     output: z.object({ until: instant }),
     errors: ['NOT_FOUND', 'CODE_WRONG', 'CODE_SPENT'],
+  },
+  chooseAgentPin: {
+    ...call,
+    method: 'POST',
+    url: `${at}/pin`,
+    summary: 'Choose the PIN by a link that was sent, which is the address of the page from then on',
+    body: z.object({
+      pin: sixDigits.refine(
+        (pin) => !easyPins.includes(pin) && new Set(pin).size > 1,
+        'Choose digits that are harder to guess',
+      ),
+    }),
+    output: z.object({ code: z.string().describe('With it and the PIN the agent signs in') }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   leaveAgentDesk: {
     ...call,

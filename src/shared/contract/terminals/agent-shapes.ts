@@ -15,7 +15,7 @@ import {
   textField,
 } from '../fields.ts';
 import { timelineEvent } from '../timeline.ts';
-import { agentIdentityKinds, agentIdentityStatuses, agentStatuses } from './agent-words.ts';
+import { agentIdentityKinds, agentIdentityStatuses, agentStatuses, linkWays } from './agent-words.ts';
 import { geoPoint, latitudeField, longitudeField } from './terminal-fields.ts';
 import { posTerminalStatuses } from './terminal-words.ts';
 
@@ -76,6 +76,16 @@ export const agentDetail = agent.extend({
     result: z.string().describe('What the register said, in plain words'),
   }),
   pinLocked: z.boolean().describe('After wrong tries, until there is a new PIN'),
+  pinLink: z
+    .object({
+      sentAt: instant.nullable().describe('null: never'),
+      by: z.array(z.enum(linkWays)),
+      until: instant.nullable().describe('The link is good until then; null: used, renewed or never sent'),
+    })
+    .describe('The link by which the agent chooses the PIN'),
+  pinChosenAt: instant
+    .nullable()
+    .describe('When the agent chose the PIN that holds; null: the business was shown it'),
   closable: z.string().nullable().describe('Why the agent cannot be closed at present; null: can be'),
   assigned: z.array(
     z.object({

@@ -17,6 +17,11 @@ export type AgentIdentityKind = (typeof agentIdentityKinds)[number];
 /** PENDING: the register is being asked · VERIFIED: it is who it says · FAILED: it is not. */
 export const agentIdentityStatuses = ['PENDING', 'VERIFIED', 'FAILED'] as const;
 
+/** By what an agent is sent the link to choose a PIN. */
+export const linkWays = ['sms', 'email'] as const;
+export type LinkWay = (typeof linkWays)[number];
+export const linkWayLabels: Record<LinkWay, string> = { sms: 'SMS', email: 'E-mail' };
+
 /** SALE: a payment by card · CASH_OUT: the same, for which the agent hands out cash. */
 export const agentSaleKinds = ['SALE', 'CASH_OUT'] as const;
 export type AgentSaleKind = (typeof agentSaleKinds)[number];

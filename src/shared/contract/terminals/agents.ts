@@ -63,7 +63,7 @@ export const agentsContract = {
     url: at,
     summary: 'Invite an agent, who gets a code, a PIN and an address',
     description:
-      'Address and PIN are in this answer and nowhere else. The register is asked about the identity number; until it has confirmed it the agent sells nothing.',
+      'Address and PIN are in this answer and nowhere else. A link by which the agent chooses a PIN of their own goes to the phone, and to the e-mail address where there is one. The register is asked about the identity number; until it has confirmed it the agent sells nothing.',
     body: agentInput,
     output: newAgent,
     errors: ['CONFLICT'],
@@ -120,10 +120,21 @@ export const agentsContract = {
     method: 'POST',
     url: `${one}/pin`,
     summary: 'Give an agent a new PIN, and if wanted a new address: whoever is signed in signs in again',
+    description: 'A link to choose another one is sent to the agent, as at the invitation.',
     body: z.object({ newLink: z.boolean().default(false) }),
     output: agentDetail.extend({ pin: pinShown, link: linkShown.nullable() }),
     errors,
     message: 'New PIN made',
+  },
+  sendAgentPinLink: {
+    ...change,
+    method: 'POST',
+    url: `${one}/pin-link`,
+    summary: 'Send an agent a link by SMS and e-mail to choose the PIN; the PIN holds until then',
+    description:
+      'The link is good for 72 hours and once; links that were sent before open nothing any more. Once the PIN is chosen the link is the address of the agent’s page.',
+    errors,
+    message: 'Link sent',
   },
   blockAgent: {
     ...change,

@@ -5,6 +5,7 @@ import type {
   AgentSaleKind,
   AgentSaleStatus,
   AgentStatus,
+  LinkWay,
 } from '#shared/contract/terminals/agent-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { AgentLineKind } from '#shared/terminals/agent-lines.ts';
@@ -41,6 +42,11 @@ export type AgentsTable = {
   madeBy: string;
   memberId: Maybe<string>;
   lastSignedInAt: Maybe<Date>;
+  linkHash: Maybe<Buffer>;
+  linkExpiresAt: Maybe<Date>;
+  linkSentAt: Maybe<Date>;
+  linkSentBy: Generated<LinkWay[]>;
+  pinChosenAt: Maybe<Date>;
   createdAt: Date;
   updatedAt: Date;
 };
