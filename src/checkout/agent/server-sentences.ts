@@ -34,6 +34,7 @@ export const plainSentences = [
   template('A cash-out waits for the card: see how it ends, or cancel it, then count.'),
   template('Amount is too large'),
   template('Choose a terminal'),
+  template('Choose digits that are harder to guess'),
   template('Phone number is invalid'),
   template('Say what for'),
   template('Say why it is over'),
@@ -50,6 +51,7 @@ export const plainSentences = [
   template('This is declined already.'),
   template('This is expired already.'),
   template('This is paid already.'),
+  template('This link is not valid any more. Ask for a new one.'),
   template('This terminal has an open cash register. Close it first.'),
   template('Too many attempts. Try again later.'),
 ];

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPercentage,
   IconPlus,
+  IconSend,
   IconX,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -44,6 +45,7 @@ export function AgentActions({ agent, dialogs }: Props) {
   const mayChange = useMayChangeTerminals();
   const mayMove = usePermissions().can(canWrite('BANKING_SERVICES.WALLETS'));
   const unblock = useCall(agentsContract.unblockAgent);
+  const send = useCall(agentsContract.sendAgentPinLink);
   const { status, closable } = agent;
   if (status === 'CLOSED' || !(mayChange || mayMove)) return null;
   const item = (icon: typeof IconKey, label: string, asked: Asked, more = {}) => (
@@ -73,6 +75,11 @@ export function AgentActions({ agent, dialogs }: Props) {
         {mayChange && item(IconPencil, 'Edit', 'edit')}
         {mayChange && item(IconId, 'Change identity', 'identity')}
         {mayChange && item(IconPercentage, 'Commission', 'commission')}
+        {mayChange && status !== 'BLOCKED' && (
+          <RowMenuItem icon={IconSend} onClick={() => void send.run({ params: { agentId: agent.id } })}>
+            {t('Send link to choose PIN')}
+          </RowMenuItem>
+        )}
         {mayChange && item(IconKey, 'New PIN', 'pin')}
         {mayChange && item(IconLink, 'New PIN and address', 'link')}
         {mayChange && status !== 'BLOCKED' && item(IconBan, 'Block', 'block', { danger: true })}

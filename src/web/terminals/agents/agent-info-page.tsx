@@ -1,6 +1,7 @@
 // Information tab of an agent: today against the limit, the float, who it is, terminals, commission and what happened.
 import { useTranslation } from 'react-i18next';
 import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
+import { linkWayLabels } from '#shared/contract/terminals/agent-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -29,6 +30,7 @@ export function AgentInfoPage() {
       </div>
       <div className="stack">
         <Float agent={agent} />
+        <SignIn agent={agent} />
         <Commission agent={agent} />
         <TimelineCard items={agent.timeline} />
       </div>
@@ -113,6 +115,40 @@ function Float({ agent: { floats } }: Props) {
           }))}
         />
       )}
+    </SectionCard>
+  );
+}
+
+function SignIn({ agent: { pinLink, pinChosenAt } }: Props) {
+  const { t } = useTranslation();
+  const { sentAt, by, until } = pinLink;
+  return (
+    <SectionCard title={t('Sign-in')}>
+      <KeyValues
+        items={[
+          {
+            label: t('PIN'),
+            value: pinChosenAt ? (
+              <>
+                {t('Chosen by the agent')}, <DateText at={pinChosenAt} />
+              </>
+            ) : (
+              t('Not chosen by the agent yet')
+            ),
+          },
+          {
+            label: t('Link sent'),
+            value: sentAt ? (
+              <>
+                <DateText at={sentAt} /> ({by.map((way) => t(linkWayLabels[way])).join(', ')})
+              </>
+            ) : (
+              t('Never')
+            ),
+          },
+          until !== null && { label: t('Link good until'), value: <DateText at={until} /> },
+        ]}
+      />
     </SectionCard>
   );
 }

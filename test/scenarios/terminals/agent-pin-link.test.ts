@@ -1,0 +1,92 @@
+// The link by which an agent chooses the PIN: sent at invitation and reset, good once and for 72 hours, void after a later one.
+import { expect, test } from 'vitest';
+import { agentDeskContract as desk } from '#shared/contract/terminals/agent-desk.ts';
+import { agentsContract as agents } from '#shared/contract/terminals/agents.ts';
+import { newestEmail } from '../../support/inbox/messages.ts';
+import { openPayers } from '../../support/per-file/open-payers.ts';
+import { agentBody } from '../../support/samples/terminals.ts';
+import { createTestBusiness } from '../../support/server.ts';
+import { inviteAgent, openDesk } from '../../support/terminals/agents.ts';
+
+const payers = await openPayers();
+const { server, business } = payers;
+let number = 0;
+
+async function invite() {
+  const email = `agent-${++number}@example.com`;
+  const phone = `0805${String(2_000_000 + number)}`;
+  const agent = await inviteAgent(server, business, { email, phone });
+  return { ...agent, email, params: { agentId: agent.id } };
+}
+type Invited = Awaited<ReturnType<typeof invite>>;
+const linkOf = async ({ email }: Invited) =>
+  /\/agent\/([A-Za-z0-9_-]{32})/.exec(await newestEmail(server, email))?.[1] ?? 'none';
+const choose = (agentKey: string, pin = '482913') =>
+  server.call(desk.chooseAgentPin, { params: { agentKey }, body: { pin } });
+const read = async ({ params }: Invited) => (await payers.callAsMerchant(agents.getAgent, { params })).data;
+const send = ({ params }: Invited) => payers.callAsMerchant(agents.sendAgentPinLink, { params });
+
+test('by the link of the invitation a PIN is chosen once, and the link is the address then', async () => {
+  const agent = await invite();
+  const key = await linkOf(agent);
+  expect(await read(agent)).toMatchObject({ pinChosenAt: null, pinLink: { by: ['sms', 'email'] } });
+  await openDesk(server, agent);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => choose(key)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(404)]);
+  const after = await read(agent);
+  expect(after.pinChosenAt).not.toBeNull();
+  expect(after.pinLink.until).toBeNull();
+  expect(after.timeline.map(({ kind }) => kind)).toContain('pin_chosen');
+  await openDesk(server, { key, code: agent.code, pin: '482913' });
+  await expect(openDesk(server, agent)).rejects.toThrow('not valid');
+  await expect(openDesk(server, { ...agent, key })).rejects.toThrow('not correct');
+});
+
+test('sent again, the link before is void and the PIN holds until another one is chosen', async () => {
+  const agent = await invite();
+  const first = await linkOf(agent);
+  const phone = await openDesk(server, agent);
+  expect((await send(agent)).status).toBe(200);
+  const second = await linkOf(agent);
+  expect(second).not.toBe(first);
+  expect((await choose(first)).status).toBe(404);
+  expect((await server.call(desk.getAgentDesk, phone)).status).toBe(200);
+  expect((await choose(second, '111111')).body.error.fields).toHaveProperty('pin');
+  expect((await choose(second)).status).toBe(200);
+  expect((await server.call(desk.getAgentDesk, phone)).status).toBe(404);
+});
+
+test('a reset ends the PIN, the sessions and the link at once', async () => {
+  const agent = await invite();
+  const first = await linkOf(agent);
+  const phone = await openDesk(server, agent);
+  await payers.callAsMerchant(agents.renewAgentPin, { params: agent.params, body: {} });
+  expect((await server.call(desk.getAgentDesk, phone)).status).toBe(401);
+  await expect(openDesk(server, agent)).rejects.toThrow('not correct');
+  expect((await choose(first)).status).toBe(404);
+  expect((await choose(await linkOf(agent))).status).toBe(200);
+});
+
+test('a link ends with its 72 hours, another phone number, a block and a close; strangers send none', async () => {
+  const late = await invite();
+  await server.services.database.db
+    .updateTable('agents')
+    .set({ linkExpiresAt: new Date(Date.now() - 1000) })
+    .where('id', '=', late.id)
+    .execute();
+  expect((await choose(await linkOf(late))).status).toBe(404);
+  const { address, latitude, longitude } = agentBody;
+  const moved = await invite();
+  const body = { address, latitude, longitude, phone: '08059999999', email: moved.email };
+  await payers.callAsMerchant(agents.updateAgent, { params: moved.params, body });
+  expect((await choose(await linkOf(moved))).status).toBe(404);
+  const agent = await invite();
+  const reason = { params: agent.params, body: { reason: 'Cash is missing' } };
+  await payers.callAsMerchant(agents.blockAgent, reason);
+  expect((await choose(await linkOf(agent))).status).toBe(404);
+  expect((await send(agent)).status).toBe(409);
+  await payers.callAsMerchant(agents.closeAgent, reason);
+  expect((await send(agent)).status).toBe(409);
+  const { token } = await createTestBusiness(server);
+  expect((await server.call(agents.sendAgentPinLink, { token, params: moved.params })).status).toBe(404);
+});
