@@ -28,6 +28,7 @@ const withoutMoney = [
   'src/server/account/sign-in/messages.ts',
   'src/server/account/team/invitation-email.ts',
   'src/server/commerce/stock/tell-low.ts',
+  'src/server/commerce/store-hosts/emails.ts',
   'src/server/developers/webhooks/jobs.ts',
   'src/server/operator/merchants/notices.ts',
   'src/server/operator/staff/invites.ts',
