@@ -10,7 +10,7 @@ export const selectHost = (db: Db, environmentId: string): Promise<HostRow | und
 
 /** Who changes what a host name leads to waits for who is doing so, before any row is locked. */
 export async function lockHostName(tx: Tx, host: string): Promise<void> {
-  await takeLock(tx, { name: `store_host ${host}` });
+  await takeLock(tx, { name: `store host ${host}` });
 }
 
 /** The claim as it stands, with its host name and row locked; undefined when there is none, or another by now. */

@@ -5,6 +5,8 @@ import { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { storesContract } from '#shared/contract/commerce/stores.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { ordersOf } from '#test/support/commerce/orders.ts';
+import { newestEmail } from '#test/support/inbox/messages.ts';
 import { openServerWithPages } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -136,6 +138,14 @@ test('shows payments of its own business, none of another, and no other store', 
     expect([path, (await at(path)).status]).toEqual([path, 404]);
   expect((await at('/api/v1/store/another-house/bag?lines=')).status).toBe(404);
   expect((await server.app.inject({ url: `/pay/${foreign}` })).statusCode).toBe(200);
+});
+
+test('e-mails of orders name the host', async () => {
+  const orders = ordersOf(server, business);
+  const [variantId = ''] = await orders.stock([5]);
+  const wish = orders.wish(variantId, 1);
+  await orders.make(Object.assign(wish, { sendLink: true }));
+  expect(await newestEmail(server, wish.customer.email)).toContain(`http://${host}:4000/pay/`);
 });
 
 test('another name, and a forwarded one where no proxy is trusted, lead nowhere', async () => {
