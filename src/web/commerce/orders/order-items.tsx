@@ -14,7 +14,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
         tabIndex={0}
-        className="order-table"
+        className="order-table order-lines"
         aria-label={t('Items')}
       >
         <table aria-label={t('Items')}>
@@ -44,7 +44,7 @@ function Line({ line, order: { currency } }: { line: OrderLineShape; order: Orde
   const { name, variantName, sku, imageUrl, quantity, packed, refunded, unitPrice, gross } = line;
   return (
     <tr>
-      <td>
+      <td className="wide">
         <span className="order-product">
           {imageUrl ? (
             <img src={imageUrl} alt="" width="40" height="40" />
@@ -59,17 +59,17 @@ function Line({ line, order: { currency } }: { line: OrderLineShape; order: Orde
           </span>
         </span>
       </td>
-      <td>
+      <td className="left under">
         <StockNow stock={line.stock} />
       </td>
-      <td className="r num">
+      <td className="r num under" data-label={t('Packed')}>
         {t('{{packed}} of {{quantity}}', { packed, quantity })}
         {refunded > 0 && <small>{t('{{count}} refunded', { count: refunded })}</small>}
       </td>
-      <td className="r num">
+      <td className="r num times">
         {formatMoney(unitPrice, currency)} × {quantity}
       </td>
-      <td className="r num">{formatMoney(gross, currency)}</td>
+      <td className="r num amount">{formatMoney(gross, currency)}</td>
     </tr>
   );
 }

@@ -20,7 +20,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
         tabIndex={0}
-        className="order-table"
+        className="order-table order-moves"
         aria-label={t('Money')}
       >
         <table aria-label={t('Money')}>
@@ -40,7 +40,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                 </td>
                 <td>{t('Paid with {{points}} points', { points: points.points.toLocaleString('en') })}</td>
                 <td className="r num">{money(points.amount)}</td>
-                <td className="r mut">{t('Unchanged')}</td>
+                <td className="r mut" data-label={t('Your balance')}>
+                  {t('Unchanged')}
+                </td>
               </tr>
             )}
             {payments.map((payment) => (
@@ -58,7 +60,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                   </small>
                 </td>
                 <td className="r num">{money(payment.amount)}</td>
-                <td className="r num">+{money(payment.net)}</td>
+                <td className="r num" data-label={t('Your balance')}>
+                  +{money(payment.net)}
+                </td>
               </tr>
             ))}
             {offline && (
@@ -71,7 +75,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                   <small>{[offline.note, offline.by].filter(Boolean).join(' · ')}</small>
                 </td>
                 <td className="r num">{money(offline.amount)}</td>
-                <td className="r mut">{t('Unchanged')}</td>
+                <td className="r mut" data-label={t('Your balance')}>
+                  {t('Unchanged')}
+                </td>
               </tr>
             )}
             {refunds.map((refund) => (
@@ -92,7 +98,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                   )}
                 </td>
                 <td className="r num">{money(-refund.amount)}</td>
-                <td className="r num">
+                <td className="r num" data-label={t('Your balance')}>
                   {refund.amount === refund.offlineAmount + refund.pointsAmount ? (
                     <span className="mut">{t('Unchanged')}</span>
                   ) : (
