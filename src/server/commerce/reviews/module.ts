@@ -5,10 +5,12 @@ import { reviewsWaiting } from './attention.ts';
 import { reviewErasures } from './personal-data.ts';
 import { reviewRateLimits } from './rate-limits.ts';
 import { storeReviewRoutes } from './routes.ts';
+import { searchReviews } from './search.ts';
 
 export const reviewsModule: Module = {
   tables: ['store_reviews'],
   calls: [calls('store-reviews', storeReviewsContract, storeReviewRoutes)],
+  search: [searchReviews],
   attention: [reviewsWaiting],
   erasures: reviewErasures,
   rateLimits: reviewRateLimits,

@@ -1,6 +1,7 @@
 // Reviews: who may write one, once, and what of it everybody sees.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeReviewsContract as contract } from '#shared/contract/commerce/reviews/store-reviews.ts';
+import { searchContract } from '#shared/contract/platform/search.ts';
 import { ordersOf } from '#test/support/commerce/orders.ts';
 import { deliverOrder, publishStore, reviewLink, writeReview } from '#test/support/commerce/reviews.ts';
 import {
@@ -147,4 +148,39 @@ test('the average is of the published ones of the product', async () => {
   expect(data).toMatchObject({ average: 4.5, published: 2, waiting: 1 });
   expect((await list({ rating: '1' })).items).toHaveLength(1);
   expect(await productPage()).toContain('2 reviews');
+});
+
+test('the palette finds reviews by their text, and not for another business, in the other mode or without the permission', async () => {
+  const order = await delivered('Folake Adeyemi');
+  expect((await writeReview(server, order.slug, saidOf(order, 4, 'Zanfarin adire'))).status).toBe(200);
+  const find = async (token: string) => {
+    const answer = await server.call(searchContract.searchEverything, { query: { q: 'zanfarin' }, token });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.data.filter(({ kind }) => kind === 'store_review');
+  };
+  const [found, ...more] = await find(business.token);
+  expect(more).toEqual([]);
+  expect(found?.path).toBe(`/payment-gateway/commerce/products/${order.productId}/feedbacks`);
+  expect(found?.subtitle).toMatch(/^Folake Adeyemi · 4\/5 · Waiting · /);
+  expect(await find((await createTestBusiness(server)).token)).toEqual([]);
+  expect(await find((await business.signInAs('Owner', 'live')).token)).toEqual([]);
+  const { database, clock } = server.services;
+  const cook = await business.signInAs('Viewer');
+  const roleId = clock.newId();
+  await database.db
+    .insertInto('roles')
+    .values({
+      id: roleId,
+      businessId: business.businessId,
+      name: 'Cook',
+      permissions: ['ACCOUNT.PROFILE.READ'],
+      createdAt: clock.now(),
+    })
+    .execute();
+  await database.db
+    .updateTable('members')
+    .set({ roleId })
+    .where('userId', 'in', (users) => users.selectFrom('users').where('email', '=', cook.email).select('id'))
+    .execute();
+  await expect.poll(() => find(cook.token)).toEqual([]);
 });

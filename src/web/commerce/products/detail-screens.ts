@@ -41,6 +41,7 @@ export const storeProductDetailScreens = screensOf(
         ...base,
         path: `${at}/$storeProductId/feedbacks`,
         title: 'Feedback on a product',
+        found: 'store_review',
         search: () =>
           import('#shared/contract/commerce/reviews/store-reviews.ts').then((m) => m.reviewListQuery),
         page: () => import('../reviews/feedback-page.tsx').then((m) => m.ProductFeedbackPage),
