@@ -1,4 +1,5 @@
 // A request at the host name of a store, by whatever name and from whomever: the store and its buyers' pages, nothing else.
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
@@ -144,7 +145,9 @@ test('e-mails of orders name the host', async () => {
   const orders = ordersOf(server, business);
   const [variantId = ''] = await orders.stock([5]);
   const wish = orders.wish(variantId, 1);
-  await orders.make(Object.assign(wish, { sendLink: true }));
+  const order = await orders.make(Object.assign(wish, { sendLink: true }));
+  expect((await at(`/pay/${order.slug}`)).status).toBe(200);
+  expect((await at(`/api/v1/pay/${order.slug}`)).status).toBe(200);
   expect(await newestEmail(server, wish.customer.email)).toContain(`http://${host}:4000/pay/`);
 });
 
@@ -170,3 +173,19 @@ test('is not found while the store is closed; its orders are still there', async
   expect((await at('/')).to).toBe('/store/adire-moved');
   await publish(business, slug, true);
 });
+
+test('buys there: the order is placed at the host, and its payment is open there', async () => {
+  const orders = ordersOf(server, business);
+  const [variantId = ''] = await orders.stock([5]);
+  const { currency: _, ...wish } = orders.wish(variantId, 1);
+  const quoted = await post(`/api/v1/store/${slug}/quote`, wish);
+  expect(quoted.statusCode, quoted.body).toBe(200);
+  const placed = await post(`/api/v1/store/${slug}/orders`, { ...wish, total: quoted.json().data.total });
+  expect(placed.statusCode, placed.body).toBe(200);
+  expect((await at(`/api/v1/pay/${placed.json().data.reference}`)).status).toBe(200);
+  expect((await at(`/pay/${placed.json().data.reference}`)).status).toBe(200);
+  expect((await post('/api/v1/store/another-house/quote', wish)).statusCode).toBe(404);
+});
+
+const post = (url: string, payload: object) =>
+  server.app.inject({ method: 'POST', url, headers: { host, 'idempotency-key': randomUUID() }, payload });
