@@ -65,6 +65,7 @@ const harmless: Readonly<Record<string, string>> = {
   'store-orders': 'asks for money and sends goods; giving money back waits',
   'store-reviews': 'words and stars',
   stores: 'what the store is called and where it lies',
+  'store-hosts': 'the host name a store is seen at',
   'store-categories': 'what products are grouped by',
   'store-products': 'what is sold, and for how much',
   'store-product-imports': 'what is sold, and for how much',
