@@ -66,6 +66,7 @@ const harmless: Readonly<Record<string, string>> = {
   'store-reviews': 'words and stars',
   stores: 'what the store is called and where it lies',
   'store-hosts': 'the host name a store is seen at',
+  'store-preview': 'writes nothing',
   'store-categories': 'what products are grouped by',
   'store-products': 'what is sold, and for how much',
   'store-product-imports': 'what is sold, and for how much',
