@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { type StockState, stockStateOf } from '#shared/commerce/catalogue.ts';
+import type { GoodsFilter, GoodsSort } from './catalogue-filters.ts';
 import type { OpenStore } from './find-store.ts';
 import { type ImageRow, type Picture, pictureOf } from './picture.ts';
 
@@ -33,9 +34,7 @@ const soldIn = ({ environment, currency }: OpenStore): RawBuilder<unknown> => sq
   left join store_variant_prices o on o.environment_id = v.environment_id and o.variant_id = v.id and o.currency = ${currency}
   where s.environment_id = ${environment.id} and s.status = 'PUBLISHED' and p.status = 'ACTIVE'`;
 
-export type GoodsFilter = { search: string | null; category: string | null };
-
-const matching = ({ search, category }: GoodsFilter): RawBuilder<unknown> => sql`
+const matching = ({ search, category }: Pick<GoodsFilter, 'search' | 'category'>): RawBuilder<unknown> => sql`
   ${search ? sql`and (p.name ilike ${containsPattern(search)} or s.description ilike ${containsPattern(search)})` : sql``}
   ${
     category
@@ -44,6 +43,21 @@ const matching = ({ search, category }: GoodsFilter): RawBuilder<unknown> => sql
         where k.environment_id = s.environment_id and k.product_id = s.id and c.slug = ${category})`
       : sql``
   }`;
+
+const isAllOut = sql`bool_and(l.is_counted and l.on_hand - l.reserved < s.order_min)`;
+
+/** Of the least price of a product, and of all its variants. */
+const narrowing = ({ from, to, inStock }: GoodsFilter): RawBuilder<unknown> => sql`
+  having ${from === null ? sql`true` : sql`min(${priceOfVariant}) >= ${from}`}
+    and ${to === null ? sql`true` : sql`min(${priceOfVariant}) <= ${to}`}
+    and ${inStock ? sql`not ${isAllOut}` : sql`true`}`;
+
+const orders: Record<GoodsSort, RawBuilder<unknown>> = {
+  newest: sql`s.created_at desc, s.id desc`,
+  cheapest: sql`min(${priceOfVariant}), s.id`,
+  dearest: sql`min(${priceOfVariant}) desc, s.id`,
+  name: sql`lower(p.name), s.id`,
+};
 
 type Row = Omit<ShownProduct, 'picture' | 'isFrom' | 'state'> &
   ImageRow & { priceMax: number; allOut: boolean; lowAt: number | null; total: number };
@@ -59,11 +73,12 @@ export async function listGoods(
       (select i.height from images i where i.id = p.image_id) as "imageHeight", count(*)::integer as variants,
       min(${priceOfVariant}) as price, max(${priceOfVariant}) as "priceMax",
       case when bool_and(l.is_counted) then sum(l.on_hand - l.reserved)::integer end as left,
-      bool_and(l.is_counted and l.on_hand - l.reserved < s.order_min) as "allOut", max(l.low_at) as "lowAt",
+      ${isAllOut} as "allOut", max(l.low_at) as "lowAt",
       (count(*) over ())::integer as total
     from ${soldIn(store)} ${matching(filter)}
     group by s.environment_id, s.id, s.slug, s.created_at, p.name, p.unit, p.image_id
-    order by s.created_at desc, s.id desc limit ${limit}::integer`.execute(db);
+    ${narrowing(filter)}
+    order by ${orders[filter.sort]} limit ${limit}::integer`.execute(db);
   const products = rows.map(
     ({ imageId, imageWidth, imageHeight, priceMax, allOut, lowAt, total: _, ...row }): ShownProduct => {
       const state = allOut ? 'OUT' : stockStateOf(row.left, lowAt);

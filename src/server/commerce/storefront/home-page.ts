@@ -3,47 +3,25 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { OpenStore } from './find-store.ts';
 import {
-  type GoodsFilter,
-  listGoods,
-  listShownCategories,
-  type ShownCategory,
-  type ShownProduct,
-} from './goods.ts';
+  addressOf,
+  catalogueForm,
+  type HomeQuery,
+  isNarrowed,
+  isOfOwn,
+  pagesMax,
+  readHomeQuery,
+} from './catalogue-filters.ts';
+import type { OpenStore } from './find-store.ts';
+import { listGoods, listShownCategories, type ShownCategory, type ShownProduct } from './goods.ts';
 import { type PageFacts, type Surroundings, storePage } from './html.ts';
 import { pictureTag } from './picture.ts';
 
 const perPage = 24;
-const pagesMax = 20;
-
-export type HomeQuery = GoodsFilter & { page: number };
-
-/** What was asked for in the address; what cannot be read is left out. */
-export function readHomeQuery(query: Record<string, unknown>): HomeQuery {
-  const textOf = (value: unknown) =>
-    typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : null;
-  const page = Number(query.page);
-  return {
-    search: textOf(query.q),
-    category: textOf(query.category),
-    page: Number.isInteger(page) && page > 1 ? Math.min(page, pagesMax) : 1,
-  };
-}
-
-function addressOf({ slug }: OpenStore, { search, category, page }: HomeQuery): string {
-  const params = new URLSearchParams();
-  if (category) params.set('category', category);
-  if (search) params.set('q', search);
-  if (page > 1) params.set('page', String(page));
-  const text = params.toString();
-  return `/store/${slug}${text && `?${text}`}`;
-}
-
 function chips(store: OpenStore, query: HomeQuery, categories: readonly ShownCategory[]): Html | null {
   if (categories.length === 0) return null;
   const chip = (label: string, category: string | null) => {
-    const href = addressOf(store, { search: query.search, category, page: 1 });
+    const href = addressOf(store, query, { category, page: 1 });
     return query.category === category
       ? html`<a class="on" aria-current="true" href="${href}">${label}</a>`
       : html`<a href="${href}">${label}</a>`;
@@ -72,10 +50,12 @@ function card(store: OpenStore, product: ShownProduct, at: number): Html {
   }<b>${name}</b>${context && html`<small>${context}</small>`}<span class="p">${isFrom && 'From '}${formatMoney(price, store.currency)}</span>${stockNote(left, state)}</a></li>`;
 }
 
-function searchForm(store: OpenStore, { search, category }: HomeQuery): Html {
-  return html`<form class="find" action="/store/${store.slug}" role="search">${
-    category && html`<input type="hidden" name="category" value="${category}">`
-  }<input type="search" name="q" value="${search ?? ''}" placeholder="Search" aria-label="Search this store" maxlength="100"><button class="btn">Search</button></form>`;
+/** Why nothing is shown, and the way back to everything. */
+function emptyOf(store: OpenStore, query: HomeQuery): Html {
+  if (!isNarrowed(query)) return html`<p class="mut none">Nothing is sold here yet.</p>`;
+  const isSearch = query.search !== null && isNarrowed(Object.assign({}, query, { search: null })) === false;
+  const sentence = isSearch ? `Nothing is called “${query.search}” here.` : 'Nothing here is what you chose.';
+  return html`<p class="mut none">${sentence} <a class="all" href="/store/${store.slug}">Show everything</a></p>`;
 }
 
 export async function homePage(
@@ -94,7 +74,7 @@ export async function homePage(
   const facts: PageFacts = {
     title: chosen ? `${chosen.name} · ${store.name}` : store.name,
     description,
-    path: addressOf(store, { search: null, category: chosen ? query.category : null, page: 1 }),
+    path: addressOf(store, readHomeQuery({ category: chosen?.slug }, store.currency)),
     imageUrl: products.find(({ picture }) => picture)?.picture?.url ?? store.logoUrl,
     type: 'website',
     data: {
@@ -107,10 +87,10 @@ export async function homePage(
         url: `${around.publicUrl}/store/${store.slug}/p/${slug}`,
       })),
     },
-    isListed: store.environment.mode === 'live' && query.search === null,
+    isListed: store.environment.mode === 'live' && isOfOwn(query),
   };
-  const isFirst = !query.search && !query.category && query.page === 1;
-  const more = addressOf(store, { search: query.search, category: query.category, page: query.page + 1 });
+  const isFirst = !isNarrowed(query);
+  const more = addressOf(store, query, { page: query.page + 1 });
   return storePage(
     store,
     facts,
@@ -118,10 +98,10 @@ export async function homePage(
     html`${isFirst && store.banner && html`<div class="banner">${pictureTag(store.banner, { alt: '', sizes: '(min-width: 1120px) 1088px, 100vw', side: 640, isFirst: true })}</div>`}
 <h1 class="${isFirst && store.welcome ? 'welcome' : 'sr'}">${isFirst && store.welcome ? store.welcome : facts.title}</h1>
 ${store.description && html`<p class="mut lead">${store.description}</p>`}
-${searchForm(store, query)}
+${catalogueForm(store, query)}
 ${chips(store, query, categories)}
 ${products.length > 0 && html`<ul class="goods">${products.map((product, at) => card(store, product, at))}</ul>`}
-${products.length === 0 && html`<p class="mut none">${query.search ? `Nothing is called “${query.search}” here.` : 'Nothing is sold here yet.'}</p>`}
+${products.length === 0 && emptyOf(store, query)}
 ${rest > 0 && query.page < pagesMax && html`<a class="btn lg block" href="${more}">Show ${Math.min(rest, perPage)} more</a>`}`,
   );
 }

@@ -4,8 +4,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { StoreInput } from '#shared/contract/commerce/stores.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { readHomeQuery } from './catalogue-filters.ts';
 import { draftStore } from './find-store.ts';
-import { homePage, readHomeQuery } from './home-page.ts';
+import { homePage } from './home-page.ts';
 import { storeCss } from './styles/store-css.ts';
 
 export async function previewStore(
@@ -18,6 +19,10 @@ export async function previewStore(
   const store = await draftStore(tx, publicUrl, id, input);
   if (!store) throw new AppError('NOT_FOUND');
   return {
-    html: await homePage(tx, store, readHomeQuery({}), { publicUrl, scriptPath: null, css: storeCss }),
+    html: await homePage(tx, store, readHomeQuery({}, store.currency), {
+      publicUrl,
+      scriptPath: null,
+      css: storeCss,
+    }),
   };
 }

@@ -5,9 +5,10 @@ import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { addressAt } from '#server/platform/http/known-hosts.ts';
 import type { Services } from '#server/services.ts';
 import { bagPage } from './bag-page.ts';
+import { readHomeQuery } from './catalogue-filters.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { findOpenStore, type OpenStore } from './find-store.ts';
-import { homePage, readHomeQuery } from './home-page.ts';
+import { homePage } from './home-page.ts';
 import { missingPage, type Surroundings } from './html.ts';
 import { productPage } from './product-page.ts';
 import { takesPoints } from './prove-points.ts';
@@ -48,7 +49,7 @@ export function serveStores(app: FastifyInstance, services: Services, webDir: st
   };
   app.get<Asked>('/store/:slug', hidden, (request, reply) =>
     serve(reply, request.params.slug, (store, around) =>
-      homePage(db, store, readHomeQuery(request.query), around),
+      homePage(db, store, readHomeQuery(request.query, store.currency), around),
     ),
   );
   app.get<Asked>('/store/:slug/p/:product', hidden, (request, reply) =>

@@ -93,6 +93,33 @@ test('is searched, and narrowed to a category', async () => {
   expect(none).toContain('Nothing is called “&lt;script&gt;” here.');
 });
 
+test('is narrowed by price and stock and put in order, in its address and without a script', async () => {
+  const priced = (name: string, amount: number, variant: object = {}) =>
+    create({ name, prices: [{ currency: 'NGN', amount }], variants: [variant] });
+  await priced('Damask', 900_000);
+  await priced('Chiffon', 150_000, { isCounted: true, onHand: 0 });
+  await priced('Brocade', 450_000);
+  const shown = async (query: string) => {
+    const [status, html] = await page(query);
+    expect(status).toBe(200);
+    return [...html.matchAll(/<\/span><b>(\w+)<\/b>/g)].map(([, name]) => name);
+  };
+  expect(await shown('')).toEqual(['Brocade', 'Chiffon', 'Damask']);
+  expect(await shown('?sort=cheapest')).toEqual(['Chiffon', 'Brocade', 'Damask']);
+  expect(await shown('?sort=dearest')).toEqual(['Damask', 'Brocade', 'Chiffon']);
+  expect(await shown('?sort=name')).toEqual(['Brocade', 'Chiffon', 'Damask']);
+  expect(await shown('?from=1500&to=4,500.00')).toEqual(['Brocade', 'Chiffon']);
+  expect(await shown('?from=1500.01&to=8999.99')).toEqual(['Brocade']);
+  expect(await shown('?stock=1&sort=dearest')).toEqual(['Damask', 'Brocade']);
+  // What cannot be read counts for nothing.
+  const unreadable = '?from=-5&to=1e9&sort=__proto__&stock=yes&from=x&page=0';
+  expect(await shown(unreadable)).toEqual(['Brocade', 'Chiffon', 'Damask']);
+  const [, none] = await page('?from=10000');
+  expect(none).toContain('Nothing here is what you chose.');
+  expect(none).toContain('value="10000.00"');
+  expect(none).toContain('Show everything');
+});
+
 test('a product has its variants as links, its limits, its tax and its data for search engines', async () => {
   const tax = await server.call(taxesContract.createTax, {
     token,

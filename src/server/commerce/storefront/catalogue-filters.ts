@@ -1,0 +1,101 @@
+// What of a store is looked at: words, category, price, what there is, and in which order; all of it in the address.
+import { type Html, html } from '#server/platform/documents/html.ts';
+import { type Currency, parseAmount, toDecimalString } from '#shared/money.ts';
+import type { OpenStore } from './find-store.ts';
+
+export const goodsSorts = ['newest', 'cheapest', 'dearest', 'name'] as const;
+export type GoodsSort = (typeof goodsSorts)[number];
+
+const sortLabels: Record<GoodsSort, string> = {
+  newest: 'Newest first',
+  cheapest: 'Lowest price first',
+  dearest: 'Highest price first',
+  name: 'By name',
+};
+
+export type GoodsFilter = {
+  search: string | null;
+  /** Its part of the address. */
+  category: string | null;
+  /** Minor units of the currency of the store, both included: of the least price of a product. */
+  from: number | null;
+  to: number | null;
+  inStock: boolean;
+  sort: GoodsSort;
+};
+export type HomeQuery = GoodsFilter & { page: number };
+
+export const pagesMax = 20;
+
+/** What was asked for in the address; what cannot be read is left out. */
+export function readHomeQuery(query: Record<string, unknown>, currency: Currency): HomeQuery {
+  const textOf = (value: unknown) =>
+    typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : null;
+  const amountOf = (value: unknown) => {
+    const amount = parseAmount(textOf(value) ?? '', currency);
+    return amount !== null && amount > 0 && Number.isSafeInteger(amount) ? amount : null;
+  };
+  const page = Number(query.page);
+  return {
+    search: textOf(query.q),
+    category: textOf(query.category),
+    from: amountOf(query.from),
+    to: amountOf(query.to),
+    inStock: query.stock === '1',
+    sort: goodsSorts.find((one) => one === query.sort) ?? 'newest',
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, pagesMax) : 1,
+  };
+}
+
+/** The address of the same catalogue, but for what is changed. */
+export function addressOf(
+  { slug, currency }: OpenStore,
+  query: HomeQuery,
+  changed: Partial<HomeQuery> = {},
+): string {
+  const { search, category, from, to, inStock, sort, page } = Object.assign({}, query, changed);
+  const params = new URLSearchParams();
+  if (category) params.set('category', category);
+  if (search) params.set('q', search);
+  if (from !== null) params.set('from', toDecimalString(from, currency));
+  if (to !== null) params.set('to', toDecimalString(to, currency));
+  if (inStock) params.set('stock', '1');
+  if (sort !== 'newest') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  const text = params.toString();
+  return `/store/${slug}${text && `?${text}`}`;
+}
+
+/** How many of price, stock and order differ from what is shown without a choice. */
+const chosenOf = ({ from, to, inStock, sort }: GoodsFilter): number =>
+  [from !== null || to !== null, inStock, sort !== 'newest'].filter(Boolean).length;
+
+/** Whether what is shown is a choice from the catalogue, and not its first page. */
+export const isNarrowed = (query: HomeQuery): boolean =>
+  query.search !== null || query.category !== null || query.page > 1 || chosenOf(query) > 0;
+
+/** Whether search engines should know the page: a choice of prices or order is the same goods again. */
+export const isOfOwn = (query: HomeQuery): boolean => query.search === null && chosenOf(query) === 0;
+
+/** Search, and what narrows it, in one form that needs no script. */
+export function catalogueForm(store: OpenStore, query: HomeQuery): Html {
+  const { search, category, from, to, inStock, sort } = query;
+  const chosen = chosenOf(query);
+  const amount = (name: 'from' | 'to', label: string, value: number | null) =>
+    html`<label>${label} (${store.currency})<input name="${name}" inputmode="decimal" maxlength="16" value="${
+      value === null ? '' : toDecimalString(value, store.currency)
+    }"></label>`;
+  return html`<form class="find" action="/store/${store.slug}" role="search">${
+    category && html`<input type="hidden" name="category" value="${category}">`
+  }<input type="search" name="q" value="${search ?? ''}" placeholder="Search" aria-label="Search this store" maxlength="100"><button class="btn">Search</button>
+<details class="narrow"><summary>Filter and sort${chosen > 0 && html` <b class="n">${chosen}</b>`}</summary><div>
+${amount('from', 'Price from', from)}${amount('to', 'Price to', to)}
+<label>Order<select name="sort">${goodsSorts.map(
+    (one) => html`<option value="${one}"${one === sort && html` selected`}>${sortLabels[one]}</option>`,
+  )}</select></label>
+<label class="check"><input type="checkbox" name="stock" value="1"${inStock && html` checked`}>In stock only</label>
+<button class="btn">Show</button>${
+    chosen > 0 &&
+    html`<a class="btn" href="${addressOf(store, query, { from: null, to: null, inStock: false, sort: 'newest', page: 1 })}">Clear</a>`
+  }</div></details></form>`;
+}
