@@ -9,6 +9,7 @@ import { stockModule } from './stock/module.ts';
 import { storeCategoriesModule } from './store-categories/module.ts';
 import { storeCustomersModule } from './store-customers/module.ts';
 import { storeHostsModule } from './store-hosts/module.ts';
+import { storeOnboardingModule } from './store-onboarding/module.ts';
 import { storeProductImportsModule } from './store-product-imports/module.ts';
 import { storeProductsModule } from './store-products/module.ts';
 import { storefrontModule } from './storefront/module.ts';
@@ -25,6 +26,7 @@ export const commerceModules: readonly Module[] = [
   deliveryModule,
   ordersModule,
   storeCustomersModule,
+  storeOnboardingModule,
   reviewsModule,
   rewardsModule,
   rewardPointsModule,

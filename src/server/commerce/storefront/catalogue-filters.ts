@@ -7,10 +7,10 @@ export const goodsSorts = ['newest', 'cheapest', 'dearest', 'name'] as const;
 export type GoodsSort = (typeof goodsSorts)[number];
 
 const sortLabels: Record<GoodsSort, string> = {
-  newest: 'Newest first',
-  cheapest: 'Lowest price first',
-  dearest: 'Highest price first',
-  name: 'By name',
+  newest: 'Newest',
+  cheapest: 'Lowest price',
+  dearest: 'Highest price',
+  name: 'Name',
 };
 
 export type GoodsFilter = {

@@ -15,6 +15,7 @@ import { storeCategoriesContract } from './store-categories.ts';
 import { storeCheckoutContract } from './store-checkout.ts';
 import { storeFilesContract } from './store-files.ts';
 import { storeHostsContract } from './store-hosts.ts';
+import { storeOnboardingContract } from './store-onboarding.ts';
 import { storePreviewContract } from './store-preview.ts';
 import { storeProductImportsContract } from './store-product-imports.ts';
 import { storeProductsContract } from './store-products.ts';
@@ -31,6 +32,7 @@ export const commerceContracts = {
   'store-bag': storeBagContract,
   'store-checkout': storeCheckoutContract,
   'store-preview': storePreviewContract,
+  'store-onboarding': storeOnboardingContract,
   'delivery-settings': deliverySettingsContract,
   'store-orders': ordersContract,
   'order-payments': orderPaymentsContract,

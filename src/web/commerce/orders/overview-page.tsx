@@ -19,6 +19,7 @@ import { Page } from '#web/ui/page.tsx';
 import { dayText } from '#web/ui/payments/refund-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { commerceTabs } from '../commerce.ts';
+import { OnboardingCard } from './onboarding-card.tsx';
 
 type Statistics = OutputOf<(typeof contract)['getStoreStatistics']>;
 type Charts = OutputOf<(typeof contract)['getStoreCharts']>;
@@ -47,6 +48,7 @@ export function StoreOverviewPage() {
       }
     >
       <div className="stack">
+        <OnboardingCard />
         <StatTiles
           label={t('Sales')}
           tiles={figures.data && tilesOf(t, figures.data)}

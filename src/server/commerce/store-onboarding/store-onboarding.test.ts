@@ -1,0 +1,66 @@
+// The on-boarding of a store through HTTP: each step is done once what it asks for is there, and undone when it goes.
+import { expect, test } from 'vitest';
+import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
+import { storeOnboardingContract } from '#shared/contract/commerce/store-onboarding.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { storesContract } from '#shared/contract/commerce/stores.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+
+const server = await openServer();
+
+test('steps follow what there is, for the own store alone', async () => {
+  const business = await createTestBusiness(server);
+  const other = await createTestBusiness(server);
+  const { token } = business;
+  const read = async (as = token) => {
+    const { data } = await server.call(storeOnboardingContract.getStoreOnboarding, { token: as });
+    const done = data.steps.filter(({ isDone }) => isDone).map(({ step }) => step);
+    expect(data.done).toBe(done.length);
+    return [done, data.next];
+  };
+  const save = async (body: object = {}) => {
+    const plain = { name: 'Bida brass', slug: 'bida-brass', currency: 'NGN' } as const;
+    const answer = await server.call(storesContract.saveStoreSettings, {
+      token,
+      body: Object.assign({}, plain, body),
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  expect(await read()).toEqual([[], 'store']);
+  await save();
+  expect(await read()).toEqual([['store'], 'products']);
+
+  const made = await server.call(storeProductsContract.createStoreProduct, {
+    token,
+    body: { name: 'Tray', prices: [{ currency: 'NGN', amount: 1_200_000 }], variants: [{}] },
+  });
+  expect(await read()).toEqual([['store'], 'products']);
+  const params = { storeProductId: made.data.id };
+  await server.call(storeProductsContract.setStoreProductStatus, {
+    token,
+    params,
+    body: { status: 'PUBLISHED' },
+  });
+  expect(await read()).toEqual([['store', 'products'], 'delivery']);
+
+  const places = [{ name: 'Workshop', address: '2 Market Road, Bida' }];
+  const delivery = await server.call(deliverySettingsContract.saveDeliverySettings, {
+    token,
+    body: { currency: 'NGN', regions: [], places },
+  });
+  expect(delivery.status, JSON.stringify(delivery.body)).toBe(200);
+  await save({ welcome: 'Cast by hand' });
+  expect(await read()).toEqual([['store', 'products', 'delivery', 'look'], 'published']);
+  await save({ welcome: 'Cast by hand', isPublished: true });
+  expect(await read()).toEqual([['store', 'products', 'delivery', 'look', 'published'], null]);
+
+  await server.call(storeProductsContract.setStoreProductStatus, {
+    token,
+    params,
+    body: { status: 'DRAFT' },
+  });
+  expect(await read()).toEqual([['store', 'delivery', 'look', 'published'], 'products']);
+  expect(await read(other.token)).toEqual([[], 'store']);
+  expect(await read((await business.signInAs('Owner', 'live')).token)).toEqual([[], 'store']);
+});
