@@ -1,5 +1,6 @@
 // Ordering what is in the bag: asks for the sums as things are chosen, and sends the order once.
 import { keepBag, readBag } from './bag.ts';
+import { buyersLanguage } from './buyers-language.ts';
 import { partOf, type Quote, showQuote, showWays, tell, textOf, type Way } from './order-view.ts';
 import { startPoints } from './points.ts';
 import { type Answer, send } from './send.ts';
@@ -102,7 +103,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     void ask();
   }
   async function order(): Promise<void> {
-    const wish = { ...wishOf(form, store, way, total), points: points.chosen() };
+    const wish = { ...wishOf(form, store, way, total), points: points.chosen(), language: buyersLanguage() };
     if (!isSent) wish.delivery = { kind: 'none' };
     const body = JSON.stringify(wish);
     if (sent.body !== body) sent = { key: newKey(), body };

@@ -1,5 +1,6 @@
 // Paying with points: the buyer proves the e-mail with a code, and then one switch says whether they are used and what they are worth.
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { buyersLanguage } from './buyers-language.ts';
 import { partOf, type Quote, tell, textOf } from './order-view.ts';
 import { type Answer, send } from './send.ts';
 
@@ -59,7 +60,10 @@ function startProof(parts: Parts, store: string, proved: (session: string) => vo
   let asked = '';
   async function ask(): Promise<void> {
     button.disabled = true;
-    const sent = await send<{ minutes: number }>(`store/${store}/points/code`, { email: email() });
+    const sent = await send<{ minutes: number }>(`store/${store}/points/code`, {
+      email: email(),
+      language: buyersLanguage(),
+    });
     button.disabled = false;
     if (!sent.ok) return refuse(parts, sent.answer);
     tell(form, {}, null);
