@@ -211,6 +211,7 @@ const notToCustomers = [
   'account/team/invitation-email.ts',
   'banking/wallets/emails.ts',
   'commerce/stock/tell-low.ts',
+  'commerce/store-hosts/emails.ts',
   'developers/webhooks/jobs.ts',
   'operator/merchants/notices.ts',
   'operator/staff/invites.ts',
