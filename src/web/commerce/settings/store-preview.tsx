@@ -16,6 +16,7 @@ const widths: Record<Device, number> = { phone: 375, computer: 1120 };
 export function StorePreview({ form }: { form: StoreForm }) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
+  const [isLoaded, setLoaded] = useState(false);
   const { ref, width } = useElementSize();
   const [values] = useDebouncedValue(form.values, waitMs);
   const draft = storeInput.safeParse(values).data;
@@ -28,19 +29,22 @@ export function StorePreview({ form }: { form: StoreForm }) {
   });
   const zoom = width > 0 ? Math.min(1, width / widths[device]) : 1;
   return (
-    <div className="store-preview" ref={ref}>
+    <div className="store-preview" ref={ref} aria-busy={!isLoaded && !isError}>
       <DeviceChoice device={device} onChoose={setDevice} />
       <PreviewFrame
         device={device}
         address={`${location.host}/store/${values.slug}`}
         style={{ width: widths[device], zoom }}
       >
-        <iframe
-          className="store-page"
-          title={t('Preview of the store')}
-          sandbox="allow-same-origin"
-          srcDoc={data?.html ?? ''}
-        />
+        {data && (
+          <iframe
+            className="store-page"
+            title={t('Preview of the store')}
+            sandbox="allow-same-origin"
+            srcDoc={data.html}
+            onLoad={() => setLoaded(true)}
+          />
+        )}
       </PreviewFrame>
       <p className="dim xs" role="status">
         {isError ? t('The preview could not be made.') : !draft && t('Correct the fields to see them here.')}

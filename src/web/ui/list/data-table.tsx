@@ -36,8 +36,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div
         ref={wide}
         className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}${props.phone ? '' : ' always'}`}
-        // Where it scrolls within itself, the keyboard must be able to do so.
-        {...(props.phone ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}
+        // Where it scrolls within itself, the keyboard must be able to do so: also while no row is there to be focused.
+        {...(props.phone && rows ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}
       >
         <table aria-label={props.label} aria-busy={!rows} style={{ minWidth: least }}>
           <TableHead {...table} rows={rows} />
