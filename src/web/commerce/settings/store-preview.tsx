@@ -29,7 +29,7 @@ export function StorePreview({ form }: { form: StoreForm }) {
   });
   const zoom = width > 0 ? Math.min(1, width / widths[device]) : 1;
   return (
-    <div className="store-preview" ref={ref} aria-busy={!isLoaded && !isError}>
+    <div className="store-preview" ref={ref} aria-busy={draft !== undefined && !isLoaded && !isError}>
       <DeviceChoice device={device} onChoose={setDevice} />
       <PreviewFrame
         device={device}
