@@ -347,10 +347,6 @@ const desk = { width: 1440, height: 900 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 780 };
 
-/** Until it is so within the page, asked at each frame: the library's own checks wait up to half a second between two looks. */
-const until = (page: Page, isSo: () => boolean): Promise<unknown> =>
-  page.waitForFunction(isSo, undefined, { timeout: 20_000 }).catch(() => undefined);
-
 /** The screen has its title and heading, and nothing of it is still on its way; its tab may come a moment after them. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^Payment - /);
@@ -372,7 +368,8 @@ async function expectWellMade(page: Page): Promise<void> {
   // The dark theme differs by its colours alone, and those are the same at every width.
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await until(page, () => document.documentElement.dataset.mantineColorScheme === 'dark');
+  // Asked at each frame: the library's own check waits between two looks.
+  await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectReadable(page);
 }

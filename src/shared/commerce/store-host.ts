@@ -4,6 +4,11 @@
 export const storeHostStatuses = ['WAITING', 'VERIFIED', 'FAILING', 'LOST'] as const;
 export type StoreHostStatus = (typeof storeHostStatuses)[number];
 
+/** In which it leads to the store. */
+export const leadingStatuses = ['VERIFIED', 'FAILING'] as const satisfies readonly StoreHostStatus[];
+export const leadsToStore = ({ status }: { status: StoreHostStatus }): boolean =>
+  leadingStatuses.some((one) => one === status);
+
 export const storeHostProblems = ['NO_RECORD', 'OTHER_VALUE', 'NO_ANSWER', 'TAKEN_OVER'] as const;
 export type StoreHostProblem = (typeof storeHostProblems)[number];
 

@@ -8,7 +8,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import type { Product, ProductOption, productListQuery } from '#shared/contract/billing/products.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import {
   markUsed,
@@ -159,6 +159,5 @@ export async function referToProducts(
   if (ids.length === 0) return;
   const found = await markUsed(tx, environment.id, ids, clock.now());
   if (found.length === new Set(ids).size) return;
-  const sentence = 'Choose products of your own';
-  throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+  refuseAt(field, 'Choose products of your own');
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { DeliveryInput, DeliverySettings } from '#shared/contract/commerce/delivery-settings.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { refuseAt } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 
 type Place = Pick<Environment, 'id' | 'currency'>;
@@ -36,8 +36,7 @@ export async function readDelivery(db: Db, { id, currency }: Place): Promise<Del
 
 async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Promise<void> {
   if ((await listPrices(tx, businessId, currency)).length > 0) return;
-  const sentence = `Your business takes no payments in ${currency}`;
-  throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
+  refuseAt('currency', `Your business takes no payments in ${currency}`);
 }
 
 /** Whoever saves waits here for who is just saving. */

@@ -9,7 +9,7 @@ import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
 import type { TxServices } from '#server/services.ts';
 import type { writtenReview } from '#shared/contract/commerce/reviews/store-reviews.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { describeReview } from './moderate-review.ts';
 import { insertReview } from './queries.ts';
 
@@ -61,10 +61,8 @@ export async function writeReview(
 ) {
   const order = await findReviewed(services, tx, asked);
   const lines = await linesOfPlaced(tx, order);
-  if (!lines.some((line) => line.productId === productId)) {
-    const sentence = 'This product is not in your order';
-    throw new AppError('VALIDATION', { sentence, fields: { productId: sentence } });
-  }
+  if (!lines.some((line) => line.productId === productId))
+    refuseAt('productId', 'This product is not in your order');
   const { environmentId, id: orderId } = order;
   const { clock } = withClockOf(services, environmentId);
   const at = clock.now();

@@ -125,17 +125,11 @@ export async function adjustStocks(
   const reasonOf = ({ why: { kind, note, byName } }: (typeof moved)[number]) =>
     JSON.stringify([kind, note, byName]);
   for (const some of Map.groupBy(others, reasonOf).values()) {
-    const [
-      {
-        why: { kind, note, byName },
-      } = { why: adjustments[0] as StockAdjustment },
-    ] = some;
-    await move(
-      tx,
-      place,
-      { kind, note, byName },
-      some.map((one) => one.move),
-    );
+    const [first] = some;
+    if (!first) continue;
+    const { kind, note, byName } = first.why;
+    const moves = some.map((one) => one.move);
+    await move(tx, place, { kind, note, byName }, moves);
   }
   return adjusted;
 }

@@ -1,5 +1,6 @@
 // Handlers of customers who have ordered in the store.
-import { byPhoneOf, findCustomer } from '#server/customers/customers/service.ts';
+import { listKind } from '#server/customers/customers/customer-kinds.ts';
+import { findCustomer } from '#server/customers/customers/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
@@ -8,17 +9,16 @@ import type {
   StoreCustomerDetail,
   storeCustomersContract,
 } from '#shared/contract/commerce/orders/store-customers.ts';
-import { countCap } from '#shared/contract/envelope.ts';
-import { pageWindow } from '#shared/pagination.ts';
 import {
   countStoreCustomers,
   type StoreCustomerRow,
   selectAddressesOf,
   selectStoreCustomers,
   selectSumsOf,
+  streamStoreCustomers,
 } from './queries.ts';
 
-export function toStoreCustomer(row: StoreCustomerRow): StoreCustomer {
+function toStoreCustomer(row: StoreCustomerRow): StoreCustomer {
   const { id, email, name, orders, paidOrders, spent } = row;
   const at = (instant: Date | string) => new Date(instant).toISOString();
   return {
@@ -68,19 +68,15 @@ async function getStoreCustomer(
   };
 }
 
+export const storeCustomers = {
+  select: selectStoreCustomers,
+  count: countStoreCustomers,
+  stream: streamStoreCustomers,
+  show: toStoreCustomer,
+};
+
 export const storeCustomerRoutes: Handlers<typeof storeCustomersContract> = {
-  listStoreCustomers: async ({ tx, environment, query }) => {
-    const byPhone = await byPhoneOf(tx, environment.id, query.search);
-    const rows = await selectStoreCustomers(tx, environment.id, query, byPhone);
-    const counted = await countStoreCustomers(tx, environment.id, query, byPhone, countCap);
-    return {
-      items: rows.map(toStoreCustomer),
-      page: query.page,
-      limit: pageWindow(query).limit,
-      total: Math.min(counted, countCap),
-      totalCapped: counted > countCap,
-    };
-  },
+  listStoreCustomers: ({ tx, environment, query }) => listKind(tx, environment.id, query, storeCustomers),
   exportStoreCustomers: ({ tx, services, actor, body }) =>
     createExport(tx, services.clock, actor, { kind: 'store_customers', ...body, ids: null }),
   getStoreCustomer: ({ tx, environment, params }) => getStoreCustomer(tx, environment.id, params.customerId),

@@ -2,7 +2,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { enter, leave, moveEntry } from '#server/platform/directory/directory.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { proofName, proofValue, type StoreHostProblem } from '#shared/commerce/store-host.ts';
+import { leadsToStore, proofName, proofValue, type StoreHostProblem } from '#shared/commerce/store-host.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { tellOfHost } from './emails.ts';
 import { type HostRow, lockClaim, selectHolder, selectHost, updateHost } from './queries.ts';
@@ -25,7 +25,6 @@ export async function lookUpProof(
   return texts.length > 0 ? 'OTHER_VALUE' : 'NO_RECORD';
 }
 
-const leads = ({ status }: HostRow): boolean => status === 'VERIFIED' || status === 'FAILING';
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** Who proved it last has it: whoever had it before proved it by a record that another now holds the DNS of. */
@@ -45,7 +44,7 @@ async function noteMissing(services: TxServices, tx: Tx, row: HostRow, problem: 
   const { environmentId, host } = row;
   const now = services.clock.now();
   const noted = { problem, checkedAt: now };
-  if (!leads(row)) return updateHost(tx, environmentId, noted);
+  if (!leadsToStore(row)) return updateHost(tx, environmentId, noted);
   const failingSince = row.failingSince ?? now;
   if (now.getTime() - failingSince.getTime() >= failingMaxMs) {
     await updateHost(tx, environmentId, { ...noted, status: 'LOST', failingSince: null, nextCheckAt: null });
@@ -61,16 +60,16 @@ async function noteMissing(services: TxServices, tx: Tx, row: HostRow, problem: 
 export async function noteFound(services: TxServices, tx: Tx, row: HostRow, found: Found): Promise<void> {
   const now = services.clock.now();
   if (found === 'NO_ANSWER') {
-    const nextCheckAt = leads(row) ? later(now, waitMs.unanswered) : null;
+    const nextCheckAt = leadsToStore(row) ? later(now, waitMs.unanswered) : null;
     return updateHost(tx, row.environmentId, { problem: found, checkedAt: now, nextCheckAt });
   }
   if (found) return noteMissing(services, tx, row, found);
-  if (!leads(row)) await takeHost(services, tx, row);
+  if (!leadsToStore(row)) await takeHost(services, tx, row);
   await updateHost(tx, row.environmentId, {
     status: 'VERIFIED',
     problem: null,
     checkedAt: now,
-    verifiedAt: leads(row) ? row.verifiedAt : now,
+    verifiedAt: leadsToStore(row) ? row.verifiedAt : now,
     failingSince: null,
     nextCheckAt: later(now, waitMs.found),
   });

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
 import { addressAt, atHost } from '#server/platform/http/known-hosts.ts';
 import type { TxServices } from '#server/services.ts';
+import { leadingStatuses } from '#shared/commerce/store-host.ts';
 
 export type StoreAt = { environmentId: string; slug: string; isPublished: boolean };
 
@@ -26,7 +27,7 @@ export async function atStore<S extends Pick<TxServices, 'publicUrl' | 'hosts'>>
   const row = await db
     .selectFrom('storeHosts')
     .where('environmentId', '=', environmentId)
-    .where('status', 'in', ['VERIFIED', 'FAILING'])
+    .where('status', 'in', leadingStatuses)
     .select('host')
     .executeTakeFirst();
   if (!row) return atHost(services, websiteHost);

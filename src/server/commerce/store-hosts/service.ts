@@ -8,7 +8,7 @@ import type { TxServices } from '#server/services.ts';
 import { proofName, proofValue } from '#shared/commerce/store-host.ts';
 import type { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { type HostRow, lockClaim, selectHolder, selectHost } from './queries.ts';
 
 type Shown = OutputOf<(typeof storeHostsContract)['getStoreHost']>;
@@ -53,16 +53,13 @@ export async function getStoreHost(
   };
 }
 
-const refused = (sentence: string): AppError =>
-  new AppError('VALIDATION', { sentence, fields: { host: sentence } });
-
 /** Neither the program's own name, nor one of a brand, nor one below them. */
 function checkIsNotOurs({ config, hosts }: Pick<TxServices, 'config' | 'hosts'>, host: string): void {
   const own = new URL(config.publicUrl).hostname;
   const labels = host.split('.');
   const names = labels.map((_, at) => labels.slice(at).join('.'));
   if (names.some((name) => name === own || hosts.knows(name)))
-    throw refused('This name belongs to the platform. Name a host of your own');
+    refuseAt('host', 'This name belongs to the platform. Name a host of your own');
 }
 
 /** No longer leads to the store, if it did. */

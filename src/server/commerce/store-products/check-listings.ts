@@ -4,13 +4,9 @@ import { getStore } from '#server/commerce/stores/service.ts';
 import { imagesOwned } from '#server/platform/uploads/service.ts';
 import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
 import type { StoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { refuseAt } from '#shared/contract/errors.ts';
 import { hasFiles } from './files/read-files.ts';
 import type { Maker } from './save-variants.ts';
-
-function invalid(field: string, sentence: string): AppError {
-  return new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
 
 /** `known`: pictures it had before, which it may keep. */
 export type AskedListing = {
@@ -31,11 +27,11 @@ export async function checkListings(
 ): Promise<void> {
   const named = new Set(asked.flatMap(({ input }) => input.categoryIds));
   const held = await holdCategories(tx, environment.id, [...named]);
-  if ([...named].some((id) => !held.has(id))) throw invalid('categoryIds', 'Choose categories of your store');
+  if ([...named].some((id) => !held.has(id))) refuseAt('categoryIds', 'Choose categories of your store');
   const pictures = asked.flatMap(picturesOf);
   const ids = [...new Set(pictures.map(([, id]) => id))];
   const owned = await imagesOwned(tx, environment.businessId, ids);
-  for (const [field, id] of pictures) if (!owned.has(id)) throw invalid(field, 'Upload the image again');
+  for (const [field, id] of pictures) if (!owned.has(id)) refuseAt(field, 'Upload the image again');
 }
 
 type Published = {
@@ -54,8 +50,8 @@ export async function checkPublished(
   if (published.length === 0) return;
   for (const { id, of } of published)
     if (of.isDigital && !(id && (await hasFiles(tx, environment.id, id))))
-      throw invalid('isDigital', 'Upload a file for every variant first, then publish it');
+      refuseAt('isDigital', 'Upload a file for every variant first, then publish it');
   const { currency } = await getStore(tx, environment);
   if (published.some(({ of }) => !of.prices.some((price) => price.currency === currency)))
-    throw invalid('prices', `Enter a price in ${currency}, the currency of your store`);
+    refuseAt('prices', `Enter a price in ${currency}, the currency of your store`);
 }

@@ -53,8 +53,10 @@ function card(store: OpenStore, product: ShownProduct, at: number): Html {
 /** Why nothing is shown, and the way back to everything. */
 function emptyOf(store: OpenStore, query: HomeQuery): Html {
   if (!isNarrowed(query)) return html`<p class="mut none">Nothing is sold here yet.</p>`;
-  const isSearch = query.search !== null && isNarrowed(Object.assign({}, query, { search: null })) === false;
-  const sentence = isSearch ? `Nothing is called “${query.search}” here.` : 'Nothing here is what you chose.';
+  const isSearchAlone = query.search !== null && !isNarrowed(Object.assign({}, query, { search: null }));
+  const sentence = isSearchAlone
+    ? `Nothing is called “${query.search}” here.`
+    : 'Nothing here is what you chose.';
   return html`<p class="mut none">${sentence} <a class="all" href="/store/${store.slug}">Show everything</a></p>`;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { Language } from '#shared/languages.ts';
 import { findOpenStore, type OpenStore } from './find-store.ts';
 
@@ -118,8 +118,7 @@ export async function openPoints(
     return await openSession(withClockOf(services, store.environment.id), { owner, ip }, code);
   } catch (error) {
     if (!(error instanceof AppError) || !['CODE_SPENT', 'VALIDATION'].includes(error.code)) throw error;
-    const sentence = 'The code is incorrect, or can no longer be used';
-    throw new AppError('VALIDATION', { sentence, fields: { code: sentence } });
+    refuseAt('code', 'The code is incorrect, or can no longer be used');
   }
 }
 

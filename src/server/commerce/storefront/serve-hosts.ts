@@ -21,9 +21,8 @@ const isFile = (route: string): boolean =>
   !route.includes(':') && !route.startsWith('/api/') && /\.(?!html$)[a-z0-9]{2,11}$/.test(route);
 
 /** Names of its own and of brands, and addresses of the machine: there the product is whole. */
-function isOurs({ config, hosts }: Pick<Services, 'config' | 'hosts'>, host: string): boolean {
-  if (!host.includes('.') || isIP(host) !== 0 || host.startsWith('[')) return true;
-  return host === new URL(config.publicUrl).hostname || hosts.knows(host);
+function isOurs(own: string, hosts: Services['hosts'], host: string): boolean {
+  return host === own || !host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || hosts.knows(host);
 }
 
 /** The reference or address in a payer's path. */
@@ -62,10 +61,11 @@ function sendElsewhere(request: FastifyRequest, reply: FastifyReply, store: Stor
 }
 
 export function serveStoreHosts(app: FastifyInstance, services: Services, css: string): void {
+  const own = new URL(services.config.publicUrl).hostname;
   app.decorateRequest('storeHost', null);
   app.addHook('onRequest', async (request, reply) => {
     const host = hostAsAsked(request.hostname);
-    if (isOurs(services, host)) return;
+    if (isOurs(own, services.hosts, host)) return;
     const store = await findStoreAt(services.database.db, host);
     if (!store) return;
     request.storeHost = host;

@@ -9,7 +9,7 @@ import { checkSlug, slugTaken } from '#server/platform/references/slug.ts';
 import { ownsImage } from '#server/platform/uploads/service.ts';
 import type { StoreInput, storesContract } from '#shared/contract/commerce/stores.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { refuseAt } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 
 type ShownStore = OutputOf<(typeof storesContract)['getStoreSettings']>;
@@ -55,8 +55,7 @@ export async function getStore(
 /** The business takes payments in what its store sells in. */
 async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Promise<void> {
   if ((await listPrices(tx, businessId, currency)).length > 0) return;
-  const sentence = `Your business takes no payments in ${currency}`;
-  throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
+  refuseAt('currency', `Your business takes no payments in ${currency}`);
 }
 
 /** The banner is a picture that the business uploaded itself. */
@@ -66,8 +65,7 @@ export async function checkBanner(
   { bannerImageId }: Pick<StoreInput, 'bannerImageId'>,
 ): Promise<void> {
   if (bannerImageId === null || (await ownsImage(db, businessId, bannerImageId))) return;
-  const sentence = 'Upload the picture again';
-  throw new AppError('VALIDATION', { sentence, fields: { bannerImageId: sentence } });
+  refuseAt('bannerImageId', 'Upload the picture again');
 }
 
 const columnsOf = ({ socials, ...input }: StoreInput) =>

@@ -1,14 +1,10 @@
 // The columns of an exported file of customers, in the words of the screens.
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
-import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { type Customer, customerFilters } from '#shared/contract/customers/customers.ts';
-import { toDecimalString } from '#shared/money.ts';
+import { exportOfKind, sumsText } from './customer-kinds.ts';
 import { countCustomers, streamCustomers } from './list-queries.ts';
-import { byPhoneOf, toCustomer } from './service.ts';
-
-/** More rows than any business has customers. */
-const countMax = 100_000_000;
+import { toCustomer } from './service.ts';
 
 function customerColumns(timeZone: string): Column<Customer>[] {
   const time = wallClock(timeZone);
@@ -16,13 +12,7 @@ function customerColumns(timeZone: string): Column<Customer>[] {
     ['Name', 30, 'text', (row) => row.name],
     ['E-mail', 32, 'text', (row) => row.email],
     ['Payments', 10, 'count', (row) => String(row.payments)],
-    [
-      'Paid',
-      24,
-      'text',
-      (row) =>
-        row.paid.map((sum) => `${sum.currency} ${toDecimalString(sum.amount, sum.currency)}`).join(', '),
-    ],
+    ['Paid', 24, 'text', (row) => sumsText(row.paid)],
     [
       `Last payment (${timeZone})`,
       20,
@@ -33,15 +23,7 @@ function customerColumns(timeZone: string): Column<Customer>[] {
   ]);
 }
 
-export const exportKind = exportOf({
-  filters: customerFilters,
-  count: async ({ db }, environmentId, filters) =>
-    countCustomers(db, environmentId, filters, await byPhoneOf(db, environmentId, filters.search), countMax),
-  stream: async function* ({ db }, environmentId, filters) {
-    const byPhone = await byPhoneOf(db, environmentId, filters.search);
-    for await (const rows of streamCustomers(db, environmentId, filters, byPhone)) yield rows.map(toCustomer);
-  },
-  columns: customerColumns,
-  stem: 'customers',
-  sheet: 'Customers',
-});
+export const exportKind = exportOfKind(
+  { count: countCustomers, stream: streamCustomers, show: toCustomer },
+  { filters: customerFilters, columns: customerColumns, stem: 'customers' },
+);

@@ -56,8 +56,9 @@ export function checkSlug(slug: string | null | undefined): void {
 }
 
 /**
- * The same of many at once: `insertAt` answers the places of those that got their address. All of them or none: throws where
- * an address that was asked for is taken.
+ * Inserts many, each at the address that was asked for, else at one made up from its name; `insertAt` answers the places of
+ * those that got their address. All of them or none: throws where an address that was asked for is taken. A made-up one is one of
+ * a million of that name: taken at most now and then, so another is tried.
  */
 export async function insertManyWithSlugs(
   named: readonly { slug?: string | null | undefined; name: string }[],
@@ -72,15 +73,12 @@ export async function insertManyWithSlugs(
   }
 }
 
-/** Inserts at the address that was asked for, else at one made up from the name; `insertAt` says false of one that is taken. */
-export async function insertWithSlug(
-  { slug, name }: { slug?: string | null | undefined; name: string },
+/** The same of one; `insertAt` says false of an address that is taken. */
+export const insertWithSlug = (
+  one: { slug?: string | null | undefined; name: string },
   insertAt: (slug: string) => Promise<boolean>,
-): Promise<void> {
-  if (slug) {
-    if (!(await insertAt(slug))) throw slugTaken();
-    return;
-  }
-  // A made-up address is one of a million of that name: taken at most now and then, so another is tried.
-  while (!(await insertAt(makeSlug(name))));
-}
+): Promise<void> =>
+  insertManyWithSlugs([one], async (slugs) => {
+    const made = await Promise.all(slugs.map(({ slug }) => insertAt(slug)));
+    return new Set(slugs.filter((_, index) => made[index]).map(({ at }) => at));
+  });

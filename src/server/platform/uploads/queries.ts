@@ -49,15 +49,6 @@ export async function selectImagesOf(
   return rows.map(({ id }) => id);
 }
 
-export async function selectImageOwner(db: Db, imageId: string): Promise<string | null | undefined> {
-  const image = await db
-    .selectFrom('images')
-    .select('businessId')
-    .where('id', '=', imageId)
-    .executeTakeFirst();
-  return image?.businessId;
-}
-
 /** How many images a business has uploaded since an instant, counted up to a limit. Uploads of one business wait in turn. */
 export async function countImages(tx: Tx, businessId: string, since: Date, limit: number): Promise<number> {
   await takeLock(tx, { name: `images of ${businessId}` });

@@ -8,14 +8,7 @@ import { pathOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { uploadsContract } from '#shared/contract/platform/uploads.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
-import {
-  countImages,
-  insertImage,
-  selectImage,
-  selectImageOwner,
-  selectImageSize,
-  selectImagesOf,
-} from './queries.ts';
+import { countImages, insertImage, selectImage, selectImageSize, selectImagesOf } from './queries.ts';
 
 const cacheS = 365 * 24 * 3600;
 
@@ -71,7 +64,7 @@ export async function getImage(db: Db, imageId: string, width?: number) {
 
 /** True when the business uploaded the image itself, so that it may use it. */
 export async function ownsImage(db: Db, businessId: string, imageId: string): Promise<boolean> {
-  return (await selectImageOwner(db, imageId)) === businessId;
+  return (await imagesOwned(db, businessId, [imageId])).has(imageId);
 }
 
 /** Which of some pictures the business uploaded itself. */

@@ -8,7 +8,7 @@ import { sellerAt } from '#server/terminals/agents/terminals.ts';
 import type { Device } from '#server/terminals/terminal-keys/service.ts';
 import { agentSaleIdOf, chargeSale, getSale, openSale } from '#server/terminals/terminal-sales/service.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { agentDeviceContract } from '#shared/contract/terminals/agent-sales.ts';
 import { agentSaleStatusLabels, cashOutCategoryCode } from '#shared/contract/terminals/agent-words.ts';
 import type { DeviceSale } from '#shared/contract/terminals/terminal-device.ts';
@@ -71,10 +71,8 @@ export async function openForCard(services: TxServices, tx: Tx, at: At, id: stri
 /** Charges it once, however often the terminal sends it; an answer that does not come is asked for later, as of any sale. */
 export async function payAgentSale(services: Services, at: At, id: string, card: Card): Promise<DeviceSale> {
   const own = withClockOf(services, at.environmentId);
-  if (isPastExpiry(card.expiryMonth, card.expiryYear, own.clock.now())) {
-    const sentence = 'The card has expired';
-    throw new AppError('VALIDATION', { sentence, fields: { 'card.expiryMonth': sentence } });
-  }
+  if (isPastExpiry(card.expiryMonth, card.expiryYear, own.clock.now()))
+    refuseAt('card.expiryMonth', 'The card has expired');
   const { database } = own;
   const sale = await database.inTransaction((tx) => openForCard(own, tx, at, id, card));
   if (sale) await chargeSale(own, sale, card);

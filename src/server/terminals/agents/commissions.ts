@@ -5,7 +5,7 @@ import { madeByOf } from '#server/platform/rows/made-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { refuseAt } from '#shared/contract/errors.ts';
 import type { AgentCommission } from '#shared/contract/terminals/agent-shapes.ts';
 import type { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { type Currency, formatMoney, shareOf } from '#shared/money.ts';
@@ -64,13 +64,11 @@ export async function setCommission(
   const locked = await agentStates.lockFor(tx, place, 'commission_set');
   const now = services.clock.now();
   const validFrom = from ? new Date(from) : now;
-  const refuse = (sentence: string): never => {
-    throw new AppError('VALIDATION', { sentence, fields: { validFrom: sentence } });
-  };
-  if (validFrom < now) refuse('Choose a time that is still to come');
+  if (validFrom < now) refuseAt('validFrom', 'Choose a time that is still to come');
   const rule = { basisPoints: Math.round(percent * 100), flat, cap };
   const row = { ...place, currency, validFrom, ...rule, ...madeByOf(actor) };
-  if (!(await insertCommission(tx, row))) refuse('There is a commission from that time on already');
+  if (!(await insertCommission(tx, row)))
+    refuseAt('validFrom', 'There is a commission from that time on already');
   const params = { rule: describe(currency, rule), from: dayOf(validFrom, environment.timeZone) };
   await agentStates.change(services, tx, locked, {
     line: { kind: 'commission_set', params, actor: callerOf(actor), tone: 'neutral' },

@@ -1,5 +1,6 @@
 // Handlers of cash registers on the pages of agents and cashiers: each finds who is signed in by the address and the cookie first.
 import type { Db } from '#server/platform/db/database.ts';
+import type { FileAnswer } from '#server/platform/http/call.ts';
 import type { Handlers, Services, TxServices } from '#server/services.ts';
 import { agentCookie } from '#server/terminals/agent-desk/routes.ts';
 import { getRegisterReport } from '#server/terminals/cash-registers/report.ts';
@@ -8,6 +9,7 @@ import type {
   deskRegistersContract,
   tillRegistersContract,
 } from '#shared/contract/terminals/desk-registers.ts';
+import type { Language } from '#shared/languages.ts';
 import { type AtCounter, agentAt, cashierAt } from './counters.ts';
 import { deskRegisterRateLimits } from './rate-limits.ts';
 import {
@@ -43,6 +45,18 @@ const ofDesk = async (call: OfDesk): Promise<void> =>
 const ofTill = async (call: OfTill): Promise<void> =>
   count(call.services, await cashierAt(call.services, call.services.database.db, tillPage(call)));
 
+type OfReport = {
+  services: Services;
+  tx: Db;
+  params: { registerId: string };
+  query: { language: Language };
+};
+
+async function reportOf({ services, tx, params, query }: OfReport, at: AtCounter): Promise<FileAnswer> {
+  const { id } = await getRegister(tx, at, params.registerId);
+  return getRegisterReport(services, tx, { environmentId: at.counter.environmentId, id }, query.language);
+}
+
 export const deskRegisterRoutes: Handlers<typeof deskRegistersContract> = {
   listDeskRegisters: { before: ofDesk, handle: async (call) => listRegisters(call.tx, await atDesk(call)) },
   openDeskRegister: {
@@ -67,16 +81,7 @@ export const deskRegisterRoutes: Handlers<typeof deskRegistersContract> = {
   },
   getDeskRegisterReport: {
     before: ofDesk,
-    handle: async (call) => {
-      const { counter } = await atDesk(call);
-      const { id } = await getRegister(call.tx, await atDesk(call), call.params.registerId);
-      return getRegisterReport(
-        call.services,
-        call.tx,
-        { environmentId: counter.environmentId, id },
-        call.query.language,
-      );
-    },
+    handle: async (call) => reportOf(call, await atDesk(call)),
   },
 };
 
@@ -107,15 +112,6 @@ export const tillRegisterRoutes: Handlers<typeof tillRegistersContract> = {
   },
   getTillRegisterReport: {
     before: ofTill,
-    handle: async (call) => {
-      const { counter } = await atTill(call);
-      const { id } = await getRegister(call.tx, await atTill(call), call.params.registerId);
-      return getRegisterReport(
-        call.services,
-        call.tx,
-        { environmentId: counter.environmentId, id },
-        call.query.language,
-      );
-    },
+    handle: async (call) => reportOf(call, await atTill(call)),
   },
 };

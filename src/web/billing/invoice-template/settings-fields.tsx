@@ -16,6 +16,7 @@ import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { ColourField } from '../colour-field.tsx';
 import { RateField } from '../rate-field.tsx';
 import { daysOf, lateFeeOf, lateFeeValues } from './settings-values.ts';
 
@@ -30,7 +31,6 @@ const templates = [
 
 export function LookFields({ form, seller }: { form: Form; seller: Seller }) {
   const { t } = useTranslation();
-  const { color } = form.values;
   return (
     <SectionCard title={t('Look')}>
       <div className="stack">
@@ -43,22 +43,14 @@ export function LookFields({ form, seller }: { form: Form; seller: Seller }) {
             {...form.getInputProps('logoImageId')}
             imageId={form.values.logoImageId}
           />
-          <TextField
+          <ColourField
             label="Colour"
             optional
             placeholder={seller.color}
-            maxLength={7}
+            usual={seller.color}
             {...form.getInputProps('color')}
-            onChange={(event) => form.setFieldValue('color', event.currentTarget.value.trim() || null)}
-            rightSection={
-              <input
-                type="color"
-                aria-label={t('Choose a colour')}
-                value={color && /^#[0-9a-f]{6}$/i.test(color) ? color : seller.color}
-                onChange={(event) => form.setFieldValue('color', event.currentTarget.value)}
-                style={{ width: 28, height: 28, padding: 0, border: 0, background: 'none' }}
-              />
-            }
+            value={form.values.color}
+            onChange={(color) => form.setFieldValue('color', color)}
           />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreHostStatus } from '#shared/commerce/store-host.ts';
+import { leadsToStore, type StoreHostStatus } from '#shared/commerce/store-host.ts';
 import { storeHostsContract as contract, storeHostInput } from '#shared/contract/commerce/store-hosts.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { canWrite } from '#shared/permissions.ts';
@@ -102,7 +102,7 @@ function ClaimOf({ claim, mayChange }: { claim: Claim; mayChange: boolean }) {
   const [asks, setAsks] = useState(false);
   const check = useCall(contract.checkStoreHost);
   const remove = useCall(contract.removeStoreHost);
-  const leads = claim.status === 'VERIFIED' || claim.status === 'FAILING';
+  const leads = leadsToStore(claim);
   const problem = problemText(claim);
   return (
     <div className="stack">

@@ -12,38 +12,27 @@ import {
 } from '#shared/commerce/store-look.ts';
 import { storeCategoriesContract } from '#shared/contract/commerce/store-categories.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { ColourField } from '#web/billing/colour-field.tsx';
 import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { StoreForm } from './store-values.ts';
 
-const isColour = (value: string | null): value is string => value !== null && /^#[0-9a-f]{6}$/i.test(value);
-
 export function LookFields({ form }: { form: StoreForm }) {
   const { t } = useTranslation();
-  const { themeColor, bannerImageId } = form.values;
   return (
     <SectionCard title={t('Look')}>
       <div className="stack">
         <div className="two-fields">
-          <TextField
+          <ColourField
             label="Colour"
             optional
             hint={t('Of buttons and marks. Without one your business’s own is used.')}
-            maxLength={7}
+            usual="#17568b"
             {...form.getInputProps('themeColor')}
-            value={themeColor ?? ''}
-            onChange={(event) => form.setFieldValue('themeColor', event.currentTarget.value.trim() || null)}
-            rightSection={
-              <input
-                type="color"
-                className="colour-pick"
-                aria-label={t('Choose a colour')}
-                value={isColour(themeColor) ? themeColor : '#17568b'}
-                onChange={(event) => form.setFieldValue('themeColor', event.currentTarget.value)}
-              />
-            }
+            value={form.values.themeColor}
+            onChange={(colour) => form.setFieldValue('themeColor', colour)}
           />
           <SelectField
             label="Light or dark"
@@ -56,7 +45,7 @@ export function LookFields({ form }: { form: StoreForm }) {
           alt="Banner of the store"
           hint={t('Three times as wide as high. PNG or JPEG, at most 2 MB.')}
           {...form.getInputProps('bannerImageId')}
-          imageId={bannerImageId}
+          imageId={form.values.bannerImageId}
         />
       </div>
     </SectionCard>

@@ -1,6 +1,6 @@
 // The first page of the store with what is written in the form, made by the server, as a phone or a computer shows it.
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storePreviewContract } from '#shared/contract/commerce/store-preview.ts';
@@ -22,8 +22,7 @@ export function StorePreview({ form }: { form: StoreForm }) {
   const draft = storeInput.safeParse(values).data;
   const { data, isError } = useQuery({
     queryKey: ['store-preview', draft],
-    queryFn: () => callWith(storePreviewContract.previewStore, { body: draft as NonNullable<typeof draft> }),
-    enabled: draft !== undefined,
+    queryFn: draft ? () => callWith(storePreviewContract.previewStore, { body: draft }) : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -15,7 +15,7 @@ import type { Calculation } from '#shared/billing/calculation.ts';
 import { normaliseCode } from '#shared/billing/catalogue-words.ts';
 import type { OrderChannel } from '#shared/commerce/order-words.ts';
 import type { OrderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import type { Language } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -80,8 +80,7 @@ function refuseTotal(shown: number | null, { total }: Calculation, currency: Ord
 function phoneOf({ phone }: OrderWish['customer'], country: string): string | null {
   if (!phone) return null;
   const known = normalisePhone(phone, country);
-  const sentence = 'Phone Number is invalid';
-  if (!known) throw new AppError('VALIDATION', { sentence, fields: { 'customer.phone': sentence } });
+  if (!known) refuseAt('customer.phone', 'Phone Number is invalid');
   return known;
 }
 
