@@ -33,6 +33,15 @@ async function fillCard(frame: FrameLocator, label: string): Promise<void> {
   await frame.getByRole('button', { name: label }).first().click();
 }
 
+/**
+ * Does what makes the site take the frame away. Not waited for: the frame that has the click or the key can be gone
+ * before it is let go, and nobody tells that it was; so that it is gone is what shows that it was done.
+ */
+async function leaveBy(page: Page, act: Promise<void>): Promise<void> {
+  void act.catch(() => undefined);
+  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
+}
+
 const heard = (page: Page) => page.locator('#heard li').allTextContents();
 
 test('the site hears that it was paid and that the payer closed', async ({ page }) => {
@@ -43,8 +52,7 @@ test('the site hears that it was paid and that the payer closed', async ({ page 
   await frame.getByRole('button', { name: /^Pay ₦/ }).click();
   await expect(frame.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
   await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^done TST-\w+ true$/)]);
-  await frame.getByRole('main').getByRole('button', { name: 'Close' }).click();
-  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
+  await leaveBy(page, frame.getByRole('main').getByRole('button', { name: 'Close' }).click());
   await expect(page.getByRole('button', { name: 'Buy' })).toBeFocused();
   expect((await heard(page)).at(-1)).toMatch(/^close TST-\w+ true$/);
   const raw = await page.evaluate(
@@ -66,8 +74,7 @@ test('waiting for a transfer and giving it up are told, and a tap beside the fra
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(1);
   await frame.getByRole('button', { name: 'Pay another way' }).click();
   await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^cancel-waiting TST-\w+ false$/);
-  await frame.getByRole('button', { name: 'Cancel payment' }).click();
-  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
+  await leaveBy(page, frame.getByRole('button', { name: 'Cancel payment' }).click());
 });
 
 test('3-D Secure goes to the bank and back inside the frame', async ({ page }) => {
@@ -96,9 +103,7 @@ test('a stranger is not believed, and the site may close and refresh', async ({ 
   await page.waitForFunction(() => (window as unknown as { raw: unknown[] }).raw?.length >= 3);
   expect(await heard(page)).toEqual([]);
 
-  // Not waited for: the frame that has the key is gone before it is let go, and nobody tells that it was.
-  void page.keyboard.press('Escape').catch(() => undefined);
-  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
+  await leaveBy(page, page.keyboard.press('Escape'));
   expect(await heard(page)).toEqual(['close  false']);
 
   await page.getByRole('button', { name: 'Buy' }).click();
