@@ -356,6 +356,18 @@ describe('moving on', () => {
     const again = await orders.call('cancelOrder', second.id, { reason: 'Damaged' });
     expect(again.body.error.code).toBe('ORDER_STATE');
   });
+
+  test('cancelled after pieces were given back and left out of the stock, those stay out of it', async () => {
+    const [indigo = ''] = await orders.stock([4]);
+    await payOrder(server, await orders.make(orders.wish(indigo, 1)));
+    const order = await orders.make(orders.wish(indigo, 3));
+    await payOrder(server, order);
+    const lines = [{ position: 0, quantity: 1, restock: false }];
+    const refunded = await orders.refund(order.id, { kind: 'lines', lines });
+    expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
+    expect((await orders.call('cancelOrder', order.id, { reason: 'Torn' })).status).toBe(200);
+    expect(await levelOf(indigo)).toEqual([2, 0]);
+  });
 });
 
 describe('giving back', () => {

@@ -14,6 +14,7 @@ import type { TimelineActor } from '#shared/timeline.ts';
 import { emailFiles } from '../downloads/email-files.ts';
 import { emailNote, emailOrder, emailReviewLink } from '../emails.ts';
 import { type OrderRow, selectOrderLines, setPacked, updateOrderRow } from '../queries.ts';
+import { selectRefundedPieces } from '../refunding/refund-queries.ts';
 import { orderStates } from '../states.ts';
 import { handOver } from './hand-over.ts';
 import { giveOrderUp, takeOrderStock } from './take-order-stock.ts';
@@ -189,6 +190,15 @@ export async function markPaid(
   await emailFiles(services, tx, await handOver(services, tx, paid));
 }
 
+/** What of its lines can go back into the stock: pieces that were refunded and not put back, as broken ones, are gone. */
+async function linesThere(tx: Tx, order: OrderRow) {
+  const pieces = await selectRefundedPieces(tx, order);
+  return (await selectOrderLines(tx, order)).map(({ variantId, quantity, position }) => {
+    const { refunded = 0, restocked = 0 } = pieces.get(position) ?? {};
+    return { variantId, quantity: quantity - Math.max(0, refunded - restocked) };
+  });
+}
+
 /** Only what was not sent yet. The money of a paid one is given back by a refund. */
 export async function cancelOrder(
   services: TxServices,
@@ -207,8 +217,8 @@ export async function cancelOrder(
   const { clock } = services;
   let restocked = 0;
   if (isPaid) {
-    const lines = await selectOrderLines(tx, row);
     const order = { environmentId: row.environmentId, clock, orderId: id };
+    const lines = await linesThere(tx, row);
     const back = await restock(
       tx,
       Object.assign(order, { lines, causeId: clock.newId(), byName: writer.actor.name }),
