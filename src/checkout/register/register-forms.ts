@@ -126,7 +126,7 @@ export function correctionSheet(
   entry: DeskRegisterDetail['entries'][number],
 ): void {
   const note = noteField(t('Note (optional)'));
-  const says = t('An entry of {{amount}} is added. The first one stays, marked as corrected.', {
+  const says = t('A correcting entry of {{amount}} is added. The original stays, marked as corrected.', {
     amount: formatMoney(-entry.amount, currency),
   });
   formSheet(

@@ -43,7 +43,7 @@ test('an agent is invited, confirmed, funded and blocked', async ({ page }) => {
   await fund.getByRole('button', { name: 'Fund float' }).click();
   await expect(fund.getByLabel('Amount')).toBeVisible();
   await fund.getByLabel('Amount').fill('500');
-  await expect(fund.getByText('Then in the float')).toBeVisible();
+  await expect(fund.getByText('Float afterwards')).toBeVisible();
   await fund.getByRole('button', { name: 'Fund float' }).click();
   await expect(page.getByText('₦500.00').first()).toBeVisible();
   await expectAccessible(page);

@@ -70,12 +70,12 @@ test('the simulated terminal takes, refuses and keeps sales as a machine does', 
 
   await machine.getByRole('switch', { name: 'Offline' }).click();
   await sell(page, String(first), 'Mastercard, approved');
-  await says('One sale waits on the terminal.');
+  await says('1 sale is waiting on the terminal.');
   await sell(page, String(first + 1), 'Mastercard, approved');
-  await says('2 sales wait on the terminal.');
+  await says('2 sales are waiting on the terminal.');
   await machine.getByRole('switch', { name: 'Offline' }).click();
   await machine.getByRole('button', { name: 'Send them' }).click();
-  await expect(machine.getByText('2 sales wait on the terminal.')).toBeHidden();
+  await expect(machine.getByText('2 sales are waiting on the terminal.')).toBeHidden();
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });

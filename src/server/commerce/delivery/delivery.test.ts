@@ -72,7 +72,7 @@ test('refuses at the field what cannot be', async () => {
   expect(await fields({ regions: [{ ...lagos, daysMin: 4 }] })).toHaveProperty(['regions.0.daysMax']);
   expect(await fields({ regions: [{ ...lagos, fee: -1 }] })).toEqual({ 'regions.0.fee': 'Fee is required' });
   expect(await fields({ regions: [lagos, { ...elsewhere, name: 'lagos' }] })).toEqual({
-    'regions.1.name': 'This name is used already',
+    'regions.1.name': 'This name is already used',
   });
   expect(await fields({ places: [{ name: 'Shop', address: '' }] })).toEqual({
     'places.0.address': 'Address is required',

@@ -108,7 +108,7 @@ describe('placing', () => {
     const other = await createTestBusiness(server);
     const [theirs = ''] = await ordersOf(server, other).stock([5]);
     const { body } = await orders.create(orders.wish(theirs, 1));
-    expect(body.error.fields).toEqual({ 'lines.0.variantId': 'Not sold any more' });
+    expect(body.error.fields).toEqual({ 'lines.0.variantId': 'No longer sold' });
   });
 
   test('the store is refused where the total that was shown is another by now', async () => {

@@ -78,7 +78,7 @@ export async function writeReview(
     updatedAt: at,
   };
   if (!(await insertReview(tx, row)))
-    throw new AppError('CONFLICT', { sentence: 'You have reviewed this product already.' });
+    throw new AppError('CONFLICT', { sentence: 'You have already reviewed this product.' });
   const data = describeReview(Object.assign({ answer: null }, row));
   await recordEvent(tx, clock, { environmentId, type: 'review.written', subjectId: row.id, data });
   audit({ entity: 'review', entityId: row.id, before: null, after: { rating, productId, orderId } });

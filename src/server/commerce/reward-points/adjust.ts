@@ -43,8 +43,8 @@ async function checkPlace(
     .where('id', '=', customerId)
     .select('id')
     .executeTakeFirst();
-  if (!customer) refuseAt('customerId', 'Choose a customer of your own');
-  if (!settings) refuseAt('customerId', 'Set rewards up first, under Settings');
+  if (!customer) refuseAt('customerId', 'Choose one of your customers');
+  if (!settings) refuseAt('customerId', 'Set up rewards first, under Settings');
   return settings;
 }
 

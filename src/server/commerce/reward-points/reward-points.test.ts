@@ -268,7 +268,7 @@ describe('a reward', () => {
       'Choose at least one product',
     );
     const foreign = { ...good, scope: 'categories', subjectIds: [randomUUID()] };
-    expect(JSON.stringify(await fields(foreign))).toContain('Choose categories of your own');
+    expect(JSON.stringify(await fields(foreign))).toContain('Choose from your categories');
     const ended = { ...good, endsAt: '2020-01-01T00:00:00Z' };
     expect(JSON.stringify(await fields(ended))).toContain('Must be in the future');
   });
@@ -290,7 +290,7 @@ describe('by hand', () => {
 
   test('refuses what is no customer of its own, no points and too many', async () => {
     const { customerId } = await pay(100_000);
-    expect(JSON.stringify((await adjust(randomUUID(), 5)).body)).toContain('Choose a customer of your own');
+    expect(JSON.stringify((await adjust(randomUUID(), 5)).body)).toContain('Choose one of your customers');
     expect(JSON.stringify((await adjust(customerId, 0)).body)).toContain('Must not be 0');
     expect((await adjust(customerId, 10_000_001)).status).toBe(422);
   });

@@ -89,7 +89,7 @@ async function saveSubjects(change: RewardChange, id: string, input: RewardInput
       .where('id', 'in', subjects)
       .select('id')
       .execute();
-    if (found.length < subjects.length) refuseAt('subjectIds', 'Choose categories of your own');
+    if (found.length < subjects.length) refuseAt('subjectIds', 'Choose from your categories');
   }
   await replaceSubjects(tx, environment.id, id, subjects);
 }

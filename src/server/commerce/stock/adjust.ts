@@ -114,7 +114,7 @@ export async function adjustStocks(
       refuseAt('variantId', 'Stock of this variant is not counted. Switch it on in the product first.');
     const after = kind === 'adjust' ? quantity : level.onHand + quantity;
     if (after < level.reserved) refuseAt('quantity', tooFew(level.reserved));
-    if (after > onHandMax) refuseAt('quantity', 'There can be at most 100,000,000 of it');
+    if (after > onHandMax) refuseAt('quantity', 'At most 100,000,000');
     return { before: level.onHand, after };
   });
   const moved = adjustments.map((why, at) => {

@@ -6,7 +6,7 @@ import { fullName, variantName } from '#shared/commerce/catalogue.ts';
 import type { Currency } from '#shared/money.ts';
 
 /** Why a variant cannot be bought, in words for a buyer. */
-export type NotSold = 'Not sold any more' | 'Out of stock' | 'Not sold in this currency';
+export type NotSold = 'No longer sold' | 'Out of stock' | 'Not sold in this currency';
 
 export type VariantForSale = {
   variantId: string;
@@ -45,7 +45,7 @@ function toVariant({ options, isOffered, ...row }: Row): VariantForSale {
   const { productName, imageId, left, orderMin, unitPrice } = row;
   const isOut = left !== null && left < orderMin;
   const notSold = !isOffered
-    ? 'Not sold any more'
+    ? 'No longer sold'
     : unitPrice === null
       ? 'Not sold in this currency'
       : isOut

@@ -246,7 +246,7 @@ test('a variant says what it costs, what is left and why it is not sold', async 
   const { items } = (await server.call(products.listStoreProducts, { token })).data;
   const params = { storeProductId: items[0]?.id ?? '' };
   await server.call(products.setStoreProductStatus, { token, params, body: { status: 'DRAFT' } });
-  expect((await sold())?.notSold).toBe('Not sold any more');
+  expect((await sold())?.notSold).toBe('No longer sold');
 });
 
 test('what runs low is told of once, and again after there was more', async () => {

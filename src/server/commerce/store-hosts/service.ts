@@ -76,10 +76,10 @@ export async function saveHost(
 ): Promise<Shown> {
   const environmentId = environment.id;
   if (environment.mode !== 'live')
-    throw new AppError('CONFLICT', { sentence: 'A domain leads to the store of live mode only.' });
+    throw new AppError('CONFLICT', { sentence: 'A domain can open your live store only.' });
   checkIsNotOurs(services, host);
   if (!(await storeOf(tx, environmentId).executeTakeFirst()))
-    throw new AppError('CONFLICT', { sentence: 'Set the store up before you name its domain.' });
+    throw new AppError('CONFLICT', { sentence: 'Set up the store before you add its domain.' });
   const before = await selectHost(tx, environmentId);
   if (before?.host === host) return getStoreHost(services, tx, environment);
   if (before) await dropClaim(tx, before);

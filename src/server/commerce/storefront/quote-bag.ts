@@ -15,7 +15,7 @@ import { findOpenStore } from './find-store.ts';
 type Asked = { variantId: string; quantity: number };
 
 function problemOf(variant: VariantForSale | undefined, quantity: number): string | null {
-  if (!variant) return 'Not sold any more';
+  if (!variant) return 'No longer sold';
   const { notSold, orderMin, orderMax, left, unitPrice } = variant;
   if (notSold) return notSold;
   if (left !== null && left < quantity) return left > 0 ? `Only ${left} left` : 'Out of stock';

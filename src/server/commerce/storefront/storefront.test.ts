@@ -174,7 +174,7 @@ test('a bag costs what the server says, line by line, with what cannot be bought
   expect(data.lines.map(({ amount, problem }) => [amount, problem])).toEqual([
     [null, 'Only 3 left'],
     [6_000_000, null],
-    [null, 'Not sold any more'],
+    [null, 'No longer sold'],
   ]);
   expect(data.total).toBe(6_000_000);
   expect((await bag(`${wine}:6`)).data.lines[0]?.problem).toBe('At most 5 to an order');

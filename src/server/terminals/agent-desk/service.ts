@@ -48,7 +48,7 @@ export async function requireDesk(
 ): Promise<AtDesk> {
   const desk = await readDesk(services, db, key, token);
   if (!desk)
-    throw new AppError('NOT_FOUND', { sentence: 'This address is not valid any more. Ask for a new one.' });
+    throw new AppError('NOT_FOUND', { sentence: 'This address is no longer valid. Ask for a new one.' });
   if (!desk.openedAt) throw new AppError('UNAUTHENTICATED', { sentence: 'Enter your code and PIN again.' });
   return { ...desk, openedAt: desk.openedAt };
 }

@@ -47,7 +47,7 @@ export async function openForCard(services: TxServices, tx: Tx, at: At, id: stri
   const now = services.clock.now();
   if (row.paymentReference === null && row.expiresAt <= now) refuseEnded({ ...row, status: 'EXPIRED' });
   if ((await sellerAt(tx, at.environmentId, at.terminalId)) !== row.agentId)
-    throw new AppError('CONFLICT', { sentence: 'The terminal is not the agent’s any more.' });
+    throw new AppError('CONFLICT', { sentence: 'The terminal is no longer assigned to the agent.' });
   const cardHash = keyOf(at.environmentId, card);
   if (row.walletId) {
     await lockWalletFor(tx, { environmentId: at.environmentId, walletId: row.walletId });

@@ -82,7 +82,7 @@ export async function renewPin(
 }
 
 const notFound = () =>
-  new AppError('NOT_FOUND', { sentence: 'This address is not valid any more. Ask for a new one.' });
+  new AppError('NOT_FOUND', { sentence: 'This address is no longer valid. Ask for a new one.' });
 
 function refusedPin(triesLeft: number): AppError {
   const sentence =

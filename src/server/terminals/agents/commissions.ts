@@ -64,11 +64,11 @@ export async function setCommission(
   const locked = await agentStates.lockFor(tx, place, 'commission_set');
   const now = services.clock.now();
   const validFrom = from ? new Date(from) : now;
-  if (validFrom < now) refuseAt('validFrom', 'Choose a time that is still to come');
+  if (validFrom < now) refuseAt('validFrom', 'Choose a time in the future');
   const rule = { basisPoints: Math.round(percent * 100), flat, cap };
   const row = { ...place, currency, validFrom, ...rule, ...madeByOf(actor) };
   if (!(await insertCommission(tx, row)))
-    refuseAt('validFrom', 'There is a commission from that time on already');
+    refuseAt('validFrom', 'There is already a commission from that time');
   const params = { rule: describe(currency, rule), from: dayOf(validFrom, environment.timeZone) };
   await agentStates.change(services, tx, locked, {
     line: { kind: 'commission_set', params, actor: callerOf(actor), tone: 'neutral' },

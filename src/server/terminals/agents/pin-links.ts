@@ -124,7 +124,7 @@ export async function findByLink(db: Db, now: Date, key: string): Promise<AgentR
 }
 
 const linkOver = () =>
-  new AppError('NOT_FOUND', { sentence: 'This link is not valid any more. Ask for a new one.' });
+  new AppError('NOT_FOUND', { sentence: 'This link is no longer valid. Ask for a new one.' });
 
 /** Counts a try of a link, ahead of the transaction. */
 export async function countChoice(services: Services, key: string): Promise<void> {

@@ -33,7 +33,7 @@ export async function assignTerminal(
   await holdPosTerminal(tx, { environmentId: environment.id, id: terminalId });
   if (terminal.status === 'RETURNED') refuseAt('serialNo', 'This terminal is returned');
   const known = await selectAgentAt(tx, environment.id, terminalId);
-  if (known?.id === agentId) refuseAt('serialNo', 'The agent has this terminal already');
+  if (known?.id === agentId) refuseAt('serialNo', 'The agent already has this terminal');
   const since = services.clock.now();
   const row = { ...place, terminalId, id: services.clock.newId(), since };
   if (known || !(await insertAssignment(tx, row)))

@@ -66,7 +66,7 @@ export async function closeCashRegister(
   const isOver = Math.abs(variance) > reasonOver;
   if (isOver && !input.reason) refuseAt('reason', `Say why it is ${varianceOf(variance)}`);
   const stays = input.stays ?? Math.min(held.openingFloat, counted);
-  if (stays > counted) refuseAt('stays', 'Must be at most what was counted');
+  if (stays > counted) refuseAt('stays', 'Must not be more than what was counted');
   const now = services.clock.now();
   const row = await updateRegister(tx, held, {
     status: 'CLOSED',

@@ -11,11 +11,11 @@ type Fields = { notes: string; total: string; none: string };
 export function countCash(currency: Currency, { notes, total }: Counted, fields: Fields): number {
   if (!notes) return total ?? refuseAt(fields.total, fields.none);
   if (total !== null && total !== sumOfNotes(notes))
-    refuseAt(fields.total, 'Differs from the sum of the notes');
+    refuseAt(fields.total, 'Does not match the total of the notes');
   const known = cashNotes[currency] ?? [];
   const values = notes.map(({ value }) => value);
   if (new Set(values).size !== values.length || values.some((value) => !known.includes(value)))
-    refuseAt(fields.notes, 'Each note or coin of the currency once');
+    refuseAt(fields.notes, 'Enter each note or coin once');
   const sum = sumOfNotes(notes);
   return sum > amountMax ? refuseAt(fields.notes, 'Amount is too large') : sum;
 }

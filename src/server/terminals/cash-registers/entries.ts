@@ -61,7 +61,7 @@ export async function addCashEntry(
   { kind, amount, note, requestId }: Entering,
 ): Promise<void> {
   const row = await holdOpen(tx, environment.id, registerId);
-  if (kind !== 'SALE' && !note) refuseAt('note', 'Say what for');
+  if (kind !== 'SALE' && !note) refuseAt('note', 'Enter what it is for');
   if (requestId && (await isRequested(tx, row, requestId))) return;
   const { clock } = services;
   await write(services, tx, row, {

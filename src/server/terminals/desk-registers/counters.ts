@@ -42,7 +42,7 @@ export async function cashierAt<S extends Services | TxServices>(
 ): Promise<AtCounter<S>> {
   const till = await readTill(services, db, key, token);
   if (!till)
-    throw new AppError('NOT_FOUND', { sentence: 'This address is not valid any more. Ask for a new one.' });
+    throw new AppError('NOT_FOUND', { sentence: 'This address is no longer valid. Ask for a new one.' });
   if (!till.watching) throw new AppError('UNAUTHENTICATED', { sentence: 'Enter your PIN again.' });
   const { environmentId, cashierId, terminalId } = till.watching;
   return {

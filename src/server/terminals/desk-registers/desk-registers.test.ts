@@ -84,7 +84,7 @@ test('an agent opens by notes, sells, pays out, counts with a variance and close
   const sale = { kind: 'SALE', amount: 1_450_000, requestId };
   await Promise.all([enter(musa, id, sale), enter(musa, id, sale), enter(musa, id, sale)]);
   expect((await enter(musa, id, { kind: 'PAY_OUT', amount: 50_000 })).body.error.fields).toEqual({
-    note: 'Say what for',
+    note: 'Enter what it is for',
   });
   await enter(musa, id, { kind: 'PAY_OUT', amount: 50_000, note: 'Ice' });
   const wrong = await enter(musa, id, { kind: 'SALE', amount: 7_000, note: 'Typed twice' });

@@ -168,7 +168,7 @@ export async function activatePosTerminal(
 ): Promise<void> {
   const locked = await holdFor(tx, call, serialNo, 'activated');
   if (locked.row.geoTaggedAt === null)
-    throw new AppError('CONFLICT', { sentence: 'Say where the terminal stands before it is activated.' });
+    throw new AppError('CONFLICT', { sentence: 'Set the location of the terminal before you activate it.' });
   const line = { kind: 'activated', actor: callerOf(call.actor), tone: 'success' } as const;
   await posTerminalStates.change(services, tx, locked, { line, audit: call.audit });
 }

@@ -158,7 +158,7 @@ export async function addAlertDestination(
       sentence: `At most ${alertDestinationsMax} are told of a terminal's payments. Remove one first.`,
     });
   if (known.some((one) => one.kind === kind && (one.email ?? one.phone) === address))
-    refuseAt('address', 'This is on the list already');
+    refuseAt('address', 'This is already on the list');
   const id = services.clock.newId();
   const { code, stored } = newCode(services, { id, kind }, environment.mode);
   await insertDestination(tx, {
@@ -212,10 +212,10 @@ export async function sendAlertCode(
   id: string,
 ): Promise<AlertDestination> {
   const row = await hold(tx, environment.id, terminalId, id);
-  if (row.status === 'ACTIVE') throw new AppError('CONFLICT', { sentence: 'Alerts are on already.' });
+  if (row.status === 'ACTIVE') throw new AppError('CONFLICT', { sentence: 'Alerts are already on.' });
   const { kind } = row;
   if (!isOffered(services, kind, environment))
-    throw new AppError('CONFLICT', { sentence: 'This is not offered here.' });
+    throw new AppError('CONFLICT', { sentence: 'This is not available here.' });
   const terminal = await findTerminal(tx, environment, terminalId);
   const { code, stored } = newCode(services, row, environment.mode);
   await updateDestination(tx, row, stored);

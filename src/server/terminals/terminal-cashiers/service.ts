@@ -155,7 +155,7 @@ export async function revokeTerminalCashier(
 }
 
 const notFound = () =>
-  new AppError('NOT_FOUND', { sentence: 'This address is not valid any more. Ask for a new one.' });
+  new AppError('NOT_FOUND', { sentence: 'This address is no longer valid. Ask for a new one.' });
 
 function refusedPin(triesLeft: number): AppError {
   const sentence =

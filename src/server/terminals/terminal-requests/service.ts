@@ -193,7 +193,7 @@ export async function assignTerminals(
   const { row } = locked;
   const { quantity, model, currency, id, reference } = row;
   if (new Set(serialNumbers).size !== serialNumbers.length)
-    refuseAt('serialNumbers', 'A serial number is there twice');
+    refuseAt('serialNumbers', 'A serial number is listed twice');
   if (serialNumbers.length !== quantity)
     refuseAt('serialNumbers', `Enter ${quantity} serial number${quantity === 1 ? '' : 's'}, as requested`);
   // In one order, so that two who assign the same machines do not wait for each other.

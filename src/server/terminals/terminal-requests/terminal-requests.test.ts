@@ -71,7 +71,7 @@ test('a request costs what the model costs now, and goes through every state to 
     'Enter 2 serial numbers, as requested',
   );
   expect((await assign(made.id, [first, first.toLowerCase()])).body.error.fields.serialNumbers).toBe(
-    'A serial number is there twice',
+    'A serial number is listed twice',
   );
   expect((await assign(made.id, [first, second])).data).toMatchObject({
     status: 'TREATED',
@@ -130,7 +130,7 @@ test('a terminal is activated once it has a geo-tag, deactivated with a reason, 
   const stop = (name: 'deactivatePosTerminal' | 'returnPosTerminal') =>
     server.call(machines[name], { token, params, body: { reason: 'Its screen is broken' } });
   expect((await call('activatePosTerminal')).body.message).toBe(
-    'Say where the terminal stands before it is activated.',
+    'Set the location of the terminal before you activate it.',
   );
   const body = { name: 'Till 1', address: '4 Admiralty Way', latitude: 6.4474, longitude: 3.4723 };
   await server.call(machines.updatePosTerminal, { token, params, body });

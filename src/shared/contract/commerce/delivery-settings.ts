@@ -39,12 +39,12 @@ const regionInput = z
   })
   .refine(({ daysMin, daysMax }) => daysMax >= daysMin, {
     path: ['daysMax'],
-    message: 'At least as many days as the first',
+    message: 'Must not be less than the first number of days',
   });
 
 const placeInput = z.object({
   id: idField.nullish(),
-  name: textField('Name of the place', 80),
+  name: textField('Place name', 80),
   address: textField('Address', 200),
   hours: optionalText(120).describe('When it is open'),
 });
@@ -54,7 +54,7 @@ function namedOnce(names: readonly { name: string }[], context: z.RefinementCtx)
   const seen = new Set<string>();
   for (const [index, { name }] of names.entries()) {
     if (seen.has(name.toLowerCase()))
-      context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is used already' });
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is already used' });
     seen.add(name.toLowerCase());
   }
 }

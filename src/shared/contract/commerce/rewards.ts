@@ -35,7 +35,7 @@ const dayMaxField = whole('Most in a day', 1, rewardPointsMax)
   .describe('The most points a customer earns in a day; null: without limit');
 
 export const rewardSettingsInput = z.object({
-  isActive: z.boolean().describe('Off: nothing more is earned; points that customers have stay theirs'),
+  isActive: z.boolean().describe('When off, no more points are earned. Customers keep the points they have'),
   currency: currencyField.describe(
     'Of payments that earn, and of the worth of a point; stays once anybody has points',
   ),

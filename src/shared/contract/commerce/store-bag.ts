@@ -23,7 +23,7 @@ const linesField = z
   .pipe(
     z
       .array(z.object({ variantId: idField, quantity: z.number().int().min(1).max(quantityMax) }))
-      .min(1, 'Choose something first')
+      .min(1, 'Choose at least one item')
       .max(bagLinesMax, `At most ${bagLinesMax} lines`),
   )
   .describe('As variant:quantity, with commas between');

@@ -104,7 +104,7 @@ export const agentsContract = {
     params: params.extend({ serialNo }),
     summary: 'Take a POS terminal from an agent',
     errors,
-    message: 'Terminal taken back',
+    message: 'Terminal unassigned',
   },
   setAgentCommission: {
     ...change,
@@ -124,7 +124,7 @@ export const agentsContract = {
     body: z.object({ newLink: z.boolean().default(false) }),
     output: agentDetail.extend({ pin: pinShown, link: linkShown.nullable() }),
     errors,
-    message: 'New PIN made',
+    message: 'New PIN created',
   },
   sendAgentPinLink: {
     ...change,

@@ -27,8 +27,8 @@ const cashField = (label: string) =>
 const noteCount = z.object({
   value: z.number({ error: 'Value is required' }).int('Value is required').positive('Value is required'),
   count: z
-    .number({ error: 'Enter how many there are' })
-    .int('Enter how many there are')
+    .number({ error: 'Enter the quantity in stock' })
+    .int('Enter the quantity in stock')
     .min(0, 'Must not be negative')
     .max(1_000_000, 'Must be at most 1,000,000'),
 });
@@ -98,7 +98,7 @@ export const cashRegisterInput = z.object({
 });
 
 export const cashEntryInput = z.object({
-  kind: z.enum(cashEntryKinds, { error: 'Choose what it is' }),
+  kind: z.enum(cashEntryKinds, { error: 'Choose a kind' }),
   amount: amountField,
   note: optionalText(),
 });

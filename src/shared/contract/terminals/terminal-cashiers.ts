@@ -66,7 +66,7 @@ export const terminalCashiersContract = {
     summary: 'Give a cashier a new PIN: whoever has opened the page enters it again',
     output: terminalCashier.extend({ pin }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    message: 'New PIN made',
+    message: 'New PIN created',
   },
   revokeTerminalCashier: {
     ...change,

@@ -150,7 +150,7 @@ function SubjectChoice({ form, label, search, options }: ChoiceProps) {
       onSearchChange={search.type}
       data={all.map(({ id, name }) => ({ value: id, label: name }))}
       error={error && <FieldError>{error}</FieldError>}
-      nothingFoundMessage={t('Nothing of this name')}
+      nothingFoundMessage={t('No match')}
       {...field}
       onChange={(ids: string[]) => {
         setSeen(all.filter(({ id }) => ids.includes(id)));

@@ -94,7 +94,7 @@ export function ImportInvoicesPage() {
           outcomeOf={(done) => ({
             bad: done.failed,
             text: done.repeated
-              ? t('This file has already been imported. Nothing was done again.')
+              ? t('This file has already been imported. Nothing was changed.')
               : t(
                   '{{drafted}} drafts made, {{issued}} issued, {{sent}} issued and sent. {{same}} rows were there before, {{failed}} failed.',
                   done,

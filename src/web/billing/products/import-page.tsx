@@ -45,7 +45,7 @@ export function ImportProductsPage() {
         outcomeOf={(done) => ({
           bad: done.failed,
           text: done.repeated
-            ? t('This file has already been imported. Nothing was done again.')
+            ? t('This file has already been imported. Nothing was changed.')
             : t(
                 '{{added}} products added, {{changed}} changed, {{same}} as they were, {{failed}} failed.',
                 done,

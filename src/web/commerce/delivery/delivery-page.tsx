@@ -54,13 +54,13 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
         <SectionCard title={t('Regions')} aside={t('Where you deliver, and for how much')}>
           <RegionRows form={form} />
         </SectionCard>
-        <SectionCard title={t('Pick-up')} aside={t('Where customers fetch their orders, without a fee')}>
+        <SectionCard title={t('Pick-up')} aside={t('Where customers collect their orders, free of charge')}>
           <PlaceRows form={form} />
         </SectionCard>
         <SectionCard title={t('At the checkout')}>
           <div className="stack">
             <SelectField
-              label="Currency of the fees"
+              label="Currency of fees"
               hint={t('The currency your store sells in.')}
               data={[...currencyCodes]}
               {...form.getInputProps('currency')}
@@ -69,7 +69,7 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
               label="Delivery note"
               optional
               countMax={500}
-              hint={t('Customers read it where they choose how it is delivered.')}
+              hint={t('Shown to customers where they choose delivery.')}
               {...form.getInputProps('note')}
             />
           </div>

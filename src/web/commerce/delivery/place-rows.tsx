@@ -14,13 +14,15 @@ export function PlaceRows({ form }: { form: ContractForm<DeliveryValues> }) {
   const { places } = form.values;
   return (
     <div className="delivery-rows">
-      {places.length === 0 && <p className="mut">{t('No places yet. Orders are delivered only.')}</p>}
+      {places.length === 0 && (
+        <p className="mut">{t('No pick-up places yet. Orders can only be delivered.')}</p>
+      )}
       {places.map((place, index) => {
         const at = `places.${index}`;
         const name = place.name || t('Place {{number}}', { number: index + 1 });
         return (
           <fieldset className="delivery-row place" key={place.id ?? index} aria-label={name}>
-            <TextField label="Name of the place" maxLength={80} {...form.getInputProps(`${at}.name`)} />
+            <TextField label="Place name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
             <TextField label="Address" maxLength={200} {...form.getInputProps(`${at}.address`)} />
             <TextField label="Open" optional maxLength={120} {...form.getInputProps(`${at}.hours`)} />
             <button

@@ -89,7 +89,7 @@ function StatesField({ form, index }: Props & { index: number }) {
   return (
     <TagsInput
       label={t('States')}
-      description={t('None: every state that no other region names.')}
+      description={t('Leave empty to cover every state not named in another region.')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={value.length === 0 ? t('Everywhere else') : ''}
       data={[...known]}

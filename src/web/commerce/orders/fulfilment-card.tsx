@@ -95,7 +95,7 @@ function NotPaid({ order }: { order: OrderDetail }) {
           {t('Not paid yet.')}{' '}
           {expiresAt && (
             <>
-              {t('Its stock is kept until')} <DateText at={expiresAt} />.
+              {t('Stock reserved until')} <DateText at={expiresAt} />.
             </>
           )}
         </p>

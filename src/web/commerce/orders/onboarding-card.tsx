@@ -15,7 +15,7 @@ type Step = { label: string; path: string };
 const steps: Record<OnboardingStep, Step> = {
   store: { label: 'Name your store', path: `${storeSettingsPath}/customize-storefront` },
   products: { label: 'Publish a product', path: newStoreProductPath },
-  delivery: { label: 'Say how orders are delivered', path: `${storeSettingsPath}/delivery-settings` },
+  delivery: { label: 'Set up delivery', path: `${storeSettingsPath}/delivery-settings` },
   look: { label: 'Choose how it looks', path: `${storeSettingsPath}/customize-storefront` },
   published: { label: 'Publish the store', path: `${storeSettingsPath}/customize-storefront` },
 };

@@ -29,17 +29,17 @@ function useWords({ delivery, customer }: OrderDetail) {
   const words: Record<OrderStep, { title: string; says: string; label: string }> = {
     packaged: {
       title: isPickUp ? t('Ready for pick-up') : t('Mark as packaged'),
-      says: t('Say how many of each were packed. What is left out can be refunded.'),
+      says: t('Enter how many of each were packed. You can refund the rest.'),
       label: isPickUp ? t('Ready for pick-up') : t('Mark as packaged'),
     },
     dispatched: {
       title: t('Dispatch'),
-      says: t('{{name}} sees carrier and tracking number on the page of the order.', { name }),
+      says: t('{{name}} sees the carrier and tracking number on the order page.', { name }),
       label: t('Mark as dispatched'),
     },
     in_transit: {
       title: t('In transit'),
-      says: t('Say where it is, if you know.'),
+      says: t('Add the location, if you know it.'),
       label: t('Mark as in transit'),
     },
     delivered: {
@@ -49,7 +49,7 @@ function useWords({ delivery, customer }: OrderDetail) {
     },
     completed: {
       title: t('Complete'),
-      says: t('Nothing more is to be done. It can still be refunded.'),
+      says: t('Nothing more to do. It can still be refunded.'),
       label: t('Complete'),
     },
   };
@@ -136,12 +136,7 @@ function TrackingFields({ form }: { form: ContractForm }) {
         {...form.getInputProps('carrier')}
       />
       <TextField label="Tracking number" optional maxLength={80} {...form.getInputProps('trackingNumber')} />
-      <TextField
-        label="Address to track it"
-        optional
-        maxLength={2000}
-        {...form.getInputProps('trackingUrl')}
-      />
+      <TextField label="Tracking link" optional maxLength={2000} {...form.getInputProps('trackingUrl')} />
     </>
   );
 }
@@ -204,8 +199,8 @@ export function CancelForm({ order, opened, onClose }: Props) {
       title={t('Cancel {{number}}', { number: order.number })}
       says={
         order.paid > 0
-          ? t('Its products go back into the stock. Refund the money afterwards.')
-          : t('Its products are offered to others again, and it can no longer be paid.')
+          ? t('Its items go back into stock. Refund the payment afterwards.')
+          : t('Its stock is released, and it can no longer be paid.')
       }
       form={form}
       onSubmit={() => cancel.run({ params: { orderId: order.id }, body: form.input() })}

@@ -46,14 +46,14 @@ function Warnings({ order }: { order: OrderDetail }) {
     <>
       {overpaid > 0 && (
         <Banner tone="danger">
-          {t('{{amount}} was paid beyond what is due, or after the order was given up. Refund it.', {
+          {t('{{amount}} was overpaid, or paid after the order was cancelled. Refund it.', {
             amount: formatMoney(overpaid, currency),
           })}
         </Banner>
       )}
       {missing.length > 0 && refunded === 0 && (
         <Banner tone="warning">
-          {t('Paid after its time, when this was sold: {{what}}. Send it later, or refund it.', {
+          {t('Paid late, when this was sold out: {{what}}. Send it later, or refund it.', {
             what: missing.join(', '),
           })}
         </Banner>

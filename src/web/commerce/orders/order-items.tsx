@@ -76,7 +76,7 @@ function Line({ line, order: { currency } }: { line: OrderLineShape; order: Orde
 
 function StockNow({ stock }: Pick<OrderLineShape, 'stock'>) {
   const { t } = useTranslation();
-  if (!stock) return <span className="mut">{t('Not sold any more')}</span>;
+  if (!stock) return <span className="mut">{t('No longer sold')}</span>;
   if (stock.left === null) return <span className="mut">{t('Not counted')}</span>;
   return (
     <>

@@ -50,7 +50,7 @@ export function OrderListPage() {
       empty={{
         icon: IconShoppingCart,
         title: 'No orders yet',
-        text: 'What customers order in your store, and what you order for them, appears here.',
+        text: 'Orders from your store, and those you create by hand, appear here.',
       }}
     >
       {form}

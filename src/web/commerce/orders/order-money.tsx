@@ -16,7 +16,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   if (payments.length === 0 && !offline && !points) return null;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <SectionCard title={t('Money')} aside={t('What this order did to your balance')} flush>
+    <SectionCard title={t('Money')} aside={t('Effect on your balance')} flush>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard on a phone
         tabIndex={0}
@@ -69,7 +69,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
               <tr>
                 <td>{dayText(offline.paidOn)}</td>
                 <td>
-                  {t('Paid otherwise: {{how}}', {
+                  {t('Paid outside the checkout: {{how}}', {
                     how: t(orderPayMethodLabels[offline.method]).toLowerCase(),
                   })}
                   <small>{[offline.note, offline.by].filter(Boolean).join(' · ')}</small>

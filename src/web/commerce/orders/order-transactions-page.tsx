@@ -11,7 +11,7 @@ export function OrderTransactionsPage() {
       endpoint={endpoint}
       name="order-transactions"
       exported={{ filter: 'sourceId', param: 'orderId' }}
-      emptyText="Payments that the customer makes on the page of this order appear here."
+      emptyText="Payments the customer makes on the order page appear here."
     />
   );
 }

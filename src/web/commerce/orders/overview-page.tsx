@@ -30,7 +30,7 @@ export function StoreOverviewPage() {
   const figures = useQuery(queryOptionsOf(contract.getStoreStatistics, { query: { days } }));
   const charts = useQuery(queryOptionsOf(contract.getStoreCharts, { query: { days } }));
   const currency: Currency = charts.data?.currency ?? 'NGN';
-  const legend = { current: t('These days'), previous: t('The days before') };
+  const legend = { current: t('This period'), previous: t('Previous period') };
   return (
     <Page
       title={t('Storefront')}
@@ -58,7 +58,7 @@ export function StoreOverviewPage() {
         />
         <ChartCard
           title="Sales"
-          aside={t('Daily, of orders that are paid')}
+          aside={t('Paid orders, by day')}
           points={charts.data?.days.map((one) => ({
             label: dayText(one.day).replace(/ \d{4}$/, ''),
             longLabel: dayText(one.day),
@@ -71,7 +71,7 @@ export function StoreOverviewPage() {
           format={(amount) => formatMoney(amount, currency)}
           formatShort={(amount) => formatMoneyShort(amount, currency)}
           legend={legend}
-          empty={<p className="mut sm">{t('No order was paid in these days.')}</p>}
+          empty={<p className="mut sm">{t('No orders were paid in this period.')}</p>}
         />
         <SectionCard title={t('Best sellers')}>
           <BestSellers charts={charts.data} />
@@ -116,7 +116,7 @@ function tilesOf(t: Translate, { now, before, currency, toPack, onTheWay }: Stat
 
 function BestSellers({ charts }: { charts: Charts | undefined }) {
   const { t } = useTranslation();
-  if (charts?.best.length === 0) return <p className="mut sm">{t('Nothing was sold in these days.')}</p>;
+  if (charts?.best.length === 0) return <p className="mut sm">{t('Nothing was sold in this period.')}</p>;
   const all = charts?.best.reduce((sum, { sales }) => sum + sales, 0) ?? 0;
   const bars = charts?.best.map(({ productId, name, pieces, sales }) => ({
     key: productId,

@@ -76,7 +76,7 @@ export function RefundedOrderListPage() {
       empty={{
         icon: IconReceiptRefund,
         title: 'Nothing refunded yet',
-        text: 'What you give back of orders, by pieces or by an amount, appears here.',
+        text: 'Refunds of orders, by item or by amount, appear here.',
       }}
     />
   );

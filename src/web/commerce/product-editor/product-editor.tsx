@@ -87,7 +87,7 @@ export function ProductEditor({ product, values }: Props) {
             <SectionCard title={t('Delivery')}>
               <DigitalFields form={form} isNew={product === null} />
             </SectionCard>
-            <SectionCard title={t('Of one variant in an order')}>
+            <SectionCard title={t('Order quantity')}>
               <LimitFields form={form} />
             </SectionCard>
           </div>
@@ -128,7 +128,7 @@ function MainCards({ form, product, values }: Props & { form: ContractForm<Produ
       <SectionCard title={t('Price')}>
         <PriceRows form={form} currency={currency} />
       </SectionCard>
-      <SectionCard title={t('Options')} aside={t('As colour or size, where there is a choice')}>
+      <SectionCard title={t('Options')} aside={t('Such as colour or size')}>
         <OptionRows form={form} options={options} onChange={setOptions} />
       </SectionCard>
       <SectionCard title={hasChoices ? t('Variants') : t('Stock and codes')}>

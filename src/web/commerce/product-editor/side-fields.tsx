@@ -28,7 +28,7 @@ export function GroupFields({ form, isNew }: Props & { isNew: boolean }) {
         label={t('Categories')}
         placeholder={form.values.categoryIds.length === 0 ? t('None') : ''}
         searchable
-        nothingFoundMessage={t('None of this name. Make categories in the settings of the storefront.')}
+        nothingFoundMessage={t('No match. Create categories in the storefront settings.')}
         data={(categories.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={form.values.categoryIds}
         onChange={(ids) => form.setFieldValue('categoryIds', ids)}
@@ -49,7 +49,7 @@ export function GroupFields({ form, isNew }: Props & { isNew: boolean }) {
       {!isNew && (
         <TextField
           label="Address"
-          hint={t('Its part of the address in your store.')}
+          hint={t('Used in its address in your store.')}
           maxLength={60}
           {...form.getInputProps('slug')}
         />

@@ -86,16 +86,12 @@ function VariantRow({ form, index, variant, known }: RowProps) {
         <div className="variant-fields">
           {known?.isCounted ? (
             <p className="mut sm">
-              {t('{{count}} are there. Change it with ‘Adjust stock’.', { count: known.onHand })}
+              {t('{{count}} in stock. Change it with ‘Adjust stock’.', { count: known.onHand })}
             </p>
           ) : (
             <NumberField label="In stock" optional {...form.getInputProps(`${at}.onHand`)} />
           )}
-          <NumberField
-            label="Tell me when so many are left"
-            optional
-            {...form.getInputProps(`${at}.lowAt`)}
-          />
+          <NumberField label="Alert me at or below" optional {...form.getInputProps(`${at}.lowAt`)} />
         </div>
       )}
     </fieldset>

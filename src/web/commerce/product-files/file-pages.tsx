@@ -121,7 +121,7 @@ function FilesPage({ kind }: { kind: Kind }) {
         outcomeOf={(done) => ({
           bad: done.failed,
           text: done.repeated
-            ? t('This file has already been imported. Nothing was done again.')
+            ? t('This file has already been imported. Nothing was changed.')
             : t(
                 '{{added}} products added, {{changed}} changed, {{same}} as they were, {{failed}} failed.',
                 done,

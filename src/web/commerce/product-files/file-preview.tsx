@@ -12,8 +12,8 @@ type Row = StoreProductPreview['shown'][number];
 const looks: Record<Row['result'], { label: string; tone: Tone }> = {
   added: { label: 'Would be added', tone: 'success' },
   changed: { label: 'Would change', tone: 'info' },
-  same: { label: 'As it is', tone: 'neutral' },
-  failed: { label: 'Cannot be taken', tone: 'danger' },
+  same: { label: 'Unchanged', tone: 'neutral' },
+  failed: { label: 'Has errors', tone: 'danger' },
 };
 
 type Props = {
@@ -37,10 +37,10 @@ export function FilePreview({ file, preview, onTake, onCheck, onForget }: Props)
   };
   return (
     <SectionCard
-      title={t('What {{fileName}} would do', { fileName: file.name })}
+      title={t('Preview of {{fileName}}', { fileName: file.name })}
       aside={
         failed > 0
-          ? t('{{failed}} of {{looked}} rows cannot be taken', { failed, looked })
+          ? t('{{failed}} of {{looked}} rows have errors', { failed, looked })
           : t('{{rows}} rows', { rows })
       }
       end={
@@ -54,7 +54,7 @@ export function FilePreview({ file, preview, onTake, onCheck, onForget }: Props)
             disabled={fixed.count > 0}
             onClick={onTake}
           >
-            {failed > 0 ? t('Take the rows that can be taken') : t('Take this file')}
+            {failed > 0 ? t('Import the valid rows') : t('Import this file')}
           </WriteButton>
         </>
       }
@@ -78,7 +78,7 @@ export function FilePreview({ file, preview, onTake, onCheck, onForget }: Props)
       </ul>
       {hidden > 0 && (
         <p className="dim">
-          {t('{{count}} more rows were looked at and are not shown; {{failed}} of them cannot be taken.', {
+          {t('{{count}} more rows were checked and are not shown; {{failed}} of them have errors.', {
             count: hidden,
             failed: hiddenFailed,
           })}

@@ -36,8 +36,8 @@ export function AdjustStockForm({ variants, opened, onClose }: Props) {
       title={t('Adjust stock')}
       says={
         after === null
-          ? t('{{count}} are there now.', { count: before })
-          : t('{{before}} are there now, {{after}} after this.', { before, after })
+          ? t('{{count}} in stock now.', { count: before })
+          : t('{{before}} in stock now, {{after}} after this.', { before, after })
       }
       form={form}
       onSubmit={submit}
@@ -53,8 +53,8 @@ export function AdjustStockForm({ variants, opened, onClose }: Props) {
       <ChoiceCards
         label="What happened"
         options={[
-          { value: 'receive', label: t('Received'), text: t('So many came and are added') },
-          { value: 'adjust', label: t('Counted'), text: t('So many are there in all') },
+          { value: 'receive', label: t('Received'), text: t('Adds what came in') },
+          { value: 'adjust', label: t('Counted'), text: t('Sets the total in stock') },
         ]}
         {...form.getInputProps('kind')}
       />

@@ -89,8 +89,8 @@ function VariantLine({ product, variant }: { product: StoreProduct; variant: Sto
         {isCounted && (
           <div className="dim xs num">
             {reserved > 0
-              ? t('{{onHand}} there, {{reserved}} kept for orders', { onHand, reserved })
-              : t('{{onHand}} there', { onHand })}
+              ? t('{{onHand}} in stock, {{reserved}} reserved for orders', { onHand, reserved })
+              : t('{{onHand}} in stock', { onHand })}
           </div>
         )}
       </div>

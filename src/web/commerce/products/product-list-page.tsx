@@ -70,7 +70,7 @@ export function StoreProductListPage() {
       empty={{
         icon: IconShoppingBag,
         title: 'No products yet',
-        text: 'Add what your store sells: prices, variants, pictures and how many there are.',
+        text: 'Add what your store sells: prices, variants, pictures and stock.',
       }}
     />
   );

@@ -18,8 +18,8 @@ export const loadStock = loadList(source);
 
 const empty = {
   icon: IconHistory,
-  title: 'Nothing has moved yet',
-  text: 'What you receive and count, and what orders keep and take, appears here.',
+  title: 'No stock movements yet',
+  text: 'Stock you receive and count, and what orders reserve and take, appears here.',
 };
 const filters = [choiceFilter('kind', 'What happened', stockMovementKinds, stockMovementLabels)];
 const pathOf = ({ storeProductId }: StockMovement) => `${storeProductPath({ id: storeProductId })}/stock`;

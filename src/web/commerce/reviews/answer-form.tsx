@@ -29,7 +29,7 @@ export function AnswerForm({ review, opened, onClose }: { review: StoreReview } 
         optional
         rows={4}
         maxLength={1000}
-        hint={t('Everybody sees it beneath the review. Left empty, there is none.')}
+        hint={t('Shown publicly below the review. Leave empty for no reply.')}
         {...form.getInputProps('answer')}
       />
     </DialogForm>

@@ -65,7 +65,7 @@ function Summary() {
   if (!data || data.average === null) return null;
   const most = Math.max(1, ...data.byRating.map(({ count }) => count));
   return (
-    <section className="card review-summary" aria-label={t('How it is rated')}>
+    <section className="card review-summary" aria-label={t('Ratings')}>
       <div>
         <div className="review-average num">{data.average.toFixed(1)}</div>
         <Stars rating={Math.round(data.average)} />

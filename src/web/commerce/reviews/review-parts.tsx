@@ -58,7 +58,7 @@ const Words = ({ of }: { of: StoreReview }) => {
   return (
     <div className="review-words">
       <p>{of.text ?? <span className="mut">{t('Stars alone')}</span>}</p>
-      {of.answer && <p className="review-answer">{t('You: {{answer}}', { answer: of.answer })}</p>}
+      {of.answer && <p className="review-answer">{t('Your reply: {{answer}}', { answer: of.answer })}</p>}
     </div>
   );
 };

@@ -55,7 +55,7 @@ export function AdjustPointsForm({ customer, opened, onClose }: Props) {
         label="What happens"
         options={[
           { value: 'give', label: t('Give'), text: t('The customer gets points') },
-          { value: 'take', label: t('Take'), text: t('Points the customer can spend are taken') },
+          { value: 'take', label: t('Take'), text: t('Points are taken from what the customer can spend') },
         ]}
         value={way}
         onChange={(value) => setWay(value === 'take' ? 'take' : 'give')}
@@ -97,7 +97,7 @@ function CustomerChoice({ value, onChange, error }: ChoiceProps) {
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
       error={error ? <FieldError>{String(error)}</FieldError> : undefined}
-      nothingFoundMessage={t('Nobody of this name')}
+      nothingFoundMessage={t('Nobody by that name')}
     />
   );
 }

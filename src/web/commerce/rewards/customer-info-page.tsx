@@ -37,7 +37,7 @@ function Details({ customer }: { customer: RewardCustomer }) {
     <SectionCard title={t('Details')}>
       <KeyValues
         items={[
-          { label: t('Credited in all'), value: <Points count={earned} /> },
+          { label: t('Total credited'), value: <Points count={earned} /> },
           nextAvailableAt !== null && {
             label: t('Next available'),
             value: <DateText at={nextAvailableAt} as="exact" />,

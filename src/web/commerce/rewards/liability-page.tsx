@@ -72,11 +72,11 @@ function Books({ of }: { of: RewardLiability }) {
     <SectionCard title={t('Liability')}>
       <KeyValues
         items={[
-          { label: t('Worth of a point'), value: formatMoney(pointValue, currency) },
+          { label: t('Value of a point'), value: formatMoney(pointValue, currency) },
           { label: t('Customers with points'), value: <Points count={customers} /> },
           owed > 0 && { label: t('Owed by customers'), value: <Points count={owed} /> },
           {
-            label: t('Worth of all points'),
+            label: t('Value of all points'),
             value: <MoneyText amount={outstanding.value} currency={currency} />,
           },
           {

@@ -54,7 +54,7 @@ const noCredits = {
 const noDebits = {
   icon: IconHistory,
   title: 'No points taken yet',
-  text: 'Points that are used, expire, go back with a refund or are taken by hand appear here.',
+  text: 'Points that are used, expire, are reversed by a refund or are taken by hand appear here.',
 };
 
 const customerOf = ({ customerId }: RewardEntry) => `${rewardCustomerPath({ id: customerId })}/info`;

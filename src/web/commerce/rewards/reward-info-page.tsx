@@ -23,7 +23,7 @@ export function RewardInfoPage() {
           minimum !== null &&
             currency !== null && { label: t('Smallest payment'), value: formatMoney(minimum, currency) },
           {
-            label: t('Most in a day for each customer'),
+            label: t('Daily maximum per customer'),
             value: dayMax === null ? t('Unlimited') : <Points count={dayMax} />,
           },
           { label: t('Starts at'), value: startsAt ? <DateText at={startsAt} as="exact" /> : t('At once') },

@@ -54,7 +54,7 @@ export function RewardListPage() {
       empty={{
         icon: IconGift,
         title: 'No rewards yet',
-        text: 'Give points beside the general rate: in a campaign, or for products and categories.',
+        text: 'Give points in addition to the general rate: in a campaign, or for products and categories.',
       }}
     >
       {form}

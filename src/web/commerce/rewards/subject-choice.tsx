@@ -49,7 +49,7 @@ export function SubjectChoice({ scope, known, value = [], error, onChange }: Pro
       data={all.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       error={error ? <FieldError>{String(error)}</FieldError> : undefined}
-      nothingFoundMessage={t('Nothing of this name')}
+      nothingFoundMessage={t('No match')}
       onChange={(ids) => {
         setSeen(all.filter(({ id }) => ids.includes(id)));
         onChange(ids);

@@ -59,7 +59,7 @@ export function CategoryListPage() {
         empty={{
           icon: IconCategory,
           title: 'No categories yet',
-          text: 'Group what you sell, so that customers find it.',
+          text: 'Group your products so that customers can find them.',
         }}
       />
       <OpenDialog dialogs={dialogs}>
@@ -125,7 +125,7 @@ function DeleteQuestion({ category, ...shown }: { category: StoreCategory } & Sh
       danger
       onConfirm={() => remove.run({ params }).then((done) => done !== undefined)}
     >
-      {t('Its products stay in the store, without this category.')}
+      {t('Its products stay in the store without this category.')}
     </Confirm>
   );
 }

@@ -66,7 +66,7 @@ function NameHost({ isAvailable, mayChange }: { isAvailable: boolean; mayChange:
   if (!isAvailable)
     return (
       <p className="mut sm">
-        {t('A domain leads to the store of live mode. Set that store up there, then name its domain.')}
+        {t('A domain opens your live store. Set up the store in live mode, then add its domain.')}
       </p>
     );
   if (!mayChange) return <p className="mut sm">{t('The store has no domain of its own.')}</p>;
@@ -74,7 +74,7 @@ function NameHost({ isAvailable, mayChange }: { isAvailable: boolean; mayChange:
     <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
       <TextField
         label="Domain"
-        hint={t('A host name of yours, such as shop.example.com')}
+        hint={t('A domain you own, such as shop.example.com')}
         maxLength={253}
         {...form.getInputProps('host')}
       />
@@ -120,7 +120,7 @@ function ClaimOf({ claim, mayChange }: { claim: Claim; mayChange: boolean }) {
       )}
       {claim.losesAt && (
         <p className="sm">
-          {t('It stops leading to your store')} <DateText at={claim.losesAt} />
+          {t('It stops opening your store')} <DateText at={claim.losesAt} />
         </p>
       )}
       <Records claim={claim} />
@@ -149,7 +149,7 @@ function ClaimOf({ claim, mayChange }: { claim: Claim; mayChange: boolean }) {
         danger
         onConfirm={async () => (await remove.run({})) !== undefined}
       >
-        {t('It no longer leads to your store. The store stays at its own address.')}
+        {t('It will no longer open your store. The store stays available at its original address.')}
       </Confirm>
     </div>
   );

@@ -28,7 +28,7 @@ export function LookFields({ form }: { form: StoreForm }) {
           <ColourField
             label="Colour"
             optional
-            hint={t('Of buttons and marks. Without one your business’s own is used.')}
+            hint={t('For buttons and highlights. Leave empty to use your business’s colour.')}
             usual="#17568b"
             {...form.getInputProps('themeColor')}
             value={form.values.themeColor}

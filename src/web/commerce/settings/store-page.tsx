@@ -82,7 +82,7 @@ function StoreCard({ form, store }: { form: StoreForm; store: Store }) {
         />
         <SelectField label="Currency" data={currencyCodes} {...form.getInputProps('currency')} />
         <TextField
-          label="E-mail for low stock"
+          label="Low-stock e-mail"
           optional
           type="email"
           maxLength={254}
@@ -99,7 +99,7 @@ function StoreCard({ form, store }: { form: StoreForm; store: Store }) {
           {...form.getInputProps('description')}
         />
         <SwitchField
-          label="Published: anybody who has the address sees the store"
+          label="Published: anyone with the link can see the store"
           {...form.getInputProps('isPublished', { type: 'checkbox' })}
         />
         {store.link && store.isPublished && (

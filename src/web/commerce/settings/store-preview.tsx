@@ -46,7 +46,9 @@ export function StorePreview({ form }: { form: StoreForm }) {
         )}
       </PreviewFrame>
       <p className="dim xs" role="status">
-        {isError ? t('The preview could not be made.') : !draft && t('Correct the fields to see them here.')}
+        {isError
+          ? t('The preview could not be made.')
+          : !draft && t('Fix the highlighted fields to update the preview.')}
       </p>
     </div>
   );

@@ -69,8 +69,8 @@ export function AgentSaleListPage() {
       exports={agentSalesContract.exportAgentSales}
       empty={{
         icon: IconCash,
-        title: 'No sales of agents yet',
-        text: 'Sales and cash-outs that agents begin on their own page appear here.',
+        title: 'No agent sales yet',
+        text: 'Sales and cash-outs that agents start on their own page appear here.',
       }}
     />
   );

@@ -133,8 +133,8 @@ function PinQuestion({ agent, newLink, onMade, opened, onClose }: PinProps) {
       onConfirm={() => renew.run({ params, body: { newLink } }).then((done) => done !== undefined)}
     >
       {newLink
-        ? t('The PIN and the address that were do not work any more. The agent signs in again.')
-        : t('The PIN that was does not work any more. The agent signs in again.')}
+        ? t('The old PIN and address stop working. The agent has to sign in again.')
+        : t('The old PIN stops working. The agent has to sign in again.')}
     </Confirm>
   );
 }

@@ -34,7 +34,7 @@ export function AssignForm({ agent, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('Assign a terminal to {{name}}', { name: agent.name })}
-      says={t('A terminal has one agent at a time. Payments on it are the agent’s from now on.')}
+      says={t('A terminal has one agent at a time. New payments on it count towards this agent.')}
       form={form}
       onSubmit={() => assign.run({ params: { agentId: agent.id }, body: form.input() })}
       submitLabel={t('Assign terminal')}
@@ -68,7 +68,7 @@ export function CommissionForm({ agent, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('Commission of {{name}}', { name: agent.name })}
-      says={t('What the agent earns by each cash-out, from now on.')}
+      says={t('What the agent earns per cash-out, from now on.')}
       form={form}
       onSubmit={() => save.run({ params: { agentId: agent.id }, body: form.input() })}
       submitLabel={t('Save changes')}
@@ -104,8 +104,8 @@ export function EndForm({ agent, kind, opened, onClose }: Props & { kind: 'block
       title={isClose ? t('Close {{name}}?', { name }) : t('Block {{name}}?', { name })}
       says={
         isClose
-          ? t('The terminals are taken back, and the agent never signs in again. What was sold stays.')
-          : t('The agent is signed out at once, and the terminals take nothing until you unblock.')
+          ? t('The terminals are unassigned, and the agent can no longer sign in. Past sales are kept.')
+          : t('The agent is signed out at once, and their terminals take no payments until you unblock them.')
       }
       form={form}
       onSubmit={() => end.run({ params: { agentId: agent.id }, body: form.input() })}

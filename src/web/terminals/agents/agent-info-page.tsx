@@ -50,11 +50,11 @@ function Notices({ agent: { status, verified, identity, blockReason, pinLocked }
       )}
       {!verified && (
         <Banner tone="warning">
-          {t('Nothing is sold before the register has confirmed who this is.')} {t(identity.result)}
+          {t('The agent can sell once their identity is confirmed.')} {t(identity.result)}
         </Banner>
       )}
       {pinLocked && (
-        <Banner tone="warning">{t('The PIN is locked after wrong tries. Make a new one.')}</Banner>
+        <Banner tone="warning">{t('The PIN is locked after too many wrong tries. Make a new one.')}</Banner>
       )}
     </>
   );
@@ -91,7 +91,7 @@ function LimitBar({ used, left }: { used: number; left: number }) {
     <div
       className="limit-bar"
       role="progressbar"
-      aria-label={t('Used of the limit of the day')}
+      aria-label={t('Used of the daily limit')}
       aria-valuenow={Math.round(percent)}
       aria-valuemin={0}
       aria-valuemax={100}
@@ -146,7 +146,7 @@ function SignIn({ agent: { pinLink, pinChosenAt } }: Props) {
               t('Never')
             ),
           },
-          until !== null && { label: t('Link good until'), value: <DateText at={until} /> },
+          until !== null && { label: t('Link valid until'), value: <DateText at={until} /> },
         ]}
       />
     </SectionCard>
@@ -158,7 +158,7 @@ function Commission({ agent: { commissions } }: Props) {
   return (
     <SectionCard title={t('Commission')}>
       {commissions.length === 0 && (
-        <p className="mut sm">{t('None. Set what the agent earns by a cash-out.')}</p>
+        <p className="mut sm">{t('None. Set what the agent earns per cash-out.')}</p>
       )}
       {commissions.map(({ currency, percent, flat, cap, validFrom }) => (
         <KeyValues

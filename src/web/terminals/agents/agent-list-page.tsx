@@ -101,7 +101,7 @@ export function AgentListPage() {
       empty={{
         icon: IconUserDollar,
         title: 'No agents yet',
-        text: 'An agent sells and hands out cash at your POS terminals, by a code and a PIN, out of a float you fund.',
+        text: 'Agents sell and hand out cash at your POS terminals. They sign in with a code and a PIN, and use a float you fund.',
       }}
     >
       {form}

@@ -10,7 +10,7 @@ export function AgentPaymentsPage() {
     <PaymentsTab
       endpoint={endpoint}
       name="agent-transactions"
-      emptyText="Payments at terminals of this agent appear here."
+      emptyText="Payments at this agent’s terminals appear here."
     />
   );
 }

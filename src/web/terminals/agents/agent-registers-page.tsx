@@ -30,7 +30,7 @@ export function AgentRegistersPage() {
       empty={{
         icon: IconCashRegister,
         title: 'No cash registers yet',
-        text: 'Cash registers that are opened at terminals of this agent appear here.',
+        text: 'Cash registers opened at this agent’s terminals appear here.',
       }}
     />
   );

@@ -34,7 +34,7 @@ export function AgentTerminals({ agent }: { agent: AgentDetail }) {
       }
     >
       {agent.assigned.length === 0 && (
-        <p className="mut sm">{t('None yet. Assign one so that the agent can sell.')}</p>
+        <p className="mut sm">{t('None yet. Assign a terminal so that the agent can sell.')}</p>
       )}
       <ul className="device-keys">
         {agent.assigned.map((one) => (
@@ -70,7 +70,7 @@ export function AgentTerminals({ agent }: { agent: AgentDetail }) {
         action={t('Take back')}
         onConfirm={() => take.run({ params }).then((done) => done !== undefined)}
       >
-        {t('The agent sells on it no more. What was sold stays the agent’s.')}
+        {t('The agent can no longer sell on it. Past sales stay with the agent.')}
       </Confirm>
     </SectionCard>
   );

@@ -51,10 +51,10 @@ function Then({ sides: { wallet, balance }, amount }: { sides: Sides; amount: nu
     <KeyValues
       items={[
         {
-          label: t('Then in {{name}}', { name }),
+          label: t('{{name}} afterwards', { name }),
           value: <MoneyText amount={available - amount} currency={currency} />,
         },
-        { label: t('Then in the float'), value: <MoneyText amount={balance + amount} currency={currency} /> },
+        { label: t('Float afterwards'), value: <MoneyText amount={balance + amount} currency={currency} /> },
         { label: t('Charges'), value: <MoneyText amount={0} currency={currency} /> },
       ]}
     />
@@ -64,7 +64,9 @@ function Then({ sides: { wallet, balance }, amount }: { sides: Sides; amount: nu
 function NoWallet({ wallets }: Pick<Sides, 'wallets'>) {
   const { t } = useTranslation();
   if (wallets?.length !== 0) return null;
-  return <Banner tone="warning">{t('The business has no active wallet. Open one in banking first.')}</Banner>;
+  return (
+    <Banner tone="warning">{t('The business has no active wallet. Open one under Banking first.')}</Banner>
+  );
 }
 
 export function FundFloatForm({ agent, opened, onClose }: Props) {

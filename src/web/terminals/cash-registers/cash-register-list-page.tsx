@@ -53,7 +53,7 @@ export function CashRegisterListPage() {
       actions={
         mayChange && (
           <Button variant="default" onClick={() => setAsked(true)}>
-            {t('Limit of differences')}
+            {t('Difference limit')}
           </Button>
         )
       }

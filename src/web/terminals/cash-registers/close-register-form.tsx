@@ -67,7 +67,7 @@ export function CloseRegisterForm({ register, opened, onClose }: Props) {
         optional={!isOver}
         hint={
           isOver
-            ? t('Asked when the difference is over {{limit}}. The owners are told by e-mail.', {
+            ? t('Required when the difference is over {{limit}}. Owners are notified by e-mail.', {
                 limit: formatMoney(reasonOver, currency),
               })
             : undefined

@@ -62,7 +62,7 @@ export function CorrectForm({ register, entry, onClose }: CorrectProps) {
     <DialogForm
       onClose={onClose}
       title={t('Correct this entry?')}
-      says={t('An entry of {{amount}} is added. The first one stays, marked as corrected.', {
+      says={t('A correcting entry of {{amount}} is added. The original stays, marked as corrected.', {
         amount: formatMoney(-entry.amount, register.currency),
       })}
       form={form}

@@ -28,7 +28,7 @@ function Fields({ currency, varianceLimit, onClose }: Props) {
     <DialogForm
       opened
       onClose={onClose}
-      title={t('Limit of differences')}
+      title={t('Difference limit')}
       says={t(
         'When what is counted differs by more, closing needs a reason and the owners are told by e-mail.',
       )}

@@ -75,7 +75,7 @@ function tilesOf(data: TerminalFigures, { period, isCompared }: Asked, t: TFunct
       label: t('Sales today'),
       value: money(today.current.volume, list('today')),
       delta: <Delta change={changeOf(today.current.volume, today.previous.volume)} />,
-      note: t('from {{figure}} yesterday by now', {
+      note: t('from {{figure}} by this time yesterday', {
         figure: formatMoneyShort(today.previous.volume, currency),
       }),
     },

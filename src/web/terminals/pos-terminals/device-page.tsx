@@ -113,7 +113,7 @@ function KeyRow({ serialNo, one, mayChange }: { serialNo: string; one: TerminalK
         action={t('Revoke')}
         onConfirm={() => revoke.run({ params }).then((done) => done !== undefined)}
       >
-        {t('The machine that calls with it is refused from now on.')}
+        {t('The machine that uses this key is refused from now on.')}
       </Confirm>
     </li>
   );

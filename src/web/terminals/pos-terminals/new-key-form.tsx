@@ -22,7 +22,7 @@ export function NewKeyForm({ serialNo, onClose }: { serialNo: string; onClose: (
         opened={key === null}
         onClose={onClose}
         title={t('Create device key')}
-        says={t('The program on the machine calls with it. It is shown once.')}
+        says={t('The software on the machine uses it to call the API. It is shown once.')}
         form={form}
         onSubmit={() => create.run({ params: { serialNo }, body: form.input() })}
         submitLabel={t('Create device key')}

@@ -36,7 +36,7 @@ export function PosTerminalActions({ terminal, dialogs }: Props) {
           {t('Activate')}
         </Button>
       )}
-      {!geoTag && <Button onClick={() => dialogs.open('place')}>{t('Say where it stands')}</Button>}
+      {!geoTag && <Button onClick={() => dialogs.open('place')}>{t('Set location')}</Button>}
       <RowMenu label={t('More for {{name}}', { name: terminal.name })}>
         <RowMenuItem icon={IconMapPin} onClick={() => dialogs.open('place')}>
           {t('Name and location')}

@@ -64,7 +64,7 @@ export function PosTerminalForm({
       <TextField label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
       <TextAreaField
         label="Location"
-        hint={t('The address at which the terminal stands.')}
+        hint={t('The address where the terminal is used.')}
         {...form.getInputProps('address')}
       />
       {(['latitude', 'longitude'] as const).map((name) => (

@@ -22,7 +22,7 @@ export function PosTerminalInfoPage() {
       <div className="stack">
         {terminal.status === 'ASSIGNED' && !terminal.geoTag && (
           <Banner tone="info">
-            {t('Say where the terminal stands, then activate it: it takes payments from then on.')}
+            {t('Set the location of the terminal, then activate it to take payments.')}
           </Banner>
         )}
         <Details terminal={terminal} />

@@ -24,8 +24,8 @@ export function StopForm({ terminal, kind, opened, onClose }: StopProps) {
       title={isReturn ? t('Return “{{name}}”?', { name }) : t('Deactivate “{{name}}”?', { name })}
       says={
         isReturn
-          ? t('It takes no payments any more. Its payments stay. The owners are told by e-mail.')
-          : t('It takes no payments until it is activated again. The owners are told by e-mail.')
+          ? t('It stops taking payments. Past payments are kept. Owners are notified by e-mail.')
+          : t('It takes no payments until you activate it again. Owners are notified by e-mail.')
       }
       form={form}
       onSubmit={() => stop.run({ params: { serialNo: terminal.serialNumber }, body: form.input() })}

@@ -57,8 +57,8 @@ export function SimulatedTerminal({ terminal }: { terminal: PosTerminalDetail })
         <div className="stack">
           <p className="mut">
             {status === 'ACTIVE'
-              ? t('It calls with a device key of its own, as a real machine does. No money moves.')
-              : t('Activate the terminal first: only an active one takes payments.')}
+              ? t('It uses its own device key, as a real machine does. No money moves.')
+              : t('Activate the terminal first. Only active terminals take payments.')}
           </p>
           <Button disabled={status !== 'ACTIVE'} loading={create.isPending} onClick={() => void switchOn()}>
             {t('Switch on')}

@@ -45,8 +45,8 @@ export function TerminalScreen({ deviceKey, terminal, onOff }: Props) {
       {sale.queue.length > 0 && (
         <Banner tone="info">
           {sale.queue.length === 1
-            ? t('One sale waits on the terminal.')
-            : t('{{count}} sales wait on the terminal.', { count: sale.queue.length })}{' '}
+            ? t('1 sale is waiting on the terminal.')
+            : t('{{count}} sales are waiting on the terminal.', { count: sale.queue.length })}{' '}
           <Button size="xs" variant="default" disabled={isOffline} onClick={() => void sale.sendQueue()}>
             {t('Send them')}
           </Button>
@@ -100,7 +100,7 @@ function AskPin({ sale, isOffline }: { sale: Sale; isOffline: boolean }) {
   };
   return (
     <>
-      <p id="machine-pin">{t('Enter the PIN. That of the test cards is 1234.')}</p>
+      <p id="machine-pin">{t('Enter the PIN. Test cards use 1234.')}</p>
       <PinInput
         length={4}
         mask

@@ -16,7 +16,10 @@ export function TerminalRequestFacts({ request }: { request: TerminalRequestDeta
             { label: t('Model'), value: request.modelName },
             { label: t('Quantity'), value: request.quantity.toLocaleString('en') },
             { label: t('Fee for one'), value: <MoneyText amount={request.unitFee} currency={currency} /> },
-            { label: t('Fee, billed apart'), value: <MoneyText amount={request.fee} currency={currency} /> },
+            {
+              label: t('Fee, billed separately'),
+              value: <MoneyText amount={request.fee} currency={currency} />,
+            },
             { label: t('Requested by'), value: request.madeBy },
             request.note !== null && { label: t('Note'), value: request.note },
           ]}

@@ -55,7 +55,7 @@ export function TerminalRequestForm({ opened, onClose }: ShownDialog) {
       <NumberField label="Quantity" {...form.getInputProps('quantity')} />
       {chosen && quantity !== null && quantity > 0 && (
         <Banner tone="info">
-          {t('Fee: {{fee}}. The provider bills it apart from your payments.', {
+          {t('Fee: {{fee}}. The provider bills it separately from your payments.', {
             fee: formatMoney(chosen.fee * quantity, chosen.currency),
           })}
         </Banner>

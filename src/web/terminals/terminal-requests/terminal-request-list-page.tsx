@@ -90,7 +90,7 @@ export function TerminalRequestListPage() {
       empty={{
         icon: IconTruckDelivery,
         title: 'No requests yet',
-        text: 'Request POS terminals: they are delivered to you and appear among your terminals by serial number.',
+        text: 'Request POS terminals. Once delivered, they appear among your terminals by serial number.',
       }}
     >
       {form}

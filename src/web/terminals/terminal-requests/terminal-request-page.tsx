@@ -97,7 +97,7 @@ function WithdrawQuestion({ request, opened, onClose }: ShownDialog & { request:
       action={t('Withdraw')}
       onConfirm={() => withdraw.run({ params }).then((done) => done !== undefined)}
     >
-      {t('Nothing is sent or billed. You can make another one.')}
+      {t('Nothing is shipped or billed. You can make a new request.')}
     </Confirm>
   );
 }

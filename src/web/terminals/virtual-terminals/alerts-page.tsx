@@ -75,7 +75,7 @@ export function AlertsPage({ params: { terminalId } }: PageProps<'terminalId'>) 
           empty={
             <EmptyState
               icon={<IconBell size={24} />}
-              title={t('Nobody is told of payments')}
+              title={t('No payment alerts')}
               text={t(
                 'Whoever you add gets a message for each payment at this terminal once it has arrived. They confirm it with a code first.',
               )}

@@ -73,7 +73,7 @@ function PinQuestion({ cashier, terminalId, onShow, opened, onClose }: Asked) {
       action={t('Make new PIN')}
       onConfirm={() => renew.run({ params }).then((done) => done !== undefined)}
     >
-      {t('The PIN that was does not work any more. Phones that have the page open ask for the new one.')}
+      {t('The old PIN stops working. Phones with the page open ask for the new one.')}
     </Confirm>
   );
 }
@@ -91,7 +91,7 @@ function RevokeQuestion({ cashier, terminalId, opened, onClose }: Asked) {
       danger
       onConfirm={() => revoke.run({ params }).then((done) => done !== undefined)}
     >
-      {t('The receiving page closes at once on every phone, and its address leads nowhere.')}
+      {t('The receiving page closes at once on every phone, and its address stops working.')}
     </Confirm>
   );
 }

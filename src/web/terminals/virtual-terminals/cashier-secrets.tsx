@@ -16,8 +16,8 @@ export function CashierSecrets({ shown, onClose }: { shown: Shown; onClose: () =
       <div className="stack">
         <Banner tone="warning">
           {link
-            ? t('Both are shown only once. Send the address, and tell the PIN in person.')
-            : t('It is shown only once. Tell it in person.')}
+            ? t('Both are shown only once. Send the address, and give the PIN in person.')
+            : t('Shown only once. Give it in person.')}
         </Banner>
         <KeyValues
           wide

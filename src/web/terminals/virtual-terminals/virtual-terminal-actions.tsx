@@ -80,7 +80,7 @@ function DeactivateQuestion({ terminal, opened, onClose }: Shown) {
       action={t('Deactivate')}
       onConfirm={() => deactivate().then((done) => done !== undefined)}
     >
-      {t('Customers who scan its code see that it does not accept payments. You can activate it again.')}
+      {t('Customers who scan its code will see that it does not accept payments. You can activate it again.')}
     </Confirm>
   );
 }

@@ -47,7 +47,7 @@ export async function placeLien(
   if (wallet.status === 'CLOSED') throw new AppError('WALLET_STATE', { sentence: 'This wallet is closed.' });
   const now = services.clock.now();
   const expiresAt = until ? new Date(until) : null;
-  if (expiresAt && expiresAt <= now) refuseAt('VALIDATION', 'until', 'Choose a time that is still to come');
+  if (expiresAt && expiresAt <= now) refuseAt('VALIDATION', 'until', 'Choose a time in the future');
   const { available } = await balanceOfWallet(tx, wallet);
   if (amount > available)
     refuseAt('INSUFFICIENT_BALANCE', 'amount', `${formatMoney(available, wallet.currency)} is available.`);

@@ -33,7 +33,7 @@ async function packedOf(tx: Tx, order: OrderRow, input: StepInput): Promise<Read
   const packed = new Map(lines.map(({ position, quantity }) => [position, quantity]));
   for (const [index, { position, quantity }] of (input.packed ?? []).entries()) {
     const most = lines.find((line) => line.position === position)?.quantity;
-    if (most === undefined) refuseAt(`packed.${index}.position`, 'There is no such line');
+    if (most === undefined) refuseAt(`packed.${index}.position`, 'There is no such item');
     if (quantity > most) refuseAt(`packed.${index}.quantity`, `At most ${most}`);
     packed.set(position, quantity);
   }
@@ -87,7 +87,7 @@ export async function advanceOrder(
   // Its stock may not have been taken yet, a moment after it was paid.
   const row = await takeOrderStock(services, tx, locked);
   if (!nextSteps(row.status, row.delivery.kind).includes(step))
-    throw new AppError('ORDER_STATE', { sentence: 'What is picked up is never on its way.' });
+    throw new AppError('ORDER_STATE', { sentence: 'An order for pick-up is never in transit.' });
   const line = await lineOf(tx, row, input);
   const set = Object.assign(trackingOf(row, input), { [reachedAt[step]]: services.clock.now() });
   const { audit, actor } = writer;
@@ -108,7 +108,7 @@ export async function changeTracking(
 ): Promise<void> {
   const { row } = await orderStates.lock(tx, placeOf(writer, id));
   if (row.status === 'CANCELLED' || row.status === 'EXPIRED' || row.status === 'PLACED')
-    throw new AppError('ORDER_STATE', { sentence: 'Only an order that is paid is sent.' });
+    throw new AppError('ORDER_STATE', { sentence: 'Only paid orders can be sent.' });
   const after = await updateOrderRow(tx, row, Object.assign({ updatedAt: services.clock.now() }, tracking));
   const { carrier, trackingNumber: number } = tracking;
   const { actor, audit } = writer;
@@ -165,7 +165,7 @@ export async function markPaid(
   const { row: placed } = await orderStates.lockFor(tx, placeOf(writer, id), 'paid');
   if (placed.paying > 0)
     throw new AppError('ORDER_STATE', {
-      sentence: 'The customer is just paying this order. Wait for the outcome.',
+      sentence: 'The customer is paying for this order right now. Wait for the outcome.',
     });
   const { clock } = services;
   const now = clock.now();
@@ -210,7 +210,7 @@ export async function cancelOrder(
   const { row: before } = await orderStates.lockFor(tx, placeOf(writer, id), 'cancelled');
   if (before.paying > 0)
     throw new AppError('ORDER_STATE', {
-      sentence: 'The customer is just paying this order. Wait for the outcome.',
+      sentence: 'The customer is paying for this order right now. Wait for the outcome.',
     });
   const isPaid = before.status !== 'PLACED';
   const row = isPaid ? await takeOrderStock(services, tx, before) : await giveOrderUp(services, tx, before);

@@ -70,7 +70,7 @@ function slipPaper(papered: Papered): Paper {
   const isPacked = row.packagedAt !== null;
   const pieces = lines.reduce((sum, line) => sum + (isPacked ? line.packed : line.quantity), 0);
   const sections: PaperSection[] = row.customerNote
-    ? [{ title: 'Note of the customer', lines: [row.customerNote] }]
+    ? [{ title: 'Customer’s note', lines: [row.customerNote] }]
     : [];
   return Object.assign(commonOf(papered), {
     title: 'Packing slip',

@@ -43,7 +43,7 @@ function problemOf(
 ): (Omit<NonNullable<PricedLine['problem']>, 'field'> & { part: 'variantId' | 'quantity' }) | null {
   const at = (part: 'variantId' | 'quantity', sentence: string) => ({ part, sentence });
   if (isTwice) return at('variantId', 'This product is in the order already');
-  if (!variant || variantId !== variant.variantId) return at('variantId', 'Not sold any more');
+  if (!variant || variantId !== variant.variantId) return at('variantId', 'No longer sold');
   const { notSold, orderMin, orderMax, left } = variant;
   if (notSold) return at('variantId', notSold);
   if (quantity < orderMin) return at('quantity', `At least ${orderMin}`);

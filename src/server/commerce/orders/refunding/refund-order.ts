@@ -87,10 +87,10 @@ export type RefundPlan = Asks & { points: number; pointsAmount: number; money: n
 function planLines(standing: Standing, input: OrderRefundInput): PlannedLine[] {
   return input.lines.map(({ position, quantity, restock: isRestocked }, index) => {
     const line = standing.lines.find((one) => one.position === position);
-    if (!line) refuseAt(`lines.${index}.position`, 'There is no such line');
+    if (!line) refuseAt(`lines.${index}.position`, 'There is no such item');
     const refunded = refundedOf(standing, position);
     const most = line.quantity - refunded;
-    if (most === 0) refuseAt(`lines.${index}.quantity`, 'All of it was refunded');
+    if (most === 0) refuseAt(`lines.${index}.quantity`, 'Already fully refunded');
     if (quantity > most) refuseAt(`lines.${index}.quantity`, `At most ${most}`);
     const amount = worthOfPieces({ total: line.total, quantity: line.quantity, refunded }, quantity);
     return { line, quantity, amount, restock: isRestocked };
@@ -114,14 +114,14 @@ function planAsked(standing: Standing, input: OrderRefundInput): Asks {
   const money = (amount: number): string => formatMoney(amount, order.currency);
   const isPlaced = order.status === 'PLACED' && order.paid === paidWithPoints(order);
   if (order.paid === 0 || isPlaced)
-    throw new AppError('ORDER_STATE', { sentence: 'Nothing of this order is paid.' });
+    throw new AppError('ORDER_STATE', { sentence: 'Nothing has been paid for this order.' });
   if (input.kind === 'amount') {
     const amount = input.amount ?? 0;
     if (amount > left) refuseAt('amount', `At most ${money(left)} can be refunded`);
     return { amount, delivery: 0, lines: [] };
   }
   if (input.kind === 'whole') {
-    if (left === 0) throw new AppError('ORDER_STATE', { sentence: 'All of this order was refunded.' });
+    if (left === 0) throw new AppError('ORDER_STATE', { sentence: 'This order is fully refunded.' });
     const lines = standing.lines.flatMap((line): PlannedLine[] => {
       const quantity = line.quantity - refundedOf(standing, line.position);
       return quantity > 0

@@ -41,7 +41,7 @@ async function checkPlace(change: StoreChange, productId: string, variantId: str
   await lockListings(change, [productId]);
   const product = await getStoreProduct(tx, environment.id, productId);
   if (!product.isDigital || product.status === 'ARCHIVED')
-    throw new AppError('PRODUCT_STATE', { sentence: 'Only a product that is delivered as files has files.' });
+    throw new AppError('PRODUCT_STATE', { sentence: 'Only products delivered as files can have files.' });
   if (variantId && !product.variants.some(({ id }) => id === variantId)) throw new AppError('NOT_FOUND');
   if ((await listFiles(tx, environment.id, productId)).length >= storeFilesMax)
     throw new AppError('PRODUCT_STATE', { sentence: `A product has at most ${storeFilesMax} files.` });
@@ -85,7 +85,7 @@ export async function removeFile(change: StoreChange, productId: string, fileId:
   const { status, isDigital } = await getStoreProduct(tx, environment.id, productId);
   if (isDigital && status === 'PUBLISHED' && !(await hasFiles(tx, environment.id, productId)))
     throw new AppError('PRODUCT_STATE', {
-      sentence: 'A published product keeps a file for every variant. Upload the new one first.',
+      sentence: 'A published product needs a file for every variant. Upload the new one first.',
     });
   audit({ entity: 'store-products', entityId: productId, before: { fileId, ...removed }, after: null });
 }

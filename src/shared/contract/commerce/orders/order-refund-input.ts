@@ -38,9 +38,9 @@ export const orderRefundInput = z
     if (input.kind === 'amount' && !input.amount)
       context.addIssue({ code: 'custom', path: ['amount'], message: 'Amount is required' });
     if (input.kind === 'lines' && input.lines.length === 0 && input.delivery === 0)
-      context.addIssue({ code: 'custom', path: ['lines'], message: 'Choose what is refunded' });
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'Choose what to refund' });
     const positions = input.lines.map(({ position }) => position);
     if (new Set(positions).size < positions.length)
-      context.addIssue({ code: 'custom', path: ['lines'], message: 'Each line once' });
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'List each item only once' });
   });
 export type OrderRefundInput = z.output<typeof orderRefundInput>;

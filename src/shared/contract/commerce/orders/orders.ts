@@ -88,7 +88,7 @@ export const ordersContract = {
     description:
       'Steps may be passed over, and are not taken back. The customer is told unless `tell` is false.',
     body: stepInput,
-    message: 'Order moved on',
+    message: 'Order updated',
   },
   changeOrderTracking: {
     ...step,

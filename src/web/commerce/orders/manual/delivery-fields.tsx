@@ -20,9 +20,9 @@ export function DeliveryFields({ form }: { form: ManualForm }) {
   const places = data?.places ?? [];
   const kinds = [
     { value: 'none', label: t('Nothing is sent') },
-    ...(regions.length > 0 ? [{ value: 'delivery', label: t('Delivered, by your regions') }] : []),
+    ...(regions.length > 0 ? [{ value: 'delivery', label: t('Delivery by region') }] : []),
     ...(places.length > 0 ? [{ value: 'pick_up', label: t('Picked up') }] : []),
-    { value: 'own', label: t('Delivered, for a fee of its own') },
+    { value: 'own', label: t('Delivery with a custom fee') },
   ];
   const fitting = delivery.address.state === '' ? regions : regionsFor(regions, delivery.address.state);
   return (

@@ -84,7 +84,7 @@ function VariantPicker({ currency, taken, onPick }: PickerProps) {
       onSearchChange={type}
       value={null}
       filter={({ options }) => options}
-      nothingFoundMessage={t('Nothing of this name')}
+      nothingFoundMessage={t('No match')}
       data={items.map((variant) => ({
         value: variant.variantId,
         label: `${nameOf(variant)} (${leftText(t, variant, currency)})`,

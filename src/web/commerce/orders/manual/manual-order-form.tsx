@@ -50,13 +50,13 @@ export function ManualOrderForm({ opened, onClose }: ShownDialog) {
       <DeliveryFields form={form} />
       <TextField label="Coupon code" optional maxLength={40} {...form.getInputProps('couponCode')} />
       <TextAreaField
-        label="Note of the customer"
+        label="Customer’s note"
         optional
         countMax={500}
         {...form.getInputProps('customerNote')}
       />
       <NumberField
-        label="Stock is kept for days"
+        label="Days stock is reserved"
         hint={t('The order expires when it is not paid by then.')}
         {...form.getInputProps('keptDays')}
       />

@@ -153,7 +153,7 @@ function Parts({ form, order }: { form: Form; order: OrderDetail }) {
   if (form.values.kind === 'whole')
     return (
       <SwitchField
-        label="Put all of it back in stock"
+        label="Put all items back in stock"
         {...form.getInputProps('restock', { type: 'checkbox' })}
       />
     );
@@ -173,7 +173,7 @@ function ItemList({ form, order }: { form: Form; order: OrderDetail }) {
       {left > 0 && (
         <div className="refund-item">
           <AmountField
-            label="Of the delivery"
+            label="Delivery fee to refund"
             optional
             currency={order.currency}
             hint={t('At most {{amount}}', { amount: formatMoney(left, order.currency) })}
@@ -261,7 +261,7 @@ function Outcome({ order, amount, split }: { order: OrderDetail; amount: number;
         <p>{t('To {{to}}, in 3 to 10 working days.', { to })}</p>
       )}
       {payments.length === 0 && offline && (
-        <p>{t('It was paid otherwise: hand the money back yourself. This records it.')}</p>
+        <p>{t('It was paid outside the checkout. Return the money yourself; this records it.')}</p>
       )}
       <p className="mut">{t('{{amount}} stays', { amount: money(Math.max(0, refundable - amount)) })}</p>
     </div>

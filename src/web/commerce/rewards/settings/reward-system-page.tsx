@@ -66,7 +66,7 @@ function SystemForm({ settings }: { settings: RewardSettings }) {
         >
           <SwitchField
             label="Customers earn points"
-            hint={t('Off: nothing more is earned; points that customers have stay theirs')}
+            hint={t('When off, no more points are earned. Customers keep the points they have')}
             {...form.getInputProps('isActive', { type: 'checkbox' })}
           />
           <Earning form={form} />
@@ -93,9 +93,9 @@ function Earning({ form }: Props) {
       <div className="two-fields">
         <SelectField label="Currency" data={currencyCodes} {...form.getInputProps('currency')} />
         <AmountField
-          label="Worth of a point"
+          label="Value of a point"
           currency={currency}
-          hint={t('Another worth revalues the points that customers have')}
+          hint={t('Changing the value revalues the points customers already have')}
           {...form.getInputProps('pointValue')}
         />
       </div>
@@ -118,7 +118,7 @@ function Earning({ form }: Props) {
           label="Most in a day"
           optional
           placeholder={t('Unlimited')}
-          hint={t('Points, for each customer')}
+          hint={t('Points per customer')}
           {...form.getInputProps('dayMax')}
         />
       </div>
@@ -136,7 +136,7 @@ function Lasting({ form }: Props) {
         {...form.getInputProps('pendingDays')}
       />
       <NumberField
-        label="Days they can then be spent"
+        label="Days until points expire"
         optional
         placeholder={t('They never expire')}
         {...form.getInputProps('expiryDays')}
@@ -150,11 +150,11 @@ function Redeeming({ form }: Props) {
   return (
     <div className="two-fields">
       <NumberField
-        label="Share of an order, per cent"
-        hint={t('What customers may pay with points in your store; 0: nothing')}
+        label="Share of an order (%)"
+        hint={t('How much of an order customers can pay with points; 0 turns it off')}
         {...form.getInputProps('redeemShare')}
       />
-      <NumberField label="Fewest points at once" optional {...form.getInputProps('redeemMinimum')} />
+      <NumberField label="Minimum points per use" optional {...form.getInputProps('redeemMinimum')} />
     </div>
   );
 }

@@ -29,11 +29,11 @@ const sources = {
 const texts = {
   categories: {
     title: 'No rewards for categories yet',
-    text: 'Give points for what belongs to a category of your store.',
+    text: 'Give points for products in a category of your store.',
   },
   products: {
     title: 'No rewards for products yet',
-    text: 'Give points for what customers buy of a product, by an order or an invoice.',
+    text: 'Give points when customers buy a product, in an order or an invoice.',
   },
 } as const;
 const tabs = statusTabs(rewardStatuses, rewardStatusLabels);
