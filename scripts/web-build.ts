@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { waitForExclusiveLock } from '../src/server/platform/db/embedded-lock.ts';
+import { precompress } from './precompress.ts';
 import { projectRoot, runTool, tools } from './processes.ts';
 
+const webDir = join(projectRoot, 'dist/web');
 const stampFile = join(projectRoot, 'dist/.built-from');
 const lockFile = join(projectRoot, 'dist/.build-lock');
 const lockTimeoutMs = 300_000;
@@ -14,6 +16,7 @@ const sources = [
   '*.html',
   'public/**/*',
   'vite.config.ts',
+  'scripts/precompress.ts',
   'postcss.config.*',
   'package-lock.json',
 ];
@@ -50,7 +53,9 @@ async function build(): Promise<number> {
   // Also from within a test, whose NODE_ENV would build the pages for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   const code = await runTool(tools.vite, ['build', '--logLevel', 'warn'], { env });
-  if (code === 0) writeFileSync(stampFile, from);
+  if (code !== 0) return code;
+  await precompress(webDir);
+  writeFileSync(stampFile, from);
   return code;
 }
 

@@ -59,13 +59,15 @@ test('charts are loaded by the pages that show them, and by nothing before', () 
   expect(charts.filter((key) => before.has(key))).toEqual([]);
 });
 
-test(`the payer's page, with the form of a card, an invoice and the receipt load at most ${payerMaxKb} kB`, () => {
+test(`the payer's page, with the form of a card, an invoice, an order and the receipt load at most ${payerMaxKb} kB`, () => {
   const page = weightKb(payer, ['checkout.html']);
   const details = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/details/details-form.tsx')]);
   const paying = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/method-step.tsx')]);
   const invoice = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/invoice/invoice-page.tsx')]);
   const receipt = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/outcome/receipt-page.tsx')]);
+  const order = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/placed-order/order-page.tsx')]);
   expect(page).toBeGreaterThan(20);
   expect(receipt).toBeGreaterThan(page);
-  for (const weight of [receipt, details, paying, invoice]) expect(weight).toBeLessThanOrEqual(payerMaxKb);
+  for (const weight of [receipt, details, paying, invoice, order])
+    expect(weight).toBeLessThanOrEqual(payerMaxKb);
 });

@@ -10,6 +10,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
 import { plainText } from '#shared/rich-text.ts';
+import { hurryDocuments } from './hurry-documents.ts';
 import { type PageRow, selectPublishedPage } from './queries.ts';
 
 /** Longest description that previews show. */
@@ -98,6 +99,7 @@ export function serveSharedPages(app: FastifyInstance, services: Services, webDi
   const file = join(webDir, 'checkout.html');
   if (!existsSync(file)) return;
   const html = readFileSync(file, 'utf8');
+  const hurry = hurryDocuments(webDir);
   app.get<{ Params: { key: string } }>(
     '/pay/:key',
     { schema: { hide: true } as object },
@@ -110,7 +112,7 @@ export function serveSharedPages(app: FastifyInstance, services: Services, webDi
         .header('content-type', 'text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .serializer((payload) => payload as string)
-        .send(facts ? writeHead(html, facts) : html);
+        .send(hurry(facts ? writeHead(html, facts) : html, request.params.key));
     },
   );
 }

@@ -1,6 +1,8 @@
 // How the built pages are served: who may frame them, who may load the embed script, and what their headers forbid.
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { currencies } from '#shared/money.ts';
 import { openServerWithPages } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
@@ -79,4 +81,68 @@ test('the address of a draft says nothing', async () => {
   const html = await (await fetch(`${server.url}/pay/${made.data.slug}`)).text();
   expect(html).toContain('<title>Payment</title>');
   expect(html).not.toContain('Secret plans');
+});
+
+const raw = (path: string, encoding: string) =>
+  server.app.inject({ url: path, headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+test('files are sent as they were compressed after the build, each by its encoding', async () => {
+  const { body } = await raw('/auth/login', '');
+  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(body)?.[1] ?? '';
+  const styles = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(body)?.[1] ?? '';
+  for (const path of [script, styles, '/auth/login', '/embed.js']) {
+    const plain = await raw(path, '');
+    const [br, gz] = [await raw(path, 'gzip, deflate, br, zstd'), await raw(path, 'gzip')];
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gz.rawPayload).equals(plain.rawPayload)).toBe(true);
+    // As small as brotli gets it: a quick one in passing is larger by a tenth and more.
+    expect(br.rawPayload.length).toBeLessThanOrEqual(brotliCompressSync(plain.rawPayload).length + 8);
+    for (const one of [plain, br, gz]) {
+      expect(one.headers.vary).toMatch(/accept-encoding/i);
+      expect(one.headers['content-type']).toBe(plain.headers['content-type']);
+    }
+    expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3);
+    const again = { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) };
+    expect((await server.app.inject({ url: path, headers: again })).statusCode).toBe(304);
+  }
+  expect((await raw(`${script}.br`, '')).statusCode).toBe(404);
+});
+
+test('an amount fetches no more letters than the page: the signs of our currencies lie in the styles', async () => {
+  const { body } = await raw('/pay/some-link', '');
+  const path = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(body)?.[1] ?? '';
+  const faces = [...(await raw(path, '')).body.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(
+    ([, face = '']) => face,
+  );
+  const rangesOf = (face: string) =>
+    (/unicode-range:([^;}]+)/.exec(face)?.[1] ?? '').split(',').map((range) => {
+      const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+      // U+?? is all from 00 to FF.
+      return [
+        Number.parseInt(from.replaceAll('?', '0'), 16),
+        Number.parseInt(to.replaceAll('?', 'f'), 16),
+      ] as const;
+    });
+  const has = (face: string, code: number) => rangesOf(face).some(([from, to]) => from <= code && code <= to);
+  const signs = [...new Set(Object.values(currencies).flatMap(({ symbol }) => [...symbol]))];
+  for (const sign of signs) {
+    const found = faces.filter(
+      (face) => face.includes('Inter Variable') && has(face, sign.codePointAt(0) ?? 0),
+    );
+    expect([sign, found.length]).toEqual([sign, 1]);
+    expect(found[0]).toMatch(/url\((data:font|[^)]*inter-latin-wght)/);
+  }
+});
+
+test('the page of an order names what it needs beside the checkout, and no other page does', async () => {
+  const { body } = await raw('/pay/ord-abcdefghjk234567', '');
+  expect(body).toContain('href="/api/v1/pay/ord-abcdefghjk234567/placed-order"');
+  const named = [...body.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+  expect(named.some((path) => path.includes('order-page'))).toBe(true);
+  expect(new Set(named).size).toBe(named.length);
+  for (const path of named) expect([path, (await raw(path, '')).statusCode]).toEqual([path, 200]);
+  for (const path of ['/pay/ord-"><script>', '/pay/some-link', '/pay/ORD-abcdefghjk234567'])
+    expect((await raw(path, '')).body).not.toContain('order-page');
 });

@@ -231,9 +231,13 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
     index: false,
     wildcard: false,
     decorateReply: true,
+    // As they were compressed after the build; what has no such file is compressed as it is asked for.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       // Merchants' pages on other sites load this script; everything else is for our own pages.
-      if (path.endsWith('/embed.js')) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (/[/\\]embed\.js(\.br|\.gz)?$/.test(path))
+        reply.header('cross-origin-resource-policy', 'cross-origin');
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
