@@ -2,6 +2,7 @@
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { type Bag, keepBag, readBag } from './bag.ts';
 import { make } from './make.ts';
+import { inWords, linked, t } from './words.ts';
 
 /** As GET /store/:storeSlug/bag answers. */
 type Quote = {
@@ -37,9 +38,9 @@ function stepper(line: Line, change: Change): HTMLElement {
     return made as HTMLButtonElement;
   };
   const less = isLast
-    ? button('×', `Take ${line.name} out`, 0)
-    : button('−', `One less of ${line.name}`, quantity - 1);
-  const more = button('+', `One more of ${line.name}`, quantity + 1);
+    ? button('×', t('Take {{product}} out', { product: line.name }), 0)
+    : button('−', t('One less of {{product}}', { product: line.name }), quantity - 1);
+  const more = button('+', t('One more of {{product}}', { product: line.name }), quantity + 1);
   more.disabled = quantity >= most;
   return make('span', { class: 'step' }, less, make('b', {}, String(quantity)), more);
 }
@@ -48,13 +49,13 @@ function lineOf(line: Line, currency: Currency, change: Change): HTMLElement {
   const picture = line.imageUrl
     ? make('img', { class: 'ph', src: `${line.imageUrl}?w=320`, alt: '', width: '64', height: '64' })
     : make('span', { class: 'ph' });
-  const name = make('b', {}, line.name);
+  const name = make('b', {}, line.productPath ? line.name : inWords(line.name));
   const what = make(
     'div',
     { class: 'what' },
-    line.productPath ? make('a', { href: line.productPath }, name) : name,
+    line.productPath ? make('a', { href: linked(line.productPath) }, name) : name,
     line.variantName && make('small', {}, line.variantName),
-    line.problem && make('small', { class: 'gone' }, line.problem),
+    line.problem && make('small', { class: 'gone' }, inWords(line.problem)),
     stepper(line, change),
   );
   const sum = make('span', { class: 'sum' }, line.amount === null ? '' : formatMoney(line.amount, currency));
@@ -68,9 +69,10 @@ function sums({ currency, subtotal, taxes, total }: Quote): HTMLElement {
       make('dt', { class: name }, label),
       make('dd', { class: name }, formatMoney(amount, currency)),
     );
-  row('Products', subtotal);
-  for (const { name, amount, isInclusive } of taxes) row(isInclusive ? `of that ${name}` : name, amount);
-  row('Total', total, 'all');
+  row(t('Products'), subtotal);
+  for (const { name, amount, isInclusive } of taxes)
+    row(isInclusive ? t('of that {{tax}}', { tax: name }) : name, amount);
+  row(t('Total'), total, 'all');
   return list;
 }
 
@@ -91,7 +93,7 @@ export function showBag(place: HTMLElement, store: string, changed: () => void):
         make('ul', { class: 'lines' }, ...quote.lines.map((line) => lineOf(line, quote.currency, change))),
         sums(quote),
         quote.lines.some(({ amount }) => amount !== null)
-          ? make('a', { class: 'btn primary lg block', href: `/store/${store}/checkout` }, 'Order')
+          ? make('a', { class: 'btn primary lg block', href: linked(`/store/${store}/checkout`) }, t('Order'))
           : null,
       ),
     );
@@ -100,15 +102,15 @@ export function showBag(place: HTMLElement, store: string, changed: () => void):
     const own = turn;
     const bag: Bag = readBag(store);
     const lines = Object.entries(bag).map(([id, quantity]) => `${id}:${quantity}`);
-    if (lines.length === 0) return say('Your bag is empty.');
+    if (lines.length === 0) return say(t('Your bag is empty.'));
     try {
       const answer = await fetch(`/api/v1/store/${store}/bag?lines=${lines.join(',')}`);
       const body = (await answer.json()) as { data: Quote; message: string };
       if (own !== turn) return;
       if (answer.ok) show(body.data);
-      else say(body.message);
+      else say(inWords(body.message));
     } catch {
-      if (own === turn) say('Prices and stock could not be read. Check your connection and reload.');
+      if (own === turn) say(t('Prices and stock could not be read. Check your connection and reload.'));
     }
   }
   void ask();

@@ -4,6 +4,7 @@ import { keepBag, piecesOf, readBag } from './bag.ts';
 import { showBag } from './bag-page.ts';
 import { showOrder } from './order-page.ts';
 import { showReviews } from './review-page.ts';
+import { linked, t } from './words.ts';
 
 const { store = '', currency = 'NGN' } = document.body.dataset;
 
@@ -14,7 +15,7 @@ export function showCount(): void {
   count.hidden = pieces === 0;
   count.textContent = pieces > 99 ? '99+' : String(pieces);
   // Whoever hears the page is told as many as are seen.
-  const label = pieces === 0 ? 'Your bag' : `Your bag, ${count.textContent}`;
+  const label = pieces === 0 ? t('Your bag') : t('Your bag, {{count}}', { count: count.textContent });
   count.closest('a')?.setAttribute('aria-label', label);
 }
 
@@ -54,8 +55,9 @@ function startBuying(bar: HTMLElement): void {
       const bag = readBag(store);
       const isKept = keepBag(store, { ...bag, [variant]: Math.min(most, (bag[variant] ?? 0) + quantity) });
       showCount();
-      add.textContent = isKept ? 'In your bag · View bag' : 'Your browser keeps no bag';
-      if (isKept) add.addEventListener('click', () => location.assign(`/store/${store}/bag`), { once: true });
+      add.textContent = isKept ? t('In your bag · View bag') : t('Your browser keeps no bag');
+      if (isKept)
+        add.addEventListener('click', () => location.assign(linked(`/store/${store}/bag`)), { once: true });
     },
     { once: true },
   );

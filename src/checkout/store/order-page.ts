@@ -1,9 +1,9 @@
 // Ordering what is in the bag: asks for the sums as things are chosen, and sends the order once.
 import { keepBag, readBag } from './bag.ts';
-import { buyersLanguage } from './buyers-language.ts';
 import { partOf, type Quote, showQuote, showWays, tell, textOf, type Way } from './order-view.ts';
 import { startPoints } from './points.ts';
 import { type Answer, send } from './send.ts';
+import { linked, pageLanguage, t } from './words.ts';
 
 type Placed = Quote & { reference: string | null; slug: string };
 
@@ -77,7 +77,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
   let sent = { key: '', body: '' };
   const points = startPoints(form, store, () => void ask());
   const refuse = ({ error }: Answer<Placed>) =>
-    tell(form, error?.fields ?? {}, error?.message ?? 'Try again.');
+    tell(form, error?.fields ?? {}, error?.message ?? t('Try again.'));
   async function ask(): Promise<void> {
     turn += 1;
     const own = turn;
@@ -103,7 +103,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     void ask();
   }
   async function order(): Promise<void> {
-    const wish = { ...wishOf(form, store, way, total), points: points.chosen(), language: buyersLanguage() };
+    const wish = { ...wishOf(form, store, way, total), points: points.chosen(), language: pageLanguage };
     if (!isSent) wish.delivery = { kind: 'none' };
     const body = JSON.stringify(wish);
     if (sent.body !== body) sent = { key: newKey(), body };
@@ -119,7 +119,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     location.assign(`/pay/${answer.data.reference ?? answer.data.slug}`);
   }
   if (linesOf(store).length === 0) {
-    location.replace(`/store/${store}/bag`);
+    location.replace(linked(`/store/${store}/bag`));
     return;
   }
   let later = 0;

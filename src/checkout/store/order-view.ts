@@ -1,6 +1,7 @@
 // How an order is shown while it is chosen: ways of delivery, sums, and what is wrong at which field.
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { make } from './make.ts';
+import { inWords, many, t } from './words.ts';
 
 export type Way = { kind: 'delivery' | 'pick_up'; id: string };
 /** As POST /store/:storeSlug/quote answers. */
@@ -34,13 +35,15 @@ export function tell(form: HTMLElement, fields: Record<string, string>, sentence
     const name = place.dataset.fault ?? '';
     const text = fields[name] ?? (name === 'form' ? sentence : null);
     place.hidden = !text;
-    place.textContent = text ?? '';
+    place.textContent = text ? inWords(text) : '';
   }
   form.querySelector<HTMLElement>('[data-fault]:not([hidden])')?.scrollIntoView({ block: 'center' });
 }
 
 const daysText = (least: number, most: number): string =>
-  least === most ? `In ${least} days` : `In ${least} to ${most} days`;
+  least === most
+    ? many(least, 'In {{count}} day', 'In {{count}} days')
+    : t('In {{least}} to {{most}} days', { least, most });
 
 export function showWays(
   form: HTMLFormElement,
@@ -56,8 +59,8 @@ export function showWays(
     return make('label', { class: 'pick' }, input, said, make('span', {}, formatMoney(fee, currency)));
   };
   const nothing = textOf(form, 'delivery.address.state')
-    ? 'Nothing is delivered there.'
-    : 'This store does not deliver yet.';
+    ? t('Nothing is delivered there.')
+    : t('This store does not deliver yet.');
   const ways = partOf(form, 'ways');
   const hadFocus = ways.contains(document.activeElement);
   ways.replaceChildren(
@@ -65,7 +68,12 @@ export function showWays(
       option({ kind: 'delivery', id }, name, daysText(daysMin, daysMax), fee),
     ),
     ...places.map(({ id, name, address, hours }) =>
-      option({ kind: 'pick_up', id }, `Collect: ${name}`, [address, hours].filter(Boolean).join(' · '), 0),
+      option(
+        { kind: 'pick_up', id },
+        t('Collect: {{place}}', { place: name }),
+        [address, hours].filter(Boolean).join(' · '),
+        0,
+      ),
     ),
     ...(regions.length + places.length === 0 ? [make('p', { class: 'mut' }, nothing)] : []),
   );
@@ -89,13 +97,14 @@ function showSums(form: HTMLElement, quote: Quote, chosen: Chosen): void {
       make('dt', { class: name }, label),
       make('dd', { class: name }, formatMoney(amount, currency)),
     );
-  row('Products', subtotal);
-  if (discount > 0) row('Discount', -discount);
-  if (chosen.isDelivered) row('Delivery', deliveryAmount);
-  for (const { name, amount, isInclusive } of taxes) row(isInclusive ? `of that ${name}` : name, amount);
+  row(t('Products'), subtotal);
+  if (discount > 0) row(t('Discount'), -discount);
+  if (chosen.isDelivered) row(t('Delivery'), deliveryAmount);
+  for (const { name, amount, isInclusive } of taxes)
+    row(isInclusive ? t('of that {{tax}}', { tax: name }) : name, amount);
   const used = pointsOf(quote, chosen);
-  if (used > 0) row('Points', -used);
-  row('To pay', total - used, 'all');
+  if (used > 0) row(t('Points'), -used);
+  row(t('To pay'), total - used, 'all');
 }
 
 /** Everything but the ways of delivery. */
@@ -107,12 +116,13 @@ export function showQuote(form: HTMLFormElement, quote: Quote, chosen: Chosen): 
   partOf(form, 'problems').replaceChildren(
     ...quote.lines
       .filter(({ problem }) => problem)
-      .map(({ name, problem }) => make('li', { class: 'gone' }, `${name}: ${problem}`)),
+      .map(({ name, problem }) => make('li', { class: 'gone' }, `${name}: ${inWords(problem ?? '')}`)),
   );
   tell(form, quote.coupon?.problem ? { couponCode: quote.coupon.problem } : {}, null);
   const pay = partOf(form, 'pay') as HTMLButtonElement;
   pay.disabled = !quote.canOrder;
   const due = quote.total - pointsOf(quote, chosen);
-  pay.textContent = due === 0 ? 'Order' : `Pay ${formatMoney(due, quote.currency)}`;
+  pay.textContent =
+    due === 0 ? t('Order') : t('Pay {{amount}}', { amount: formatMoney(due, quote.currency) });
   form.hidden = false;
 }

@@ -1,8 +1,8 @@
 // Paying with points: the buyer proves the e-mail with a code, and then one switch says whether they are used and what they are worth.
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { buyersLanguage } from './buyers-language.ts';
 import { partOf, type Quote, tell, textOf } from './order-view.ts';
 import { type Answer, send } from './send.ts';
+import { counted, many, pageLanguage, t } from './words.ts';
 
 const codeLength = 6;
 
@@ -15,17 +15,23 @@ export type Points = {
   show: (quote: Quote) => void;
 };
 
-const counted = (points: number): string =>
-  points === 1 ? '1 point' : `${points.toLocaleString('en')} points`;
+const pointsText = (points: number): string => many(points, '{{count}} point', '{{count}} points');
 
 /** What can be used of them, in words. */
 function inWords({ available, points, amount, minimum }: NonNullable<Quote['points']>, currency: Currency) {
-  if (points > 0) return `Use ${counted(points)} (${formatMoney(amount, currency)})`;
+  if (points > 0)
+    return t('Use {{points}} ({{amount}})', {
+      points: pointsText(points),
+      amount: formatMoney(amount, currency),
+    });
   if (available > 0 && available < minimum)
-    return `You have ${counted(available)}. At least ${minimum.toLocaleString('en')} are used at once.`;
+    return t('You have {{points}}. At least {{least}} are used at once.', {
+      points: pointsText(available),
+      least: counted(minimum),
+    });
   return available > 0
-    ? `You have ${counted(available)}: none can be used here.`
-    : 'You have no points to use yet.';
+    ? t('You have {{points}}: none can be used here.', { points: pointsText(available) })
+    : t('You have no points to use yet.');
 }
 
 type Parts = {
@@ -49,7 +55,7 @@ function showStep({ part }: Parts, name: 'ask' | 'code' | 'use'): void {
 
 function refuse({ form }: Parts, { error }: Answer<unknown>): void {
   const { email: wrong, code: fault } = error?.fields ?? {};
-  const fields = wrong ? { 'customer.email': wrong } : { code: fault ?? error?.message ?? 'Try again.' };
+  const fields = wrong ? { 'customer.email': wrong } : { code: fault ?? error?.message ?? t('Try again.') };
   tell(form, fields, null);
 }
 
@@ -62,15 +68,18 @@ function startProof(parts: Parts, store: string, proved: (session: string) => vo
     button.disabled = true;
     const sent = await send<{ minutes: number }>(`store/${store}/points/code`, {
       email: email(),
-      language: buyersLanguage(),
+      language: pageLanguage,
     });
     button.disabled = false;
     if (!sent.ok) return refuse(parts, sent.answer);
     tell(form, {}, null);
     asked = email();
     code.value = '';
-    part('points-sent').textContent =
-      `If ${asked} has points, a code is on its way. It works for ${sent.answer.data.minutes} minutes.`;
+    const { minutes } = sent.answer.data;
+    part('points-sent').textContent = t(
+      'If {{email}} has points, a code is on its way. It works for {{minutes}} minutes.',
+      { email: asked, minutes },
+    );
     showStep(parts, 'code');
     code.focus();
   }

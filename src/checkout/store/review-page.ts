@@ -2,12 +2,13 @@
 
 import { make } from './make.ts';
 import { send } from './send.ts';
+import { inWords, t } from './words.ts';
 
 function tellFaults(form: HTMLFormElement, fields: Record<string, string>, message: string): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-fault]')) {
     const name = place.dataset.fault ?? '';
     const text = fields[name] ?? (name === 'form' && Object.keys(fields).length === 0 ? message : '');
-    place.textContent = text;
+    place.textContent = inWords(text);
     place.hidden = text === '';
   }
 }
@@ -19,13 +20,13 @@ function start(form: HTMLFormElement, slug: string, key: string): void {
     if (!button || button.disabled) return;
     const values = new FormData(form);
     const rating = Number(values.get('rating'));
-    if (rating === 0) return tellFaults(form, { rating: 'Choose from 1 to 5 stars' }, '');
+    if (rating === 0) return tellFaults(form, { rating: t('Choose from 1 to 5 stars') }, '');
     button.disabled = true;
     const body = { key, productId: form.dataset.review, rating, text: String(values.get('text') ?? '') };
     const { ok, answer } = await send<unknown>(`pay/${slug}/reviews`, body);
     button.disabled = false;
-    if (!ok) return tellFaults(form, answer.error?.fields ?? {}, answer.error?.message ?? 'Try again.');
-    const said = make('p', { tabindex: '-1' }, 'Thank you. The store shows it once it has read it.');
+    if (!ok) return tellFaults(form, answer.error?.fields ?? {}, answer.error?.message ?? t('Try again.'));
+    const said = make('p', { tabindex: '-1' }, t('Thank you. The store shows it once it has read it.'));
     form.querySelectorAll('fieldset, label, small, .gone, button').forEach((one) => {
       one.remove();
     });

@@ -1,4 +1,5 @@
 // Sends something to the program; what cannot be reached says so in words.
+import { t } from './words.ts';
 
 export type Answer<T> = { data: T; error?: { message: string; fields?: Record<string, string> } };
 export type Sent<T> = { ok: boolean; answer: Answer<T> };
@@ -11,7 +12,7 @@ export async function send<T>(path: string, body: object, key?: string): Promise
     const response = await fetch(`/api/v1/${path}`, request);
     return { ok: response.ok, answer: (await response.json()) as Answer<T> };
   } catch {
-    const message = 'The store could not be reached. Check your connection and try again.';
+    const message = t('The store could not be reached. Check your connection and try again.');
     return { ok: false, answer: { error: { message } } as Answer<T> };
   }
 }

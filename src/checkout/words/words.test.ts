@@ -10,7 +10,8 @@ type Words = Readonly<Record<string, string>>;
 const payerWords = (language: string): Words =>
   JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'));
 
-const payer = sentencesOf('src/checkout', 't|fullStop|template');
+// The script of stores brings words of its own: test/scenarios/commerce/language-of-stores.test.ts.
+const payer = sentencesOf('src/checkout', 't|fullStop|template', 'store');
 const papers = [
   ...sentencesOf('src/shared/billing/paper', 'say'),
   ...sentencesOf('src/server/billing/invoices/statement', 'say'),

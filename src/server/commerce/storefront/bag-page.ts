@@ -4,18 +4,19 @@ import type { OpenStore } from './find-store.ts';
 import { type Surroundings, storePage, unlisted } from './html.ts';
 
 export function bagPage(store: OpenStore, around: Surroundings): string {
+  const { say, to } = around.speech;
   const facts = unlisted({
-    title: `Your bag · ${store.name}`,
-    description: `Your bag at ${store.name}.`,
+    title: say('Your bag · {{store}}', { store: store.name }),
+    description: say('Your bag at {{store}}.', { store: store.name }),
     path: `/store/${store.slug}/bag`,
   });
   return storePage(
     store,
     facts,
     around,
-    html`<p class="back"><a href="/store/${store.slug}">Go on shopping</a></p>
-<h1>Your bag</h1>
-<noscript><p class="mut">Switch scripts on to see your bag.</p></noscript>
-<div data-bag aria-live="polite"><p class="mut" data-bag-wait hidden>Asking for prices and stock…</p></div>`,
+    html`<p class="back"><a href="${to(`/store/${store.slug}`)}">${say('Go on shopping')}</a></p>
+<h1>${say('Your bag')}</h1>
+<noscript><p class="mut">${say('Switch scripts on to see your bag.')}</p></noscript>
+<div data-bag aria-live="polite"></div>`,
   );
 }

@@ -2,16 +2,19 @@
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { type Currency, parseAmount, toDecimalString } from '#shared/money.ts';
 import type { OpenStore } from './find-store.ts';
+import type { Speech } from './language/speech.ts';
 
-export const goodsSorts = ['newest', 'cheapest', 'dearest', 'name'] as const;
+export const goodsSorts = ['newest', 'cheapest', 'dearest', 'rated', 'name'] as const;
 export type GoodsSort = (typeof goodsSorts)[number];
 
-const sortLabels: Record<GoodsSort, string> = {
-  newest: 'Newest',
-  cheapest: 'Lowest price',
-  dearest: 'Highest price',
-  name: 'Name',
-};
+const sortLabel = (sort: GoodsSort, { say }: Speech): string =>
+  ({
+    newest: say('Newest'),
+    cheapest: say('Lowest price'),
+    dearest: say('Highest price'),
+    rated: say('Best rated'),
+    name: say('Name'),
+  })[sort];
 
 export type GoodsFilter = {
   search: string | null;
@@ -78,24 +81,32 @@ export const isNarrowed = (query: HomeQuery): boolean =>
 export const isOfOwn = (query: HomeQuery): boolean => query.search === null && chosenOf(query) === 0;
 
 /** Search, and what narrows it, in one form that needs no script. */
-export function catalogueForm(store: OpenStore, query: HomeQuery): Html {
-  const { search, category, from, to, inStock, sort } = query;
+export function catalogueForm(
+  store: OpenStore,
+  query: HomeQuery,
+  { hasReviews, speech }: { hasReviews: boolean; speech: Speech },
+): Html {
+  const { say, to } = speech;
+  const { search, category, from, inStock, sort } = query;
+  const { currency } = store;
   const chosen = chosenOf(query);
+  const sorts = goodsSorts.filter((one) => one !== 'rated' || hasReviews || sort === one);
   const amount = (name: 'from' | 'to', label: string, value: number | null) =>
-    html`<label>${label} (${store.currency})<input name="${name}" inputmode="decimal" maxlength="16" value="${
+    html`<label>${label}<input name="${name}" inputmode="decimal" maxlength="16" value="${
       value === null ? '' : toDecimalString(value, store.currency)
     }"></label>`;
   return html`<form class="find" action="/store/${store.slug}" role="search">${
     category && html`<input type="hidden" name="category" value="${category}">`
-  }<input type="search" name="q" value="${search ?? ''}" placeholder="Search" aria-label="Search this store" maxlength="100"><button class="btn">Search</button>
-<details class="narrow"><summary>Filter and sort${chosen > 0 && html` <b class="n">${chosen}</b>`}</summary><div>
-${amount('from', 'Price from', from)}${amount('to', 'Price to', to)}
-<label>Order<select name="sort">${goodsSorts.map(
-    (one) => html`<option value="${one}"${one === sort && html` selected`}>${sortLabels[one]}</option>`,
+  }${speech.isChosen && html`<input type="hidden" name="lang" value="${speech.language}">`}<input type="search" name="q" value="${search ?? ''}" placeholder="${say('Search')}" aria-label="${say('Search this store')}" maxlength="100"><button class="btn">${say('Search')}</button>
+<details class="narrow"><summary>${say('Filter and sort')}${chosen > 0 && html` <b class="n">${chosen}</b>`}</summary><div>
+${amount('from', say('Price from ({{currency}})', { currency }), from)}${amount('to', say('Price to ({{currency}})', { currency }), query.to)}
+<label>${say('Sort by')}<select name="sort">${sorts.map(
+    (one) =>
+      html`<option value="${one}"${one === sort && html` selected`}>${sortLabel(one, speech)}</option>`,
   )}</select></label>
-<label class="check"><input type="checkbox" name="stock" value="1"${inStock && html` checked`}>In stock only</label>
-<button class="btn">Show</button>${
+<label class="check"><input type="checkbox" name="stock" value="1"${inStock && html` checked`}>${say('In stock only')}</label>
+<button class="btn">${say('Show')}</button>${
     chosen > 0 &&
-    html`<a class="btn" href="${addressOf(store, query, { from: null, to: null, inStock: false, sort: 'newest', page: 1 })}">Clear</a>`
+    html`<a class="btn" href="${to(addressOf(store, query, { from: null, to: null, inStock: false, sort: 'newest', page: 1 }))}">${say('Clear')}</a>`
   }</div></details></form>`;
 }

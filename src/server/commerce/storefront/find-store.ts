@@ -1,5 +1,5 @@
 // The store that an address leads to, with whose it is and how that looks; nothing where it is not published.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { brandHostOf, type Merchant, merchantColumns } from '#server/payments/sources/merchant.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { StoreSocial } from '#server/platform/db/tables/commerce/commerce-tables.ts';
@@ -10,6 +10,7 @@ import type { StoreScheme } from '#shared/commerce/store-look.ts';
 import type { StoreInput } from '#shared/contract/commerce/stores.ts';
 import { isFeatureOn } from '#shared/contract/features.ts';
 import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import { type Picture, pictureOf } from './picture.ts';
 
@@ -31,6 +32,8 @@ export type OpenStore = {
   /** Ids of categories; others follow by name. */
   categoryOrder: string[];
   banner: Picture | null;
+  /** Of its documents: that of its pages where nobody asks for another. */
+  language: Language;
 };
 
 type Row = {
@@ -47,10 +50,13 @@ type Row = {
   bannerId: string | null;
   bannerWidth: number | null;
   bannerHeight: number | null;
+  language: Language;
 };
 
 const lookColumns = sql`s.welcome, s.theme_color as "themeColor", s.scheme, s.socials, s.category_order as "categoryOrder",
   i.id as "bannerId", i.width as "bannerWidth", i.height as "bannerHeight"`;
+const languageOf = (environment: RawBuilder<unknown>) =>
+  sql`coalesce((select g.language from invoice_settings g where g.environment_id = ${environment}), 'en') as language`;
 const merchantList = Object.entries(merchantColumns).map(
   ([name, column]) => sql`${column} as ${sql.ref(name)}`,
 );
@@ -73,6 +79,7 @@ function toOpenStore(row: Row & Merchant): OpenStore | null {
     scheme,
     socials,
     categoryOrder,
+    language: row.language,
     banner: pictureOf({ imageId: row.bannerId, imageWidth: row.bannerWidth, imageHeight: row.bannerHeight }),
   };
 }
@@ -82,7 +89,8 @@ export async function findOpenStore(db: Db, publicUrl: string, key: string): Pro
   const slug = slugField.safeParse(key);
   if (!slug.success) return null;
   const { rows } = await sql<Row & Merchant>`
-    select ${sql.join(merchantList)}, s.slug, s.name, s.description, s.currency, b.currency as "businessCurrency", ${lookColumns}
+    select ${sql.join(merchantList)}, s.slug, s.name, s.description, s.currency, b.currency as "businessCurrency", ${lookColumns},
+      ${languageOf(sql`s.environment_id`)}
     from ${named('store', slug.data)} d
     join stores s on s.environment_id = d.environment_id
     join environments e on e.id = s.environment_id
@@ -102,7 +110,7 @@ export async function draftStore(
 ): Promise<OpenStore | null> {
   const { rows } = await sql<Row & Merchant>`
     select ${sql.join(merchantList)}, b.currency as "businessCurrency", i.id as "bannerId",
-      i.width as "bannerWidth", i.height as "bannerHeight"
+      i.width as "bannerWidth", i.height as "bannerHeight", ${languageOf(sql`e.id`)}
     from environments e join businesses b on b.id = e.business_id
     left join images i on i.id = ${input.bannerImageId}::uuid
     left join branding p on p.website_url = ${brandHostOf(publicUrl)}

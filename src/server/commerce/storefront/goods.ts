@@ -18,6 +18,8 @@ export type ShownProduct = {
   isFrom: boolean;
   left: number | null;
   state: StockState;
+  /** Of its published reviews; null: there is none. */
+  stars: { average: number; count: number } | null;
 };
 
 export type ShownCategory = { name: string; slug: string; products: number };
@@ -52,15 +54,25 @@ const narrowing = ({ from, to, inStock }: GoodsFilter): RawBuilder<unknown> => s
     and ${to === null ? sql`true` : sql`min(${priceOfVariant}) <= ${to}`}
     and ${inStock ? sql`not ${isAllOut}` : sql`true`}`;
 
+const starsOf = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select ${what} from store_reviews w
+  where w.environment_id = s.environment_id and w.product_id = s.id and w.status = 'PUBLISHED')`;
+
 const orders: Record<GoodsSort, RawBuilder<unknown>> = {
   newest: sql`s.created_at desc, s.id desc`,
   cheapest: sql`min(${priceOfVariant}), s.id`,
   dearest: sql`min(${priceOfVariant}) desc, s.id`,
+  rated: sql`${starsOf(sql`avg(w.rating)`)} desc nulls last, ${starsOf(sql`count(*)`)} desc, s.created_at desc, s.id desc`,
   name: sql`lower(p.name), s.id`,
 };
 
-type Row = Omit<ShownProduct, 'picture' | 'isFrom' | 'state'> &
-  ImageRow & { priceMax: number; allOut: boolean; lowAt: number | null; total: number };
+type Row = Omit<ShownProduct, 'picture' | 'isFrom' | 'state' | 'stars'> &
+  ImageRow & {
+    priceMax: number;
+    allOut: boolean;
+    lowAt: number | null;
+    total: number;
+    stars: { average: number | null; count: number };
+  };
 
 export async function listGoods(
   db: Db,
@@ -74,19 +86,43 @@ export async function listGoods(
       min(${priceOfVariant}) as price, max(${priceOfVariant}) as "priceMax",
       case when bool_and(l.is_counted) then sum(l.on_hand - l.reserved)::integer end as left,
       ${isAllOut} as "allOut", max(l.low_at) as "lowAt",
+      ${starsOf(sql`jsonb_build_object('average', avg(w.rating)::float8, 'count', count(*))`)} as stars,
       (count(*) over ())::integer as total
     from ${soldIn(store)} ${matching(filter)}
     group by s.environment_id, s.id, s.slug, s.created_at, p.name, p.unit, p.image_id
     ${narrowing(filter)}
     order by ${orders[filter.sort]} limit ${limit}::integer`.execute(db);
   const products = rows.map(
-    ({ imageId, imageWidth, imageHeight, priceMax, allOut, lowAt, total: _, ...row }): ShownProduct => {
+    ({
+      imageId,
+      imageWidth,
+      imageHeight,
+      priceMax,
+      allOut,
+      lowAt,
+      total: _,
+      stars,
+      ...row
+    }): ShownProduct => {
       const state = allOut ? 'OUT' : stockStateOf(row.left, lowAt);
       const picture = pictureOf({ imageId, imageWidth, imageHeight });
-      return Object.assign(row, { picture, isFrom: priceMax > row.price, state });
+      const { average, count } = stars;
+      return Object.assign(row, {
+        picture,
+        isFrom: priceMax > row.price,
+        state,
+        stars: average === null ? null : { average, count },
+      });
     },
   );
   return { products, total: rows[0]?.total ?? 0 };
+}
+
+/** Whether anything of the store was reviewed: else nothing can be sorted by it. */
+export async function isRated(db: Db, { environment }: OpenStore): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from store_reviews
+    where environment_id = ${environment.id} and status = 'PUBLISHED') as is`.execute(db);
+  return rows[0]?.is ?? false;
 }
 
 export async function listShownCategories(db: Db, store: OpenStore): Promise<ShownCategory[]> {

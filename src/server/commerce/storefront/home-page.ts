@@ -13,51 +13,65 @@ import {
   readHomeQuery,
 } from './catalogue-filters.ts';
 import type { OpenStore } from './find-store.ts';
-import { listGoods, listShownCategories, type ShownCategory, type ShownProduct } from './goods.ts';
+import { isRated, listGoods, listShownCategories, type ShownCategory, type ShownProduct } from './goods.ts';
 import { type PageFacts, type Surroundings, storePage } from './html.ts';
+import type { Speech } from './language/speech.ts';
 import { pictureTag } from './picture.ts';
+import { starsOfCard } from './product-reviews.ts';
 
 const perPage = 24;
-function chips(store: OpenStore, query: HomeQuery, categories: readonly ShownCategory[]): Html | null {
+
+type Around = Pick<Surroundings, 'speech'>;
+
+function chips(
+  store: OpenStore,
+  query: HomeQuery,
+  categories: readonly ShownCategory[],
+  { speech: { say, to } }: Around,
+): Html | null {
   if (categories.length === 0) return null;
   const chip = (label: string, category: string | null) => {
-    const href = addressOf(store, query, { category, page: 1 });
+    const href = to(addressOf(store, query, { category, page: 1 }));
     return query.category === category
       ? html`<a class="on" aria-current="true" href="${href}">${label}</a>`
       : html`<a href="${href}">${label}</a>`;
   };
-  return html`<nav class="cats" aria-label="Categories">${chip('All', null)}${categories.map(
+  return html`<nav class="cats" aria-label="${say('Categories')}">${chip(say('All'), null)}${categories.map(
     ({ name, slug, products }) => chip(`${name} ${products}`, slug),
   )}</nav>`;
 }
 
-export function stockNote(left: number | null, state: ShownProduct['state']): Html | null {
-  if (state === 'OUT') return html`<small class="gone">Out of stock</small>`;
-  return state === 'LOW' && left !== null ? html`<small class="low">${left} left</small>` : null;
+function stockNote({ left, state }: ShownProduct, { say }: Speech): Html | null {
+  if (state === 'OUT') return html`<small class="gone">${say('Out of stock')}</small>`;
+  return state === 'LOW' && left !== null
+    ? html`<small class="low">${say('{{count}} left', { count: left })}</small>`
+    : null;
 }
 
 /** As many as a phone shows at first. */
 const seenAtOnce = 4;
 const cardSizes = '(min-width: 720px) 220px, 46vw';
 
-function card(store: OpenStore, product: ShownProduct, at: number): Html {
-  const { name, slug, unit, picture, variants, price, isFrom, left, state } = product;
-  const context = variants > 1 ? `${variants} to choose from` : unit;
-  return html`<li class="${state === 'OUT' ? 'out' : ''}"><a href="/store/${store.slug}/p/${slug}">${
+function card(store: OpenStore, product: ShownProduct, at: number, { speech }: Around): Html {
+  const { name, slug, unit, picture, variants, isFrom, state, stars } = product;
+  const { say, to } = speech;
+  const price = formatMoney(product.price, store.currency);
+  const context = variants > 1 ? say('{{count}} to choose from', { count: variants }) : unit;
+  return html`<li class="${state === 'OUT' ? 'out' : ''}"><a href="${to(`/store/${store.slug}/p/${slug}`)}">${
     picture
       ? pictureTag(picture, { alt: '', sizes: cardSizes, side: 320, isFirst: at < seenAtOnce })
       : html`<span class="ph" aria-hidden="true"></span>`
-  }<b>${name}</b>${context && html`<small>${context}</small>`}<span class="p">${isFrom && 'From '}${formatMoney(price, store.currency)}</span>${stockNote(left, state)}</a></li>`;
+  }<b>${name}</b>${context && html`<small>${context}</small>`}${stars && starsOfCard(stars, speech)}<span class="p">${isFrom ? say('From {{price}}', { price }) : price}</span>${stockNote(product, speech)}</a></li>`;
 }
 
 /** Why nothing is shown, and the way back to everything. */
-function emptyOf(store: OpenStore, query: HomeQuery): Html {
-  if (!isNarrowed(query)) return html`<p class="mut none">Nothing is sold here yet.</p>`;
+function emptyOf(store: OpenStore, query: HomeQuery, { speech: { say, to } }: Around): Html {
+  if (!isNarrowed(query)) return html`<p class="mut none">${say('Nothing is sold here yet.')}</p>`;
   const isSearchAlone = query.search !== null && !isNarrowed(Object.assign({}, query, { search: null }));
   const sentence = isSearchAlone
-    ? `Nothing is called “${query.search}” here.`
-    : 'Nothing here is what you chose.';
-  return html`<p class="mut none">${sentence} <a class="all" href="/store/${store.slug}">Show everything</a></p>`;
+    ? say('Nothing is called “{{search}}” here.', { search: query.search ?? '' })
+    : say('Nothing here is what you chose.');
+  return html`<p class="mut none">${sentence} <a class="all" href="${to(`/store/${store.slug}`)}">${say('Show everything')}</a></p>`;
 }
 
 export async function homePage(
@@ -66,13 +80,16 @@ export async function homePage(
   query: HomeQuery,
   around: Surroundings,
 ): Promise<string> {
-  const [{ products, total }, categories] = await Promise.all([
+  const [{ products, total }, categories, hasReviews] = await Promise.all([
     listGoods(db, store, query, query.page * perPage),
     listShownCategories(db, store),
+    isRated(db, store),
   ]);
   const rest = total - products.length;
   const chosen = categories.find(({ slug }) => slug === query.category);
-  const description = store.description ?? `Buy from ${store.name} online, by card or bank transfer.`;
+  const { say, to } = around.speech;
+  const description =
+    store.description ?? say('Buy from {{store}} online, by card or bank transfer.', { store: store.name });
   const facts: PageFacts = {
     title: chosen ? `${chosen.name} · ${store.name}` : store.name,
     description,
@@ -92,7 +109,7 @@ export async function homePage(
     isListed: store.environment.mode === 'live' && isOfOwn(query),
   };
   const isFirst = !isNarrowed(query);
-  const more = addressOf(store, query, { page: query.page + 1 });
+  const more = to(addressOf(store, query, { page: query.page + 1 }));
   return storePage(
     store,
     facts,
@@ -100,10 +117,10 @@ export async function homePage(
     html`${isFirst && store.banner && html`<div class="banner">${pictureTag(store.banner, { alt: '', sizes: '(min-width: 1120px) 1088px, 100vw', side: 640, isFirst: true })}</div>`}
 <h1 class="${isFirst && store.welcome ? 'welcome' : 'sr'}">${isFirst && store.welcome ? store.welcome : facts.title}</h1>
 ${store.description && html`<p class="mut lead">${store.description}</p>`}
-${catalogueForm(store, query)}
-${chips(store, query, categories)}
-${products.length > 0 && html`<ul class="goods">${products.map((product, at) => card(store, product, at))}</ul>`}
-${products.length === 0 && emptyOf(store, query)}
-${rest > 0 && query.page < pagesMax && html`<a class="btn lg block" href="${more}">Show ${Math.min(rest, perPage)} more</a>`}`,
+${catalogueForm(store, query, { hasReviews, speech: around.speech })}
+${chips(store, query, categories, around)}
+${products.length > 0 && html`<ul class="goods">${products.map((product, at) => card(store, product, at, around))}</ul>`}
+${products.length === 0 && emptyOf(store, query, around)}
+${rest > 0 && query.page < pagesMax && html`<a class="btn lg block" href="${more}">${say('Show {{count}} more', { count: Math.min(rest, perPage) })}</a>`}`,
   );
 }

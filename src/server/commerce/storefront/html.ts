@@ -2,6 +2,8 @@
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { knownNetworks } from '#shared/commerce/store-look.ts';
 import type { OpenStore } from './find-store.ts';
+import { json, languageLinks, selector, wordsOfScript } from './language/language-links.ts';
+import { inLanguage, type Speech } from './language/speech.ts';
 import { inScheme, storeColours } from './store-colours.ts';
 
 export type PageFacts = {
@@ -20,14 +22,19 @@ export type PageFacts = {
 export const unlisted = (named: Pick<PageFacts, 'title' | 'description' | 'path'>): PageFacts =>
   Object.assign({ imageUrl: null, type: 'website', data: null, isListed: false } as const, named);
 
-/** What the pages are served with: where the program is, the one script and the styles. */
-export type Surroundings = { publicUrl: string; scriptPath: string | null; css: string };
+/** What the pages are served with: where the program is, the one script and the styles, and in which language to whom. */
+export type Surroundings = {
+  publicUrl: string;
+  scriptPath: string | null;
+  css: string;
+  speech: Speech;
+  /** Path and query as they were asked for: the same page in another language. */
+  asked: string;
+};
 
-/** JSON within a script element: nothing in it ends the element. */
-const json = (value: unknown): Html => ({ html: JSON.stringify(value).replaceAll('<', '\\u003c') });
-
-function headOf(store: OpenStore, facts: PageFacts, { publicUrl, css, scriptPath }: Surroundings): Html {
-  const url = `${publicUrl}${facts.path}`;
+function headOf(store: OpenStore, facts: PageFacts, around: Surroundings): Html {
+  const { publicUrl, css, scriptPath, speech } = around;
+  const url = `${publicUrl}${inLanguage(facts.path, speech.language, speech.own)}`;
   const image = facts.imageUrl && `${publicUrl}${facts.imageUrl}`;
   const colours = { html: inScheme(store.scheme, `${storeColours(store.primaryColor)}${css}`) };
   return html`<meta charset="utf-8">
@@ -40,21 +47,22 @@ function headOf(store: OpenStore, facts: PageFacts, { publicUrl, css, scriptPath
 <meta property="og:description" content="${facts.description}">
 <meta property="og:url" content="${url}">
 ${image && html`<meta property="og:image" content="${image}">`}
-${facts.isListed ? html`<link rel="canonical" href="${url}">` : html`<meta name="robots" content="noindex">`}
+${facts.isListed ? html`<link rel="canonical" href="${url}">${languageLinks(publicUrl, facts.path, speech)}` : html`<meta name="robots" content="noindex">`}
 <meta name="color-scheme" content="${store.scheme === 'auto' ? 'light dark' : store.scheme}">
 <style>${colours}</style>
 ${facts.data && html`<script type="application/ld+json">${json(facts.data)}</script>`}
+${scriptPath && wordsOfScript(speech, facts.data !== null)}
 ${scriptPath && html`<script type="module" src="${scriptPath}"></script>`}`;
 }
 
-/** At the foot of every page: where else the store is found. */
-function footer({ socials, name }: OpenStore): Html | null {
-  if (socials.length === 0) return null;
+/** At the foot of every page: where else the store is found, and its languages. */
+function footer({ socials, name }: OpenStore, around: Surroundings): Html {
   const links = socials.map(
     ({ network, url }) =>
       html`<a href="${url}" rel="noopener nofollow" target="_blank">${knownNetworks[network].label}</a>`,
   );
-  return html`<footer class="foot"><nav class="in" aria-label="${name}">${links}</nav></footer>`;
+  const found = socials.length > 0 && html`<nav aria-label="${name}">${links}</nav>`;
+  return html`<footer class="foot"><div class="in">${found}${selector(around.asked, around.speech)}</div></footer>`;
 }
 
 const initialsOf = (name: string): string =>
@@ -65,35 +73,39 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-function header({ slug, name, logoUrl }: OpenStore): Html {
+function header({ slug, name, logoUrl }: OpenStore, { say, to }: Speech): Html {
   return html`<header class="top"><div class="in">
-<a class="mark" href="/store/${slug}">${
+<a class="mark" href="${to(`/store/${slug}`)}">${
     logoUrl
       ? html`<img class="logo" src="${logoUrl}" alt="">`
       : html`<span class="ava" aria-hidden="true">${initialsOf(name)}</span>`
   }<b>${name}</b></a>
-<a class="bag" href="/store/${slug}/bag" aria-label="Your bag"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6.3 8h11.4a1 1 0 0 1 1 1.1l-1 10a2 2 0 0 1-2 1.9H8.300a2 2 0 0 1-2-1.900l-1-10a1 1 0 0 1 1-1.100z"/><path d="M9 11V7a3 3 0 0 1 6 0v4"/></svg><span class="count" data-bag-count hidden></span></a>
+<a class="bag" href="${to(`/store/${slug}/bag`)}" aria-label="${say('Your bag')}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6.3 8h11.4a1 1 0 0 1 1 1.1l-1 10a2 2 0 0 1-2 1.9H8.300a2 2 0 0 1-2-1.900l-1-10a1 1 0 0 1 1-1.100z"/><path d="M9 11V7a3 3 0 0 1 6 0v4"/></svg><span class="count" data-bag-count hidden></span></a>
 </div></header>`;
 }
 
 export function storePage(store: OpenStore, facts: PageFacts, around: Surroundings, main: Html): string {
+  const { speech } = around;
   const isTest = store.environment.mode === 'test';
   return html`<!doctype html>
-<html lang="en"><head>${headOf(store, facts, around)}</head>
-<body data-store="${store.slug}" data-currency="${store.currency}">
-${isTest && html`<p class="test">Test mode. No real money moves.</p>`}
-${header(store)}
+<html lang="${speech.language}"><head>${headOf(store, facts, around)}</head>
+<body data-store="${store.slug}" data-currency="${store.currency}"${speech.isChosen && html` data-lang="${speech.language}"`}>
+${isTest && html`<p class="test">${speech.say('Test mode. No real money moves.')}</p>`}
+${header(store, speech)}
 <main class="in">${main}</main>
-${footer(store)}
+${footer(store, around)}
 </body></html>`.html;
 }
 
 /** What stands where there is no store, or no such product in it. */
-export function missingPage({ css }: Surroundings): string {
+export function missingPage({
+  css,
+  speech: { language, say },
+}: Pick<Surroundings, 'css' | 'speech'>): string {
   const colours = { html: `${storeColours(null)}${css}` };
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Not found</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${colours}</style></head>
-<body><main class="in missing"><h1>There is nothing here</h1><p class="mut">The store is closed, or what you look for is not sold any more.</p></main></body></html>`
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${say('Not found')}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${colours}</style></head>
+<body><main class="in missing"><h1>${say('There is nothing here')}</h1><p class="mut">${say('The store is closed, or what you look for is not sold any more.')}</p></main></body></html>`
     .html;
 }

@@ -7,6 +7,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { readHomeQuery } from './catalogue-filters.ts';
 import { draftStore } from './find-store.ts';
 import { homePage } from './home-page.ts';
+import { speechOf } from './language/speech.ts';
 import { storeCss } from './styles/store-css.ts';
 
 export async function previewStore(
@@ -18,11 +19,15 @@ export async function previewStore(
   await checkBanner(tx, businessId, input);
   const store = await draftStore(tx, publicUrl, id, input);
   if (!store) throw new AppError('NOT_FOUND');
+  // As its own customers see it first, whatever language the merchant's browser asks for.
+  const speech = speechOf({ own: store.language });
   return {
     html: await homePage(tx, store, readHomeQuery({}, store.currency), {
       publicUrl,
       scriptPath: null,
       css: storeCss,
+      speech,
+      asked: `/store/${store.slug}`,
     }),
   };
 }

@@ -11,6 +11,7 @@ import { formatMoney, toDecimalString } from '#shared/money.ts';
 import type { OpenStore } from './find-store.ts';
 import { findGoods, type ShownVariant, type WholeProduct } from './goods.ts';
 import { type PageFacts, type Surroundings, storePage } from './html.ts';
+import type { Speech } from './language/speech.ts';
 import { pictureTag } from './picture.ts';
 import { reviewData, reviewSection, starsLine } from './product-reviews.ts';
 
@@ -38,7 +39,12 @@ function reached(
   )[0];
 }
 
-function optionGroups(store: OpenStore, product: WholeProduct, chosen: ShownVariant): Html[] {
+function optionGroups(
+  store: OpenStore,
+  product: WholeProduct,
+  chosen: ShownVariant,
+  { say, to }: Speech,
+): Html[] {
   const base = `/store/${store.slug}/p/${product.slug}`;
   return product.optionNames.map((name, at) => {
     const values = [...new Set(product.variants.map(({ options }) => options[at] ?? ''))];
@@ -49,64 +55,68 @@ function optionGroups(store: OpenStore, product: WholeProduct, chosen: ShownVari
       const price =
         target && target.price !== chosen.price && !isOn ? formatMoney(target.price, store.currency) : null;
       const classes = ['opt', isOn && 'on', isOut && 'no'].filter(Boolean).join(' ');
-      return html`<a class="${classes}" href="${base}?v=${target?.id}" ${isOn && html`aria-current="true"`}>${value}${
-        isOut ? html`<small>Sold out</small>` : price && html`<small>${price}</small>`
+      return html`<a class="${classes}" href="${to(`${base}?v=${target?.id}`)}" ${isOn && html`aria-current="true"`}>${value}${
+        isOut ? html`<small>${say('Sold out')}</small>` : price && html`<small>${price}</small>`
       }</a>`;
     });
     return html`<div><p class="lab">${name} <span class="mut">${chosen.options[at]}</span></p><div class="opts">${boxes}</div></div>`;
   });
 }
 
-const limitsOf = ({ orderMin, orderMax }: WholeProduct): string | null => {
-  const parts = [orderMin > 1 && `at least ${orderMin}`, orderMax !== null && `at most ${orderMax}`].filter(
-    Boolean,
-  );
-  return parts.length > 0 ? `${parts.join(', ')} to an order` : null;
-};
+function limitsOf({ orderMin, orderMax }: WholeProduct, { say }: Speech): string | null {
+  if (orderMin > 1 && orderMax !== null)
+    return say('At least {{least}}, at most {{most}} to an order', { least: orderMin, most: orderMax });
+  if (orderMin > 1) return say('At least {{count}} to an order', { count: orderMin });
+  return orderMax === null ? null : say('At most {{count}} to an order', { count: orderMax });
+}
 
-function stockFact(product: WholeProduct, { left, state }: ShownVariant): Html {
-  const limits = limitsOf(product);
-  const text =
-    state === 'OUT'
-      ? 'Out of stock'
-      : state === 'LOW'
-        ? `${left} left`
-        : left === null
-          ? product.isDigital
-            ? 'To download after payment'
-            : 'In stock'
-          : `${left} in stock`;
+function stockText({ isDigital }: WholeProduct, { left, state }: ShownVariant, { say }: Speech): string {
+  if (state === 'OUT') return say('Out of stock');
+  if (state === 'LOW') return say('{{count}} left', { count: left ?? 0 });
+  if (left !== null) return say('{{count}} in stock', { count: left });
+  return isDigital ? say('To download after payment') : say('In stock');
+}
+
+function stockFact(product: WholeProduct, chosen: ShownVariant, speech: Speech): Html {
+  const { state } = chosen;
+  const limits = limitsOf(product, speech);
   const tone = state === 'OUT' ? 'gone' : state === 'LOW' ? 'low' : 'have';
-  return html`<p class="fact"><span class="dot ${tone}">${text}</span>${
-    limits && html`<small>${limits.charAt(0).toUpperCase() + limits.slice(1)}</small>`
+  return html`<p class="fact"><span class="dot ${tone}">${stockText(product, chosen, speech)}</span>${
+    limits && html`<small>${limits}</small>`
   }</p>`;
 }
 
-function taxText(tax: TaxRate | undefined): string | null {
+function taxText(tax: TaxRate | undefined, { say }: Speech): string | null {
   if (!tax) return null;
-  return tax.isInclusive ? `${tax.name} included` : `plus ${tax.name} ${formatRate(tax.rate)}`;
+  return tax.isInclusive
+    ? say('{{tax}} included', { tax: tax.name })
+    : say('plus {{tax}} {{rate}}', { tax: tax.name, rate: formatRate(tax.rate) });
 }
 
 /** What is added by the script: it is shown once that runs. */
-function buyBar(store: OpenStore, product: WholeProduct, chosen: ShownVariant): Html {
+function buyBar(store: OpenStore, product: WholeProduct, chosen: ShownVariant, { say }: Speech): Html {
   if (chosen.state === 'OUT')
-    return html`<div class="bar"><button class="btn lg grow" disabled>Out of stock</button></div>`;
+    return html`<div class="bar"><button class="btn lg grow" disabled>${say('Out of stock')}</button></div>`;
   const most = Math.min(product.orderMax ?? Number.MAX_SAFE_INTEGER, chosen.left ?? Number.MAX_SAFE_INTEGER);
   return html`<div class="bar" data-buy data-variant="${chosen.id}" data-price="${chosen.price}" data-min="${product.orderMin}"
- ${most < Number.MAX_SAFE_INTEGER && html`data-max="${most}"`}><noscript>Switch scripts on to put this into your bag.</noscript><span class="step" data-step hidden><button type="button" data-less aria-label="One less">−</button><b data-quantity>${product.orderMin}</b><button type="button" data-more aria-label="One more">+</button></span><button class="btn primary lg grow" data-add hidden>Add to bag ·&nbsp;<span data-amount>${formatMoney(chosen.price * product.orderMin, store.currency)}</span></button></div>`;
+ ${most < Number.MAX_SAFE_INTEGER && html`data-max="${most}"`}><noscript>${say('Switch scripts on to put this into your bag.')}</noscript><span class="step" data-step hidden><button type="button" data-less aria-label="${say('One less')}">−</button><b data-quantity>${product.orderMin}</b><button type="button" data-more aria-label="${say('One more')}">+</button></span><button class="btn primary lg grow" data-add hidden>${say('Add to bag')} ·&nbsp;<span data-amount>${formatMoney(chosen.price * product.orderMin, store.currency)}</span></button></div>`;
 }
 
-function pictures({ images, name }: WholeProduct, chosen: ShownVariant): Html {
+function pictures({ images, name }: WholeProduct, chosen: ShownVariant, { say }: Speech): Html {
   const own = chosen.picture;
   const shown = own ? [own, ...images.filter(({ url }) => url !== own.url)] : images;
   if (shown.length === 0) return html`<div class="pics"><span class="ph" aria-hidden="true"></span></div>`;
-  return html`<div class="pics" tabindex="0" role="group" aria-label="Pictures">${shown.map((picture, at) =>
-    pictureTag(picture, {
-      alt: shown.length > 1 ? `${name}, ${at + 1} of ${shown.length}` : name,
-      sizes: '(min-width: 720px) 480px, 100vw',
-      side: 720,
-      isFirst: at === 0,
-    }),
+  return html`<div class="pics" tabindex="0" role="group" aria-label="${say('Pictures')}">${shown.map(
+    (picture, at) =>
+      pictureTag(picture, {
+        alt:
+          shown.length > 1
+            ? say('{{name}}, {{at}} of {{count}}', { name, at: at + 1, count: shown.length })
+            : name,
+        sizes: '(min-width: 720px) 480px, 100vw',
+        side: 720,
+        isFirst: at === 0,
+      }),
   )}</div>`;
 }
 
@@ -124,11 +134,12 @@ function factsOf(
   store: OpenStore,
   product: WholeProduct,
   shown: ShownReviews | null,
-  { publicUrl }: Surroundings,
+  { publicUrl, speech: { say } }: Surroundings,
 ): PageFacts {
   const path = `/store/${store.slug}/p/${product.slug}`;
   const said = product.description?.replace(/\s+/g, ' ').slice(0, descriptionMax);
-  const description = said ?? `${product.name} from ${store.name}.`;
+  const description =
+    said ?? say('{{product}} from {{store}}.', { product: product.name, store: store.name });
   const sku = product.variants[0]?.sku;
   return {
     title: `${product.name} · ${store.name}`,
@@ -168,19 +179,24 @@ export async function productPage(
   const shown = await readShownReviews(db, whose, { all: asked.reviews === 'all' });
   const day = dayOf(asked.now, timeZone);
   const taxes = product.taxId ? await readTaxes(db, environmentId, [product.taxId], day) : new Map();
-  const beside = [product.unit && `per ${product.unit}`, taxText(taxes.get(product.taxId ?? ''))]
+  const { speech } = around;
+  const { say, to } = speech;
+  const beside = [
+    product.unit && say('per {{unit}}', { unit: product.unit }),
+    taxText(taxes.get(product.taxId ?? ''), speech),
+  ]
     .filter(Boolean)
     .join(', ');
   return storePage(
     store,
     factsOf(store, product, shown, around),
     around,
-    html`<p class="back"><a href="/store/${store.slug}">All products</a></p>
-<article class="whole">${pictures(product, chosen)}<div class="side"><div><h1>${product.name}</h1>${shown && starsLine(shown)}<p class="price">${formatMoney(chosen.price, store.currency)} ${beside && html`<small>${beside}</small>`}</p></div>
-${optionGroups(store, product, chosen)}
-${stockFact(product, chosen)}
-${buyBar(store, product, chosen)}
+    html`<p class="back"><a href="${to(`/store/${store.slug}`)}">${say('All products')}</a></p>
+<article class="whole">${pictures(product, chosen, speech)}<div class="side"><div><h1>${product.name}</h1>${shown && starsLine(shown, speech)}<p class="price">${formatMoney(chosen.price, store.currency)} ${beside && html`<small>${beside}</small>`}</p></div>
+${optionGroups(store, product, chosen, speech)}
+${stockFact(product, chosen, speech)}
+${buyBar(store, product, chosen, speech)}
 ${product.description && html`<p class="words">${product.description}</p>`}</div></article>
-${shown && reviewSection(shown, `/store/${store.slug}/p/${product.slug}?reviews=all#reviews`, timeZone)}`,
+${shown && reviewSection(shown, to(`/store/${store.slug}/p/${product.slug}?reviews=all#reviews`), timeZone, speech)}`,
   );
 }

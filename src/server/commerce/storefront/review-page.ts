@@ -8,29 +8,37 @@ import { ratings } from '#shared/commerce/review-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OpenStore } from './find-store.ts';
 import { type Surroundings, storePage, unlisted } from './html.ts';
+import type { Speech } from './language/speech.ts';
 
-const wordsOf = ['Bad', 'Poor', 'Fair', 'Good', 'Very good'] as const;
+const wordsOf = ({ say }: Speech): string[] => [
+  say('Bad'),
+  say('Poor'),
+  say('Fair'),
+  say('Good'),
+  say('Very good'),
+];
 const textMax = 2000;
 
 /** From the best to the worst, as style sheets need it to fill the stars before the chosen one. */
-const starInputs = (productId: string): Html[] =>
-  ratings.map(
-    (rating) =>
-      html`<input type="radio" name="rating" id="${productId}-${rating}" value="${rating}"><label for="${productId}-${rating}" title="${wordsOf[rating - 1]}"><span class="sr">${rating} of 5, ${wordsOf[rating - 1]}</span></label>`,
-  );
+const starInputs = (productId: string, speech: Speech): Html[] =>
+  ratings.map((rating) => {
+    const word = wordsOf(speech)[rating - 1] ?? '';
+    return html`<input type="radio" name="rating" id="${productId}-${rating}" value="${rating}"><label for="${productId}-${rating}" title="${word}"><span class="sr">${speech.say('{{rating}} of 5, {{word}}', { rating, word })}</span></label>`;
+  });
 
-function productForm({ productId, name, imageUrl, review }: Reviewable): Html {
+function productForm({ productId, name, imageUrl, review }: Reviewable, speech: Speech): Html {
+  const { say } = speech;
   const picture = imageUrl
     ? html`<img class="ph" src="${imageUrl}" alt="" width="64" height="64">`
     : html`<span class="ph" aria-hidden="true"></span>`;
   const head = html`<div class="what">${picture}<h2>${name}</h2></div>`;
   if (review)
-    return html`<section class="said">${head}<p>${review.rating} of 5 stars${review.text && ': '}${review.text && html`<span class="words">${review.text}</span>`}</p><p class="mut">Thank you. The store shows it once it has read it.</p></section>`;
+    return html`<section class="said">${head}<p>${say('{{rating}} of 5 stars', { rating: review.rating })}${review.text && ': '}${review.text && html`<span class="words">${review.text}</span>`}</p><p class="mut">${say('Thank you. The store shows it once it has read it.')}</p></section>`;
   return html`<form class="said" data-review="${productId}" novalidate>${head}
-<fieldset class="rate"><legend class="sr">Stars for ${name}</legend>${starInputs(productId)}</fieldset><small class="gone" data-fault="rating" hidden></small>
-<label class="field">In your words <span class="mut">Optional</span><textarea name="text" rows="4" maxlength="${textMax}"></textarea><small class="gone" data-fault="text" hidden></small></label>
+<fieldset class="rate"><legend class="sr">${say('Stars for {{product}}', { product: name })}</legend>${starInputs(productId, speech)}</fieldset><small class="gone" data-fault="rating" hidden></small>
+<label class="field">${say('In your words')} <span class="mut">${say('Optional')}</span><textarea name="text" rows="4" maxlength="${textMax}"></textarea><small class="gone" data-fault="text" hidden></small></label>
 <p class="gone" data-fault="form" role="alert" hidden></p>
-<button class="btn primary lg">Send review</button></form>`;
+<button class="btn primary lg">${say('Send review')}</button></form>`;
 }
 
 type Asked = { slug: string; key: unknown };
@@ -49,17 +57,18 @@ export async function reviewPage(
     throw error;
   });
   if (!found || found.environmentId !== store.environment.id) return null;
+  const { say } = around.speech;
   const facts = unlisted({
-    title: `Your review · ${store.name}`,
-    description: `Review what you ordered from ${store.name}.`,
+    title: say('Your review · {{store}}', { store: store.name }),
+    description: say('Review what you ordered from {{store}}.', { store: store.name }),
     path: `/store/${store.slug}/review/${slug}`,
   });
   return storePage(
     store,
     facts,
     around,
-    html`<div class="reviewing" data-reviews="${slug}" data-key="${key}"><h1>How is it?</h1><p class="mut">Order ${found.number}. Your first name and initial stand beside it.</p>
-<noscript><p class="mut">Switch scripts on to send a review.</p></noscript>
-${found.products.map(productForm)}</div>`,
+    html`<div class="reviewing" data-reviews="${slug}" data-key="${key}"><h1>${say('How is it?')}</h1><p class="mut">${say('Order {{number}}. Your first name and initial stand beside it.', { number: found.number })}</p>
+<noscript><p class="mut">${say('Switch scripts on to send a review.')}</p></noscript>
+${found.products.map((one) => productForm(one, around.speech))}</div>`,
   );
 }

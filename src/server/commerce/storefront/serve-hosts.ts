@@ -7,6 +7,7 @@ import { environmentOfPayer } from '#server/platform/directory/directory.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { missingPage } from './html.ts';
+import { speechOf } from './language/speech.ts';
 
 /** What belongs to no business: pictures, and what the payer's page reads of the platform. */
 const ofNobody = new Set([
@@ -53,11 +54,15 @@ async function judge({ database }: Services, request: FastifyRequest, store: Sto
 function sendElsewhere(request: FastifyRequest, reply: FastifyReply, store: StoreAt, is: Asked, css: string) {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api\//i.test(request.url);
   if (!isPage) throw new AppError('NOT_FOUND');
-  if (is === 'elsewhere' && store.isPublished) return reply.redirect(`/store/${store.slug}`, 302);
+  const asked = (request.query as Record<string, unknown>).lang;
+  const speech = speechOf({ asked, accepted: request.headers['accept-language'], own: 'en' });
+  if (is === 'elsewhere' && store.isPublished) return reply.redirect(speech.to(`/store/${store.slug}`), 302);
   return reply
     .status(404)
     .header('content-type', 'text/html; charset=utf-8')
-    .send(missingPage({ css, publicUrl: '', scriptPath: null }));
+    .header('vary', 'accept-language')
+    .header('content-language', speech.language)
+    .send(missingPage({ css, speech }));
 }
 
 export function serveStoreHosts(app: FastifyInstance, services: Services, css: string): void {

@@ -10,6 +10,7 @@ import { checkoutPage } from './checkout-page.ts';
 import { findOpenStore, type OpenStore } from './find-store.ts';
 import { homePage } from './home-page.ts';
 import { missingPage, type Surroundings } from './html.ts';
+import { speechOf } from './language/speech.ts';
 import { productPage } from './product-page.ts';
 import { takesPoints } from './prove-points.ts';
 import { reviewPage } from './review-page.ts';
@@ -19,7 +20,11 @@ import { storeCss } from './styles/store-css.ts';
 const hidden = { schema: { hide: true } as object };
 
 function send(reply: FastifyReply, page: string | null, around: Surroundings): FastifyReply {
+  const { language, isChosen } = around.speech;
+  // The same address is another page for another browser, unless it says the language itself.
+  if (!isChosen) reply.header('vary', 'accept-language');
   return reply
+    .header('content-language', language)
     .status(page === null ? 404 : 200)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
@@ -42,9 +47,15 @@ export function serveStores(app: FastifyInstance, services: Services, webDir: st
     slug: string,
     page: (store: OpenStore, around: Surroundings) => Promise<string | null> | string,
   ) => {
-    const host = reply.request.storeHost;
-    const around = { publicUrl: host ? addressAt(publicUrl, host) : publicUrl, scriptPath, css: storeCss };
+    const { storeHost: host, url: asked, query, headers } = reply.request;
     const store = await findOpenStore(db, publicUrl, slug);
+    const speech = speechOf({
+      asked: (query as Record<string, unknown>).lang,
+      accepted: headers['accept-language'],
+      own: store?.language ?? 'en',
+    });
+    const at = host ? addressAt(publicUrl, host) : publicUrl;
+    const around = { publicUrl: at, scriptPath, css: storeCss, speech, asked };
     return send(reply, store && (await page(store, around)), around);
   };
   app.get<Asked>('/store/:slug', hidden, (request, reply) =>

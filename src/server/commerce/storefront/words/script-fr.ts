@@ -1,0 +1,117 @@
+// What the script of stores says in French, and what the server answers to it.
+export const frenchScript: Readonly<Record<string, string>> = {
+  'Your bag': 'Votre panier',
+  'Your bag, {{count}}': 'Votre panier, {{count}}',
+  'In your bag · View bag': 'Dans votre panier · Voir le panier',
+  'Your browser keeps no bag': 'Votre navigateur ne garde pas de panier',
+  // The bag.
+  'Take {{product}} out': 'Retirer {{product}}',
+  'One less of {{product}}': 'Un {{product}} de moins',
+  'One more of {{product}}': 'Un {{product}} de plus',
+  Products: 'Produits',
+  'of that {{tax}}': 'dont {{tax}}',
+  Total: 'Total',
+  Order: 'Commander',
+  'Your bag is empty.': 'Votre panier est vide.',
+  'Prices and stock could not be read. Check your connection and reload.':
+    'Les prix et le stock n’ont pas pu être lus. Vérifiez votre connexion et rechargez.',
+  'A product': 'Un produit',
+  // The order.
+  'In {{count}} day': 'En {{count}} jour',
+  'In {{count}} days': 'En {{count}} jours',
+  'In {{least}} to {{most}} days': 'En {{least}} à {{most}} jours',
+  'Collect: {{place}}': 'Retrait : {{place}}',
+  'Nothing is delivered there.': 'Rien n’est livré là-bas.',
+  'This store does not deliver yet.': 'Cette boutique ne livre pas encore.',
+  Discount: 'Remise',
+  Delivery: 'Livraison',
+  Points: 'Points',
+  'To pay': 'À payer',
+  'Pay {{amount}}': 'Payer {{amount}}',
+  'Try again.': 'Réessayez.',
+  'The store could not be reached. Check your connection and try again.':
+    'La boutique n’a pas pu être jointe. Vérifiez votre connexion et réessayez.',
+  // Points.
+  '{{count}} point': '{{count}} point',
+  '{{count}} points': '{{count}} points',
+  'Use {{points}} ({{amount}})': 'Utiliser {{points}} ({{amount}})',
+  'You have {{points}}. At least {{least}} are used at once.':
+    'Vous avez {{points}}. Il en faut au moins {{least}} à la fois.',
+  'You have {{points}}: none can be used here.': 'Vous avez {{points}} : aucun n’est utilisable ici.',
+  'You have no points to use yet.': 'Vous n’avez pas encore de points à utiliser.',
+  'If {{email}} has points, a code is on its way. It works for {{minutes}} minutes.':
+    'Si {{email}} a des points, un code est en route. Il est valable {{minutes}} minutes.',
+  // Reviews.
+  'Thank you. The store shows it once it has read it.': 'Merci. La boutique l’affichera après l’avoir lu.',
+  'Choose from 1 to 5 stars': 'Choisissez de 1 à 5 étoiles',
+  'This product is not in your order': 'Ce produit n’est pas dans votre commande',
+  'You have reviewed this product already.': 'Vous avez déjà donné votre avis sur ce produit.',
+  // What speaks against a line.
+  'Out of stock': 'Épuisé',
+  'Not sold any more': 'N’est plus vendu',
+  'Not sold in this currency': 'N’est pas vendu dans cette devise',
+  'Only {{count}} left': 'Plus que {{count}}',
+  'At least {{count}} to an order': 'Au moins {{count}} par commande',
+  'At most {{count}} to an order': 'Au plus {{count}} par commande',
+  'At least {{count}}': 'Au moins {{count}}',
+  'At most {{count}}': 'Au plus {{count}}',
+  'At most {{count}} lines': 'Au plus {{count}} lignes',
+  'That is too many': 'C’est trop',
+  'This product is in the order already': 'Ce produit est déjà dans la commande',
+  'Choose something first': 'Choisissez d’abord quelque chose',
+  'Choose at least one product': 'Choisissez au moins un produit',
+  'There is too little of it left.': 'Il n’en reste pas assez.',
+  'Use a whole number': 'Utilisez un nombre entier',
+  'Quantity is required': 'La quantité est obligatoire',
+  // What speaks against the order.
+  'Some fields need correcting.': 'Certains champs sont à corriger.',
+  'Name is required': 'Le nom est obligatoire',
+  'Invalid email address': 'Adresse e-mail invalide',
+  'Phone Number is invalid': 'Numéro de téléphone invalide',
+  'Address is required': 'L’adresse est obligatoire',
+  'City is required': 'La ville est obligatoire',
+  'State is required': 'L’État est obligatoire',
+  'Must be at most {{count}} characters': '{{count}} caractères au plus',
+  'Must be at least 2 characters': '2 caractères au moins',
+  'This field cannot contain only spaces': 'Ce champ ne peut pas contenir que des espaces',
+  'Choose how it is delivered': 'Choisissez le mode de livraison',
+  'Choose where it is picked up': 'Choisissez le lieu de retrait',
+  '{{region}} does not deliver to this state': '{{region}} ne livre pas dans cet État',
+  'Amount is too large': 'Le montant est trop élevé',
+  'The minimum allowable amount is {{amount}}': 'Le montant minimum est de {{amount}}',
+  'The maximum allowable amount is {{amount}}': 'Le montant maximum est de {{amount}}',
+  'The total is {{now}} by now, not {{shown}}. Look at it again.':
+    'Le total est maintenant de {{now}}, et non de {{shown}}. Regardez-le de nouveau.',
+  'This coupon code is not known.': 'Ce code de réduction n’est pas connu.',
+  'This coupon has been used as often as it allows.':
+    'Ce bon de réduction a été utilisé autant de fois que permis.',
+  'This coupon is not active at the moment.': 'Ce bon de réduction n’est pas actif en ce moment.',
+  'This coupon cannot be used yet.': 'Ce bon de réduction n’est pas encore utilisable.',
+  'This coupon cannot be used.': 'Ce bon de réduction n’est pas utilisable.',
+  'This coupon has expired.': 'Ce bon de réduction a expiré.',
+  'This coupon is for payments in {{currency}}.':
+    'Ce bon de réduction vaut pour des paiements en {{currency}}.',
+  'This coupon is for other products.': 'Ce bon de réduction vaut pour d’autres produits.',
+  'This coupon is for other plans.': 'Ce bon de réduction vaut pour d’autres abonnements.',
+  'This coupon is for purchases of {{amount}} or more.':
+    'Ce bon de réduction vaut à partir de {{amount}} d’achat.',
+  'Others are paying with the last of this coupon. Try again in a few minutes.':
+    'D’autres paient avec le dernier de ces bons. Réessayez dans quelques minutes.',
+  'This customer has used the coupon as often as it allows.':
+    'Vous avez utilisé ce bon de réduction autant de fois que permis.',
+  'This coupon was just changed. Try again.': 'Ce bon de réduction vient de changer. Réessayez.',
+  'Your points are closed again. Ask for another code to use them.':
+    'Vos points sont de nouveau fermés. Demandez un autre code pour les utiliser.',
+  'These points belong to another e-mail.': 'Ces points appartiennent à un autre e-mail.',
+  'The points you can use have changed. Look at it again.':
+    'Les points utilisables ont changé. Regardez-les de nouveau.',
+  'The code is incorrect, or can no longer be used': 'Le code est incorrect ou n’est plus utilisable',
+  'Enter the 6 digits of the code': 'Saisissez les 6 chiffres du code',
+  'Too many attempts. Try again later.': 'Trop d’essais. Réessayez plus tard.',
+  'Not found.': 'Introuvable.',
+  'This was changed by someone else. Reload and try again.':
+    'Quelqu’un d’autre vient de changer ceci. Rechargez et réessayez.',
+  'The first request with this Idempotency-Key is still in progress.':
+    'La première demande est encore en cours.',
+  'Error Processing Request. Try again.': 'Une erreur est survenue. Réessayez.',
+};
