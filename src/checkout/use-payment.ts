@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type Address, replaceKey } from './address.ts';
 import { CallError, cancelPayment, getPage, getProgress, isOutcomeOpen, startPayment } from './api.ts';
 import { prepareDocument } from './document-page.ts';
+import { followLanguage } from './i18n.ts';
 import { begin, emptyPayment, otherChannel, type Payment, type PaymentActions } from './payment.ts';
 import { keyOfSubmit, readStored, removeStored, settleSubmit, store } from './storage.ts';
 
@@ -15,6 +16,7 @@ async function load(key: string): Promise<Partial<Payment>> {
   const firstVisit = readStored(`visit.${key}`) === null;
   const page = await getPage(key, firstVisit);
   store(`visit.${key}`, '1');
+  if (page.language) await followLanguage(page.language);
   if (page.reference === null && page.document) await prepareDocument(page.documentKind ?? 'invoice');
   const progress = page.reference === null ? null : await getProgress(page.reference);
   const channel = progress?.transfer ? 'transfer' : progress?.prompt?.channel;

@@ -266,6 +266,19 @@ test('links, forms and what search engines are told go on with the language', as
   expect(await dataOf(`${page}?lang=fr`)).toBe(await dataOf(page));
 });
 
+type Answered = {
+  message?: string;
+  error?: { message: string; fields?: Record<string, string> };
+  data?: { lines?: { problem: string | null }[]; coupon?: { problem: string | null } | null };
+};
+function sentencesIn({ message, error, data }: Answered): string[] {
+  const problems = [...(data?.lines ?? []).map(({ problem }) => problem), data?.coupon?.problem];
+  const refused = error ? [message, error.message, ...Object.values(error.fields ?? {})] : [];
+  return [...refused, ...problems].filter(
+    (one) => one !== undefined && one !== null && one !== '',
+  ) as string[];
+}
+
 /** Each way in which what a buyer writes can be wrong, as the pages send it. */
 async function refusals(): Promise<string[]> {
   const send = (path: string, payload: object) =>
@@ -332,15 +345,7 @@ async function refusals(): Promise<string[]> {
     }),
     await send('store/nothing-here/quote', { lines: [line(first, 2)] }),
   ];
-  return answers.flatMap((answer) => {
-    const { message, error, data } = answer.json();
-    const lines = (data?.lines ?? []) as { problem: string | null }[];
-    const problems = [...lines.map(({ problem }) => problem), data?.coupon?.problem];
-    return [
-      ...(error ? [message, error.message, ...Object.values(error.fields ?? {})] : []),
-      ...problems,
-    ].filter(Boolean);
-  }) as string[];
+  return answers.flatMap((answer) => sentencesIn(answer.json()));
 }
 
 test('whatever the server refuses is said in the language of the page', async () => {

@@ -142,6 +142,7 @@ function describeAsked(services: Services, payable: Payable, merchant: Merchant)
     collectAddress: payable.collectAddress,
     expiresAt: payable.expiresAt?.toISOString() ?? null,
     keepsCard: payable.keepsCard ?? false,
+    language: payable.language ?? null,
   };
 }
 
@@ -183,6 +184,7 @@ async function getPaymentPage(
     collectAddress: false,
     offer: null,
     keepsCard: source?.payable.keepsCard ?? false,
+    language: source?.payable.language ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     closed: row.status === 'successful' ? 'paid' : (ownReason ?? sourceReason),
     reference: row.reference,

@@ -1,5 +1,6 @@
 // Contract of the payer's side: starting a payment, paying it by card or transfer, and following it to its receipt.
 import { z } from 'zod';
+import { languages } from '../../languages.ts';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
@@ -40,7 +41,7 @@ const merchant = z.object({
   privacyUrl: z.string(),
 });
 
-/** What a page counts from: payers' clocks are wrong, and that of a test environment may have been moved. */
+/** Payers' clocks are wrong, and that of a test environment may have been moved. */
 const now = z.string().describe('The present instant by the clock of the environment');
 
 export const checkoutPage = z.object({
@@ -73,10 +74,10 @@ export const checkoutPage = z.object({
   documentKind: z.enum(['invoice', 'order']).nullable().describe('What the document is'),
   customerEmail: z.string().nullable(),
   offer: offer.nullable().describe('What is bought there, beside an amount that is paid'),
+  language: z.enum(languages).nullable().describe('In which whoever pays is written to; null: not known'),
   keepsCard: z.boolean().describe('Paying by card saves it for what follows: the page says so'),
 });
 export type CheckoutPage = z.output<typeof checkoutPage>;
-
 export const paymentProgress = z.object({
   now,
   reference: z.string(),
@@ -93,7 +94,6 @@ export const paymentProgress = z.object({
   canRetry: z.boolean(),
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
-
 export const paymentReference = z.object({ reference: z.string().min(3).max(64) });
 
 export const checkoutContract = {

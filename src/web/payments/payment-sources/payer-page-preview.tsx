@@ -69,6 +69,7 @@ function usePage(draft: DraftPage): CheckoutPage | null {
     documentKind: null,
     customerEmail: null,
     keepsCard: false,
+    language: null,
   };
 }
 
