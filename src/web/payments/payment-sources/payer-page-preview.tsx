@@ -28,6 +28,7 @@ export type DraftPage = Omit<
   | 'documentKind'
   | 'customerEmail'
   | 'keepsCard'
+  | 'language'
 >;
 
 /** `address` is the whole address without its scheme. */
