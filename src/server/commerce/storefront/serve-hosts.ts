@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { findStoreAt, hostAsAsked, type StoreAt } from '#server/commerce/store-hosts/find-host.ts';
+import { findOrderByName } from '#server/payments/gateways/orders.ts';
 import { environmentOfPayer } from '#server/platform/directory/directory.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -26,6 +27,9 @@ function isOurs(own: string, hosts: Services['hosts'], host: string): boolean {
   return host === own || !host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || hosts.knows(host);
 }
 
+/** The way to the page of a card gateway and back: a payment that began there goes on there. */
+const ofGateways = new Set(['/gateway/continue/:orderId', '/gateway/return/:orderId']);
+
 /** The reference or address in a payer's path. */
 function payerKeyOf(request: FastifyRequest, route: string): string | null {
   const [first] = Object.values(request.params as Record<string, string>);
@@ -43,6 +47,10 @@ async function judge({ database }: Services, request: FastifyRequest, store: Sto
   if (route.startsWith('/api/v1/store/:storeSlug/'))
     return params.storeSlug === store.slug ? 'here' : 'missing';
   if (ofNobody.has(route) || isFile(route)) return 'here';
+  if (ofGateways.has(route)) {
+    const found = await findOrderByName(database.db, params.orderId ?? '');
+    return found?.order.environmentId === store.environmentId ? 'here' : 'missing';
+  }
   const key = payerKeyOf(request, route);
   if (key === null) return 'elsewhere';
   const { rows } = await sql<{ id: string | null }>`select ${environmentOfPayer(key)} as id`.execute(
@@ -65,6 +73,9 @@ function sendElsewhere(request: FastifyRequest, reply: FastifyReply, store: Stor
     .send(missingPage({ css, speech }));
 }
 
+/** As long as the installation promises for itself. */
+const hostMaxAgeS = 31_536_000;
+
 export function serveStoreHosts(app: FastifyInstance, services: Services, css: string): void {
   const own = new URL(services.config.publicUrl).hostname;
   app.decorateRequest('storeHost', null);
@@ -74,6 +85,9 @@ export function serveStoreHosts(app: FastifyInstance, services: Services, css: s
     const store = await findStoreAt(services.database.db, host);
     if (!store) return;
     request.storeHost = host;
+    // Names below that of the business are not ours to promise anything of.
+    if (reply.hasHeader('strict-transport-security'))
+      reply.header('strict-transport-security', `max-age=${hostMaxAgeS}`);
     // Nobody is signed in at the host of a store, whatever a browser sends there.
     delete request.headers.cookie;
     request.cookies = {};

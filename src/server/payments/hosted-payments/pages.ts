@@ -1,5 +1,5 @@
 // The way to the page of a card gateway and back: addresses that payers' browsers go through, nothing to look at for long.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelPayment } from '#server/payments/checkout/cancel-payment.ts';
 import { loadPayment } from '#server/payments/checkout/payment.ts';
 import { getPaymentProgress } from '#server/payments/checkout/requery.ts';
@@ -11,6 +11,7 @@ import {
 } from '#server/payments/gateways/orders.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { addressAt } from '#server/platform/http/known-hosts.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { renderContinue, submitScriptHash } from './continue-page.ts';
@@ -22,8 +23,11 @@ type Query = Record<string, unknown>;
  * GET /gateway/continue/:orderId leads to the page of the gateway, by a redirect or a form that submits itself.
  * GET and POST /gateway/return/:orderId are where the gateway sends the payer back to.
  */
-export function serveGatewayPages(app: FastifyInstance, services: Services): void {
-  const { db } = services.database;
+export function serveGatewayPages(app: FastifyInstance, own: Services): void {
+  const { db } = own.database;
+  /** Whoever began at the host name of a store comes back there. */
+  const at = ({ storeHost }: FastifyRequest): Services =>
+    storeHost ? { ...own, publicUrl: addressAt(own.publicUrl, storeHost) } : own;
   const find = async (orderId: string): Promise<OrderWithConnection> => {
     const found = await findOrderByName(db, orderId);
     if (!found) throw new AppError('NOT_FOUND');
@@ -35,6 +39,7 @@ export function serveGatewayPages(app: FastifyInstance, services: Services): voi
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     pages.get<{ Params: Params }>('/gateway/continue/:orderId', hidden, async (request, reply) => {
+      const services = at(request);
       const { order } = await find(request.params.orderId);
       const { clock } = withClockOf(services, order.environmentId);
       const isOpen = order.status === 'open' && clock.now() < order.payableUntil;
@@ -43,7 +48,9 @@ export function serveGatewayPages(app: FastifyInstance, services: Services): voi
       if (step.method === 'GET') return reply.redirect(step.url, 303);
       return sendForm(reply, renderContinue(step), new URL(step.url).origin);
     });
-    const comeBack = async (orderId: string, told: Query, reply: FastifyReply) => {
+    const comeBack = async (request: FastifyRequest, told: Query, reply: FastifyReply) => {
+      const { orderId } = request.params as Params;
+      const services = at(request);
       const { order } = await find(orderId);
       const address = await addressOf(services, order);
       const local = withClockOf(services, order.environmentId);
@@ -59,13 +66,12 @@ export function serveGatewayPages(app: FastifyInstance, services: Services): voi
       return reply.redirect(address, 303);
     };
     pages.get<{ Params: Params; Querystring: Query }>('/gateway/return/:orderId', hidden, (request, reply) =>
-      comeBack(request.params.orderId, request.query, reply),
+      comeBack(request, request.query, reply),
     );
     pages.post<{ Params: Params; Querystring: Query; Body: Query }>(
       '/gateway/return/:orderId',
       hidden,
-      (request, reply) =>
-        comeBack(request.params.orderId, { ...request.query, ...(request.body ?? {}) }, reply),
+      (request, reply) => comeBack(request, { ...request.query, ...(request.body ?? {}) }, reply),
     );
   });
 }
