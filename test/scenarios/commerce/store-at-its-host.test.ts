@@ -1,0 +1,109 @@
+// A customer of a store at the host name of its business, in a real browser: from the catalogue to the receipt, through the bank's page, and never elsewhere.
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
+import { storesContract } from '#shared/contract/commerce/stores.ts';
+import { chromiumArgs, findChromium } from '#test/support/chromium.ts';
+import { ordersOf } from '#test/support/commerce/orders.ts';
+import { openServerWithPages } from '#test/support/per-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+
+const host = 'boutique.adire.example';
+const origin = `http://${host}:4000`;
+const slug = 'boutique-adire';
+const server = await openServerWithPages();
+const dns = new Map<string, string[]>();
+server.services.rails.names = () => ({ texts: async (name) => dns.get(name) ?? [] });
+
+let business: TestBusiness;
+let browser: Browser;
+const open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  business = await createTestBusiness(server, { mode: 'live', name: 'Adire House' });
+  const { token } = business;
+  const store = { name: 'Adire House', slug, currency: 'NGN', isPublished: true } as const;
+  await server.call(storesContract.saveStoreSettings, { token, body: store });
+  const claimed = await server.call(storeHostsContract.saveStoreHost, { token, body: { host } });
+  const [, txt] = claimed.data.claim?.records ?? [];
+  dns.set(txt?.name ?? '', [txt?.value ?? '']);
+  const checked = await server.call(storeHostsContract.checkStoreHost, { token });
+  expect(checked.data.claim?.status).toBe('VERIFIED');
+  const body = {
+    name: 'Adire eleko',
+    prices: [{ currency: 'NGN', amount: 2_850_000 }],
+    variants: [{ isCounted: true, onHand: 40 }],
+    status: 'PUBLISHED',
+  };
+  const made = await server.call(storeProductsContract.createStoreProduct, { token, body: body as never });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  await ordersOf(server, business).delivery();
+  // Every name leads to this program, by the port that its links say.
+  const rules = `--host-resolver-rules=MAP * 127.0.0.1:${new URL(server.url).port}`;
+  const executablePath = findChromium();
+  browser = await chromium.launch({ args: [...chromiumArgs, rules], ...(executablePath && { executablePath }) });
+});
+afterAll(async () => {
+  await Promise.all(open.map((context) => context.close()));
+  await browser?.close();
+});
+
+/** A phone of a French customer; whatever its browser refuses is kept. */
+async function openPhone(): Promise<{ page: Page; refused: string[] }> {
+  const context = await browser.newContext({ ...devices['Pixel 5'], locale: 'fr-FR' });
+  open.push(context);
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  page.on('pageerror', (error) => refused.push(error.message));
+  return { page, refused };
+}
+
+/** From the catalogue to the payment; the payment's address. */
+async function order(page: Page): Promise<string> {
+  await page.goto(`${origin}/`);
+  expect(page.url()).toBe(`${origin}/store/${slug}`);
+  await page.getByRole('link', { name: /Adire eleko/ }).click();
+  await page.getByRole('button', { name: /^Ajouter/ }).click();
+  await page.getByRole('button', { name: /Voir le panier/ }).click();
+  await page.getByRole('link', { name: 'Commander' }).click();
+  await page.getByLabel('Votre nom').fill('Awa Diop');
+  await page.getByLabel('E-mail').fill('awa@diop.example');
+  await page.getByRole('radio', { name: /^Retrait/ }).check();
+  await page.getByRole('button', { name: /^Payer ₦28,500\.00/ }).click();
+  await page.waitForURL(`${origin}/pay/**`);
+  return page.url();
+}
+
+async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByText('Carte', { exact: true }).first().click();
+  await page.getByLabel('Numéro de carte').fill(number);
+  await page.getByLabel('Date d’expiration').fill('12 / 30');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByRole('button', { name: /^Payer ₦/ }).click();
+}
+
+test('a French customer pays by card at the host, and stays there', async () => {
+  const { page, refused } = await openPhone();
+  await order(page);
+  expect(await page.getAttribute('html', 'lang')).toBe('fr');
+  await payByCard(page, '5111 1111 1111 1118');
+  await page.getByText('Paiement réussi').waitFor();
+  expect(new URL(page.url()).origin).toBe(origin);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
+test('a card that the bank asks about leads to the bank and back to the host', async () => {
+  const { page, refused } = await openPhone();
+  const address = await order(page);
+  await payByCard(page, '4000 0000 0000 3220');
+  await page.getByRole('link', { name: /banque/i }).click();
+  await page.getByRole('button', { name: /Confirm|Approve/ }).click();
+  await page.waitForURL(address);
+  await page.getByText('Paiement réussi').waitFor();
+  expect(refused).toEqual([]);
+});
