@@ -50,6 +50,10 @@ export function fullStop(sentence: string): string {
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
+/** The name of an order is a sentence of ours; any other name stays as the business wrote it. */
+export const writeTitle = (title: string): string =>
+  title.replace(/^Order (ORD-\d+)$/, (_, number: string) => t('Order {{number}}', { number }));
+
 /** An instant as the payer's own clock shows it, with its zone. */
 export function writeInstant(at: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(payersLocale(), {

@@ -19,12 +19,14 @@ const QrStart = lazy(() => import('./prompt/prompt-start.tsx').then((m) => ({ de
 /** What begins each way but that of a card that is typed here. */
 const starts = { card: HostedCard, transfer: TransferStart, ussd: UssdStart, qr: QrStart };
 
-const ways: Record<Channel, { label: string; icon: typeof IconCreditCard }> = {
-  card: { label: 'Card', icon: IconCreditCard },
-  transfer: { label: 'Bank transfer', icon: IconBuildingBank },
-  ussd: { label: 'USSD', icon: IconHash },
-  qr: { label: 'QR code', icon: IconQrcode },
+const icons: Record<Channel, typeof IconCreditCard> = {
+  card: IconCreditCard,
+  transfer: IconBuildingBank,
+  ussd: IconHash,
+  qr: IconQrcode,
 };
+const labelOf = (channel: Channel): string =>
+  ({ card: t('Card'), transfer: t('Bank transfer'), ussd: t('USSD'), qr: t('QR code') })[channel];
 
 type MethodStepProps = {
   page: CheckoutPage;
@@ -79,7 +81,7 @@ function Ways({ channels, chosen, onChoose }: WaysProps) {
   return (
     <div className="pp-ways" role="radiogroup" aria-label={t('Way to pay')}>
       {channels.map((channel) => {
-        const { label, icon: Icon } = ways[channel];
+        const Icon = icons[channel];
         return (
           <label key={channel} className={chosen === channel ? 'chosen' : undefined}>
             <input
@@ -90,7 +92,7 @@ function Ways({ channels, chosen, onChoose }: WaysProps) {
               onChange={() => onChoose(channel)}
             />
             <Icon size={20} aria-hidden="true" />
-            {t(label)}
+            {labelOf(channel)}
           </label>
         );
       })}

@@ -1,7 +1,7 @@
 // What comes on top for the payer and what it adds up to, before anything is paid.
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { Answer } from '../api.ts';
-import { t } from '../i18n.ts';
+import { t, writeTitle } from '../i18n.ts';
 import { Lines } from '../parts/lines.tsx';
 
 type FeeLinesProps = { page: CheckoutPage; quote: Answer<'quotePayment'> | null; asking: boolean };
@@ -12,7 +12,10 @@ export function FeeLines({ page, quote, asking }: FeeLinesProps) {
     <Lines
       currency={page.currency}
       lines={[
-        { label: page.title, amount: quote ? quote.charged - quote.fee - quote.vat : page.amount },
+        {
+          label: writeTitle(page.title),
+          amount: quote ? quote.charged - quote.fee - quote.vat : page.amount,
+        },
         { label: t('Fee'), amount: quote?.fee ?? null },
         { label: t('VAT on the fee'), amount: quote?.vat ?? null },
         { label: t('You pay'), amount: quote?.charged ?? null, total: true },

@@ -4,7 +4,7 @@ import { CallError } from '../api.ts';
 import { applyBrand } from '../brand.ts';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
-import { t } from '../i18n.ts';
+import { t, writeTitle } from '../i18n.ts';
 import { NotShown } from '../outcome/not-shown.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import type { DisputeAddress } from './dispute-address.ts';
@@ -49,7 +49,7 @@ export function DisputePage({ address }: { address: DisputeAddress }) {
           <MerchantMark name={paid.merchant.name} logoUrl={paid.merchant.logoUrl} />
           <div className="pp-merchant-words">
             <p className="pp-merchant-name">{paid.merchant.name}</p>
-            <p className="pp-receipt-title">{paid.title}</p>
+            <p className="pp-receipt-title">{writeTitle(paid.title)}</p>
           </div>
         </div>
         {loaded.kind === 'form' ? (

@@ -8,7 +8,7 @@ import { disputePath } from '../dispute/dispute-address.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
-import { t, writeInstant } from '../i18n.ts';
+import { t, writeInstant, writeTitle } from '../i18n.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { asCallError } from '../use-payment.ts';
@@ -71,7 +71,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <MerchantMark name={merchant.name} logoUrl={merchant.logoUrl} />
           <div className="pp-merchant-words">
             <p className="pp-merchant-name">{merchant.name}</p>
-            <p className="pp-receipt-title">{receipt.title}</p>
+            <p className="pp-receipt-title">{writeTitle(receipt.title)}</p>
           </div>
         </div>
         <h1 className="pp-receipt-head">
@@ -104,7 +104,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           ))}
           {onTop && (
             <>
-              <ReceiptLine label={receipt.title} text={money(receipt.requestedAmount)} />
+              <ReceiptLine label={writeTitle(receipt.title)} text={money(receipt.requestedAmount)} />
               <ReceiptLine label={t('Fee')} text={money(receipt.fee)} />
               <ReceiptLine label={t('VAT on the fee')} text={money(receipt.vat)} />
             </>

@@ -11,8 +11,14 @@ type Params = { chargeId: string };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** No script at all, forms only to this site, and frames only of whom the payment itself may be framed by. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
+/**
+ * No script at all, forms only to this site and from it back to where the payment began, which may be the host name of a store; frames
+ * only of whom the payment itself may be framed by.
+ */
+const policyOf = (returnUrl: string): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(returnUrl)}; base-uri 'none'`;
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 
 /** What the payer's choice does to the charge. */
 const answers = {
@@ -20,10 +26,10 @@ const answers = {
   decline: { outcome: 'declined', reason: "Declined on the bank's page", responseCode: '05' },
 } as const;
 
-function sendPage(reply: FastifyReply, html: string, ancestors: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
   return reply
     .removeHeader('x-frame-options')
-    .header('content-security-policy', `${policy}; ${ancestors}`)
+    .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .header('content-type', 'text/html; charset=utf-8')
     .serializer((payload) => payload as string)
@@ -61,7 +67,7 @@ export function serveSandbox(
         return sendPage(
           reply,
           renderChallenge(charge.id, formatMoney(charge.amount, charge.currency as Currency)),
-          await services.ancestorsOf(charge.reference),
+          `${policyOf(charge.returnUrl)}; ${await services.ancestorsOf(charge.reference)}`,
         );
       },
     );
