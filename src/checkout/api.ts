@@ -96,7 +96,8 @@ export function answerAt<T>(path: string, body: unknown): Promise<T> {
   return send('POST', path, body);
 }
 
-const at = (key: string): string => `/pay/${encodeURIComponent(key)}`;
+export const pagePath = (key: string): string => `/pay/${encodeURIComponent(key)}`;
+const at = pagePath;
 
 export function getPage(key: string, countVisit: boolean): Promise<Answer<'getCheckoutPage'>> {
   return send('GET', `${at(key)}${countVisit ? '?visit=1' : ''}`);

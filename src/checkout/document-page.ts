@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { readAddress } from './address.ts';
-import { readAt } from './api.ts';
+import { pagePath, readAt } from './api.ts';
 import type { PaymentActions } from './payment.ts';
 
 type DocumentKind = 'invoice' | 'order';
@@ -38,8 +38,10 @@ export function hurryDocument(): void {
   // Whoever waits for them says what failed.
   prepareDocument(kind).catch(() => undefined);
   if (kind !== 'order') return;
-  const path = `/pay/${encodeURIComponent(key)}/placed-order`;
-  const answer = readAt(path);
-  answer.catch(() => undefined);
-  early.set(path, answer);
+  // The head of the page names both, so that they are under way already.
+  for (const path of [pagePath(key), `${pagePath(key)}/placed-order`]) {
+    const answer = readAt(path);
+    answer.catch(() => undefined);
+    early.set(path, answer);
+  }
 }

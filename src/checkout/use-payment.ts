@@ -1,8 +1,16 @@
 // The payment on the page: loaded, begun, followed until its outcome is known, and cancelled.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Address, replaceKey } from './address.ts';
-import { CallError, cancelPayment, getPage, getProgress, isOutcomeOpen, startPayment } from './api.ts';
-import { prepareDocument } from './document-page.ts';
+import {
+  CallError,
+  cancelPayment,
+  getPage,
+  getProgress,
+  isOutcomeOpen,
+  pagePath,
+  startPayment,
+} from './api.ts';
+import { prepareDocument, takeEarly } from './document-page.ts';
 import { followLanguage } from './i18n.ts';
 import { begin, emptyPayment, otherChannel, type Payment, type PaymentActions } from './payment.ts';
 import { keyOfSubmit, readStored, removeStored, settleSubmit, store } from './storage.ts';
@@ -12,9 +20,14 @@ export function asCallError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError(0, null);
 }
 
+const visitAfterMs = 1500;
+
 async function load(key: string): Promise<Partial<Payment>> {
   const firstVisit = readStored(`visit.${key}`) === null;
-  const page = await getPage(key, firstVisit);
+  const asked = takeEarly<Awaited<ReturnType<typeof getPage>>>(pagePath(key));
+  const page = await (asked ?? getPage(key, firstVisit));
+  // What was asked for early counts no visit: that is told once the page stands.
+  if (asked && firstVisit) setTimeout(() => void getPage(key, true).catch(() => undefined), visitAfterMs);
   store(`visit.${key}`, '1');
   if (page.language) await followLanguage(page.language);
   if (page.reference === null && page.document) await prepareDocument(page.documentKind ?? 'invoice');

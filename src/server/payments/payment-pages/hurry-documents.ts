@@ -10,9 +10,9 @@ const documents = [
   {
     address: /^ord-[a-z0-9]{8,40}$/,
     part: 'src/checkout/placed-order/order-page.tsx',
-    reads: 'placed-order',
+    reads: ['', '/placed-order'],
   },
-  { address: /^inv-[a-z0-9-]{4,60}$/, part: 'src/checkout/invoice/invoice-page.tsx', reads: null },
+  { address: /^inv-[a-z0-9-]{4,60}$/, part: 'src/checkout/invoice/invoice-page.tsx', reads: [] },
 ] as const;
 
 /** The chunks that one brings with it, each once. */
@@ -47,9 +47,9 @@ export function hurryDocuments(webDir: string): (html: string, key: string) => s
     const found = known.find(({ address }) => address.test(key));
     if (!found) return html;
     const { links, reads } = found;
-    const early = reads
-      ? `\n    <link rel="preload" as="fetch" crossorigin href="/api/v1/pay/${key}/${reads}">`
-      : '';
-    return html.replace('</head>', () => `  ${links}${early}\n  </head>`);
+    const early = reads.map(
+      (path) => `<link rel="preload" as="fetch" crossorigin href="/api/v1/pay/${key}${path}">`,
+    );
+    return html.replace('</head>', () => `  ${[links, ...early].join('\n    ')}\n  </head>`);
   };
 }

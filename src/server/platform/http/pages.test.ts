@@ -138,7 +138,8 @@ test('an amount fetches no more letters than the page: the signs of our currenci
 
 test('the page of an order names what it needs beside the checkout, and no other page does', async () => {
   const { body } = await raw('/pay/ord-abcdefghjk234567', '');
-  expect(body).toContain('href="/api/v1/pay/ord-abcdefghjk234567/placed-order"');
+  for (const path of ['', '/placed-order'])
+    expect(body).toContain(`as="fetch" crossorigin href="/api/v1/pay/ord-abcdefghjk234567${path}">`);
   const named = [...body.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   expect(named.some((path) => path.includes('order-page'))).toBe(true);
   expect(new Set(named).size).toBe(named.length);

@@ -120,12 +120,18 @@ function ClaimOf({ claim, mayChange }: { claim: Claim; mayChange: boolean }) {
       )}
       {claim.losesAt && (
         <p className="sm">
-          {t('It stops opening your store')} <DateText at={claim.losesAt} />
+          {t('It stops opening your store on')} <DateText at={claim.losesAt} />
         </p>
       )}
       <Records claim={claim} />
       <p className="mut sm">
-        {t('Last checked')} <DateText at={claim.checkedAt} as="relative" unknown={t('Not checked yet')} />
+        {claim.checkedAt === null ? (
+          t('Not checked yet')
+        ) : (
+          <>
+            {t('Last checked')} <DateText at={claim.checkedAt} as="relative" />
+          </>
+        )}
       </p>
       {mayChange && (
         <div className="domain-acts">
