@@ -1,7 +1,7 @@
 // Every endpoint with another tenant's ids, and with the other mode's: nothing leaks and nothing changes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { type Checksum, checksumOf } from './support/attack/checksum.ts';
+import { type Checksum, type WatchedChecksums, watchChecksums } from './support/attack/checksum.ts';
 import {
   bodyOf,
   doesWhatIsDue,
@@ -12,12 +12,15 @@ import {
   paramsOf,
   periods,
 } from './support/attack/owned-things.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { knownFields } from './support/known-fields.ts';
 import { makeOwnedThings, type Owned } from './support/samples/all.ts';
 import { marker } from './support/samples/samples.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 
+let scratch: TestDatabase;
 let server: TestServer;
+let checksums: WatchedChecksums;
 let owner: TestBusiness;
 let stranger: TestBusiness;
 let owned: Owned;
@@ -27,17 +30,23 @@ let ofOwner: Checksum;
 let ofTestMode: Checksum;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  scratch = await createTestDatabase();
+  server = await startTestServer({ connectionString: scratch.connectionString });
+  checksums = await watchChecksums(server);
   owner = await createTestBusiness(server);
   stranger = await createTestBusiness(server);
   owned = await makeOwnedThings(server, owner);
   otherMode = (await owner.signInAs('Admin', 'live')).token;
   const { businessId, testEnvironmentId, liveEnvironmentId } = owner;
   const environmentIds = [testEnvironmentId, liveEnvironmentId];
-  ofOwner = await checksumOf(server, { businessIds: [businessId], environmentIds });
-  ofTestMode = await checksumOf(server, { environmentIds: [testEnvironmentId] });
+  ofOwner = checksums.checksumOf({ businessIds: [businessId], environmentIds });
+  ofTestMode = checksums.checksumOf({ environmentIds: [testEnvironmentId] });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await checksums.close();
+  await server.close();
+  await scratch.drop();
+});
 
 async function expectNothing(
   name: string,
@@ -61,6 +70,29 @@ async function expectNothing(
   expect(answer.status).toBeLessThan(500);
   if (!doesWhatIsDue.has(name)) expect(await unchanged.read()).toEqual(before);
 }
+
+test('what is written is seen, by whatever statement', async () => {
+  const { database } = server.services;
+  const look = async () => [await ofOwner.read(), await ofTestMode.read()];
+  const before = await look();
+  expect(await look()).toEqual(before);
+  const tag = (changedBy: string) =>
+    database.db
+      .updateTable('paymentLinks')
+      .set({ name: changedBy })
+      .where('environmentId', '=', owner.testEnvironmentId)
+      .execute();
+  const { name } = await database.db
+    .selectFrom('paymentLinks')
+    .select('name')
+    .where('environmentId', '=', owner.testEnvironmentId)
+    .executeTakeFirstOrThrow();
+  await tag(`${name} changed`);
+  const [ofAll, ofMode] = await look();
+  expect(ofAll).not.toEqual(before[0]);
+  expect(ofMode).not.toEqual(before[1]);
+  await tag(name);
+});
 
 test('every table with an environment is looked at', () => {
   const tables = ['transactions', 'ledger_accounts', 'balance_items', 'sub_accounts', 'emails'];

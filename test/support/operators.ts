@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { createOperator } from '#server/operator/staff/staff.ts';
 import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 import { operatorSessionContract as contract } from '#shared/contract/operator/operator-session.ts';
+import { hashQuickly } from './quick-hash.ts';
 import type { Answer, CallOptions, TestServer } from './server.ts';
 
 export const operatorPassword = 'Kasuwa-demo-2026';
@@ -65,10 +66,11 @@ export type TestOperator = {
 export async function addOperator(server: TestServer, roleName: string = 'Administrator') {
   const email = `staff-${randomBytes(6).toString('hex')}@example.com`;
   const { database, clock } = server.services;
+  const hash = await hashQuickly(operatorPassword);
   const id = await database.inTransaction((tx) =>
     createOperator(tx, clock, {
       email,
-      password: operatorPassword,
+      password: { hash },
       firstName: 'Stella',
       lastName: 'Staff',
       roleName,

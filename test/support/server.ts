@@ -9,13 +9,13 @@ import { createUser } from '#server/account/users/create-user.ts';
 import { loadConfig } from '#server/config.ts';
 import { clearAccountCache } from '#server/ledger/accounts.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
-import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { type Clock, systemClock } from '#server/platform/http/clock.ts';
 import { createProgram, type Program } from '#server/program.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 import type { PresetRoleName } from '#shared/preset-roles.ts';
 import { sharedTestDatabase, testSecretKey } from './database.ts';
+import { hashQuickly } from './quick-hash.ts';
 
 export type CallOptions = {
   params?: Record<string, string>;
@@ -114,8 +114,6 @@ export type TestBusiness = {
 };
 
 const password = 'Correct-horse-2026';
-/** Hashed once per worker: everybody whom tests add has the same password. */
-let passwordHash: Promise<string> | undefined;
 
 /** A fresh tenant with its owner signed in: tests share a database and see only their own. */
 export async function createTestBusiness(
@@ -136,8 +134,7 @@ export async function createTestBusiness(
   );
   const signInAs: TestBusiness['signInAs'] = async (role, mode = options.mode ?? 'test') => {
     const email = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`;
-    passwordHash ??= hashPassword(password);
-    const hash = await passwordHash;
+    const hash = await hashQuickly(password);
     await database.inTransaction(async (tx) => {
       const userId = await createUser(tx, clock, {
         email,

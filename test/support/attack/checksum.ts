@@ -1,5 +1,7 @@
 // Everything that is owned, as one checksum: which tables there are is read from the catalogue, so that none is forgotten.
 import { sql } from 'kysely';
+import pg from 'pg';
+import { asOwner } from '../database.ts';
 import type { TestServer } from '../server.ts';
 
 export type Owners = {
@@ -29,31 +31,84 @@ export type Checksum = {
   read(): Promise<Record<string, string>>;
 };
 
+const nameOf = ({ tableName, columnName }: Column) => `${tableName}.${columnName}`;
+
+type Sums = Record<string, string>;
+
+/** The sums of these columns in one query. */
+async function sumsOf(
+  server: TestServer,
+  columns: readonly Column[],
+  { environmentIds, businessIds = [] }: Owners,
+): Promise<Sums> {
+  const text = columns.map(
+    (column) =>
+      `select '${nameOf(column)}' as name,
+        md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+      from "${column.tableName}" t
+      where t.${column.columnName} = any($${column.columnName === 'business_id' ? 1 : 2}::uuid[])`,
+  );
+  // Both parameters are named: a business may be in none of the tables.
+  text.push(`select 'parameters' as name, md5($1::uuid[]::text || $2::uuid[]::text) as sum`);
+  const { rows } = await server.services.database.pool.query<{ name: string; sum: string }>(
+    text.join(' union all '),
+    [businessIds, environmentIds],
+  );
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
 /** Looks at all of what is owned in one query, but for the tables in `leftOut`. */
 export async function checksumOf(
   server: TestServer,
-  { environmentIds, businessIds = [] }: Owners,
+  owners: Owners,
   leftOut: ReadonlySet<string> = new Set(),
 ): Promise<Checksum> {
   const columns = (await listColumns(server)).filter(({ tableName }) => !leftOut.has(tableName));
-  const { pool } = server.services.database;
-  const text = columns
-    .map(
-      ({ tableName, columnName }) =>
-        `select '${tableName}.${columnName}' as name,
-          md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
-        from "${tableName}" t where t.${columnName} = any($${columnName === 'business_id' ? 1 : 2}::uuid[])`,
-    )
-    .join(' union all ');
+  return { columns: columns.map(nameOf), read: () => sumsOf(server, columns, owners) };
+}
+
+const noteWrites = `
+  create unlogged table written_tables (name text not null);
+  create function note_write() returns trigger language plpgsql security definer set search_path = public as
+    $$ begin insert into written_tables values (tg_table_name); return null; end $$;`;
+
+export type WatchedChecksums = {
+  checksumOf(owners: Owners): Checksum;
+  close(): Promise<void>;
+};
+
+/**
+ * Checksums for thousands of looks: the database notes which tables a statement wrote to, and only those are summed anew.
+ * For a database of its own, which it leaves with a trigger on every table.
+ */
+export async function watchChecksums(server: TestServer): Promise<WatchedChecksums> {
+  const all = await listColumns(server);
+  const owner = new pg.Client({ connectionString: asOwner(server.connectionString) });
+  await owner.connect();
+  const triggers = [...new Set(all.map(({ tableName }) => tableName))].map(
+    (table) => `create trigger note_write after insert or update or delete on "${table}"
+      for each statement execute function note_write();`,
+  );
+  await owner.query([noteWrites, ...triggers].join('\n'));
+  const stale: Set<string>[] = [];
+  const takeWritten = async (): Promise<void> => {
+    const { rows } = await owner.query<{ name: string }>('delete from written_tables returning name');
+    for (const { name } of rows) for (const tables of stale) tables.add(name);
+  };
   return {
-    columns: columns.map(({ tableName, columnName }) => `${tableName}.${columnName}`),
-    read: async () => {
-      // Both parameters are named: a business may be in none of the tables.
-      const { rows } = await pool.query<{ name: string; sum: string }>(
-        `${text} union all select 'parameters', md5($1::uuid[]::text || $2::uuid[]::text)`,
-        [businessIds, environmentIds],
-      );
-      return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+    checksumOf: (owners) => {
+      const tables = new Set(all.map(({ tableName }) => tableName));
+      stale.push(tables);
+      let sums: Sums = {};
+      const read = async (): Promise<Sums> => {
+        await takeWritten();
+        const columns = all.filter(({ tableName }) => tables.has(tableName));
+        tables.clear();
+        if (columns.length > 0) sums = { ...sums, ...(await sumsOf(server, columns, owners)) };
+        return sums;
+      };
+      return { columns: all.map(nameOf), read };
     },
+    close: () => owner.end(),
   };
 }

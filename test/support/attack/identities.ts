@@ -12,6 +12,7 @@ import { allPermissions } from '#shared/permissions.ts';
 import { presetRoleNames } from '#shared/preset-roles.ts';
 import { emailedToken } from '../inbox/messages.ts';
 import { callAs, createTestOperator } from '../operators.ts';
+import { hashQuickly } from '../quick-hash.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 
 export type Identity = { name: string; token: string };
@@ -22,8 +23,14 @@ const password = 'Correct-horse-2026';
 async function addPerson(server: TestServer, { businessId }: TestBusiness, roleId?: string) {
   const { database, clock } = server.services;
   const email = `somebody-${randomBytes(5).toString('hex')}@example.com`;
+  const hash = await hashQuickly(password);
   const userId = await database.inTransaction(async (tx) => {
-    const id = await createUser(tx, clock, { email, password, firstName: 'Some', lastName: 'Body' });
+    const id = await createUser(tx, clock, {
+      email,
+      password: { hash },
+      firstName: 'Some',
+      lastName: 'Body',
+    });
     await addMember(tx, clock, { businessId, userId: id, role: 'Admin', mode: 'test' });
     if (roleId) await tx.updateTable('members').set({ roleId }).where('userId', '=', id).execute();
     return id;

@@ -61,7 +61,8 @@ export async function createOperator(
   clock: Clock,
   person: {
     email: string;
-    password: string;
+    /** The hash instead, where the password was chosen before. */
+    password: string | { hash: string };
     firstName: string;
     lastName: string;
     roleName: string;
@@ -72,7 +73,7 @@ export async function createOperator(
   await insertOperator(tx, {
     id,
     ...rest,
-    passwordHash: await hashPassword(password),
+    passwordHash: typeof password === 'string' ? await hashPassword(password) : password.hash,
     status: 'ACTIVE',
     totpSecret: null,
     totpConfirmedAt: null,

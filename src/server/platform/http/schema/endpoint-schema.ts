@@ -5,8 +5,22 @@ import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { errorEnvelopeSchema } from '#shared/contract/envelope.ts';
 import { errorCatalogue } from '#shared/contract/errors.ts';
 
+type RouteSchema = Record<string, unknown>;
+
+/** A process that makes the program again, as tests do, reads each endpoint once. */
+const known = new WeakMap<Endpoint, { of: string; schema: RouteSchema }>();
+
 /** Parameters, query, body and every answer of an endpoint, and who may call it. */
-export function endpointSchema(noun: string, name: string, endpoint: Endpoint): Record<string, unknown> {
+export function endpointSchema(noun: string, name: string, endpoint: Endpoint): RouteSchema {
+  const of = `${noun}/${name}`;
+  const found = known.get(endpoint);
+  if (found?.of === of) return { ...found.schema };
+  const schema = schemaOf(noun, name, endpoint);
+  known.set(endpoint, { of, schema });
+  return { ...schema };
+}
+
+function schemaOf(noun: string, name: string, endpoint: Endpoint): RouteSchema {
   const codes = [
     ...(endpoint.errors ?? []),
     'INTERNAL',
