@@ -16,6 +16,7 @@ import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.
 import type { PresetRoleName } from '#shared/preset-roles.ts';
 import { sharedTestDatabase, testSecretKey } from './database.ts';
 import { hashQuickly } from './quick-hash.ts';
+import { sendCall } from './send-call.ts';
 
 export type CallOptions = {
   params?: Record<string, string>;
@@ -83,21 +84,20 @@ export async function startTestServer(
   program.startJobs();
   const url = await program.app.listen({ port: 0, host: '127.0.0.1' });
   const call: TestServer['call'] = async (endpoint, callOptions = {}) => {
-    const { body, token, idempotencyKey, headers } = callOptions;
-    const response = await fetch(url + addressOf(endpoint, callOptions), {
+    const { body, token, idempotencyKey, headers: more } = callOptions;
+    const { status, headers, text } = await sendCall(url + addressOf(endpoint, callOptions), {
       method: endpoint.method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...headers,
+        ...more,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const isJson = headers.get('content-type')?.startsWith('application/json');
     const parsed = isJson ? JSON.parse(text) : text;
-    return { status: response.status, data: parsed?.data, body: parsed, headers: response.headers };
+    return { status, data: parsed?.data, body: parsed, headers };
   };
   return { ...program, url, connectionString, call };
 }

@@ -7,6 +7,7 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
+import { sendCall } from '#test/support/send-call.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const initializePath = '/api/v1/checkout/initialize';
@@ -181,4 +182,16 @@ test('the document names its schemas, says who may call and declares the Idempot
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
   );
   expect(document.paths['/api/v1/merchant/login']?.post?.security ?? []).toEqual([]);
+});
+
+test('a long answer comes compressed to whoever takes it, and as it is to whoever does not', async () => {
+  const url = `${server.url}/api/openapi.json`;
+  const plain = await sendCall(url, { method: 'GET', headers: {} });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await fetch(url, { headers: { 'accept-encoding': encoding } });
+    expect(packed.headers.get('content-encoding')).toBe(encoding);
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
+    expect(await packed.text()).toBe(plain.text);
+  }
 });
