@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { createOperator } from '#server/operator/staff/staff.ts';
 import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 import { operatorSessionContract as contract } from '#shared/contract/operator/operator-session.ts';
-import { hashQuickly } from './quick-hash.ts';
+import { hashQuickly } from './quick/hash.ts';
 import type { Answer, CallOptions, TestServer } from './server.ts';
 
 export const operatorPassword = 'Kasuwa-demo-2026';

@@ -15,8 +15,8 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 import type { PresetRoleName } from '#shared/preset-roles.ts';
 import { sharedTestDatabase, testSecretKey } from './database.ts';
-import { hashQuickly } from './quick-hash.ts';
-import { sendCall } from './send-call.ts';
+import { hashQuickly } from './quick/hash.ts';
+import { sendCall } from './quick/send-call.ts';
 
 export type CallOptions = {
   params?: Record<string, string>;

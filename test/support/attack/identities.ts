@@ -12,7 +12,7 @@ import { allPermissions } from '#shared/permissions.ts';
 import { presetRoleNames } from '#shared/preset-roles.ts';
 import { emailedToken } from '../inbox/messages.ts';
 import { callAs, createTestOperator } from '../operators.ts';
-import { hashQuickly } from '../quick-hash.ts';
+import { hashQuickly } from '../quick/hash.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 
 export type Identity = { name: string; token: string };

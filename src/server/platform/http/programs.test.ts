@@ -7,7 +7,7 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
-import { sendCall } from '#test/support/send-call.ts';
+import { sendCall } from '#test/support/quick/send-call.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const initializePath = '/api/v1/checkout/initialize';
