@@ -237,6 +237,17 @@ test('the language is that of the address, else of the browser, else of the busi
   expect((await langOf(at, 'en-GB'))[0]).toBe('en');
 });
 
+test('the link to review an order is in the language of the order', async () => {
+  const orders = ordersOf(server, business);
+  const { id } = await deliverOrder(server, business, orders.wish(variants[0] ?? '', 2));
+  expect((await reviewLink(server, business, id)).path).not.toContain('lang=');
+  const { db } = server.services.database;
+  await db.updateTable('orders').set({ language: 'es' }).where('id', '=', id).execute();
+  const { path } = await reviewLink(server, business, id);
+  expect(path).toMatch(/&lang=es$/);
+  expect((await get(path ?? '', 'fr')).body).toContain('¿Qué le parece?');
+});
+
 test('links, forms and what search engines are told go on with the language', async () => {
   const other = await openLiveStore();
   const at = `/store/${other.slug}`;

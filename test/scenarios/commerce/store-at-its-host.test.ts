@@ -1,35 +1,24 @@
 // A customer of a store at the host name of its business, in a real browser: from the catalogue to the receipt, through the bank's page, and never elsewhere.
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
-import { storesContract } from '#shared/contract/commerce/stores.ts';
 import { chromiumArgs, findChromium } from '#test/support/chromium.ts';
 import { ordersOf } from '#test/support/commerce/orders.ts';
+import { openStoreAt } from '#test/support/commerce/store-hosts.ts';
 import { openServerWithPages } from '#test/support/per-file/open-server.ts';
-import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import type { TestBusiness } from '#test/support/server.ts';
 
 const host = 'boutique.adire.example';
 const origin = `http://${host}:4000`;
 const slug = 'boutique-adire';
 const server = await openServerWithPages();
-const dns = new Map<string, string[]>();
-server.services.rails.names = () => ({ texts: async (name) => dns.get(name) ?? [] });
-
 let business: TestBusiness;
 let browser: Browser;
 const open: BrowserContext[] = [];
 
 beforeAll(async () => {
-  business = await createTestBusiness(server, { mode: 'live', name: 'Adire House' });
+  business = await openStoreAt(server, host, slug);
   const { token } = business;
-  const store = { name: 'Adire House', slug, currency: 'NGN', isPublished: true } as const;
-  await server.call(storesContract.saveStoreSettings, { token, body: store });
-  const claimed = await server.call(storeHostsContract.saveStoreHost, { token, body: { host } });
-  const [, txt] = claimed.data.claim?.records ?? [];
-  dns.set(txt?.name ?? '', [txt?.value ?? '']);
-  const checked = await server.call(storeHostsContract.checkStoreHost, { token });
-  expect(checked.data.claim?.status).toBe('VERIFIED');
   const body = {
     name: 'Adire eleko',
     prices: [{ currency: 'NGN', amount: 2_850_000 }],

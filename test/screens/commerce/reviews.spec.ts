@@ -68,7 +68,7 @@ test('who has the order of a product reviews it once, and the store shows it whe
   await page.getByRole('textbox', { name: /^Answer/ }).fill(`Thank you ${surname}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save answer' }).click();
-  await expect(row.getByText(`You: Thank you ${surname}`)).toBeVisible();
+  await expect(row.getByText(`Your reply: Thank you ${surname}`)).toBeVisible();
 
   await phone.goto('/store/adunni-textiles');
   await phone

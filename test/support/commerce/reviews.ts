@@ -34,7 +34,7 @@ export async function reviewLink(server: TestServer, business: TestBusiness, ord
   const { database, vault } = server.services;
   const row = await selectOrder(database.db, business.testEnvironmentId, orderId);
   const path = row && (await reviewPathOf({ vault }, database.db, row));
-  const found = /\/review\/([^?]+)\?k=(.+)$/.exec(path ?? '');
+  const found = /\/review\/([^?]+)\?k=([^&]+)/.exec(path ?? '');
   return { path: path ?? null, slug: found?.[1] ?? '', key: found?.[2] ?? '' };
 }
 

@@ -25,7 +25,9 @@ export async function reviewPathOf(
     .executeTakeFirst();
   if (!store) return null;
   const key = signLink(vault, purpose, [row.environmentId, row.id]);
-  return `/store/${store.slug}/review/${row.slug}?k=${key}`;
+  // In the language of the order, whatever the browser of whoever opens the e-mail asks for.
+  const language = row.language ? `&lang=${row.language}` : '';
+  return `/store/${store.slug}/review/${row.slug}?k=${key}${language}`;
 }
 
 /** Whether this order may be reviewed by who has that key. */

@@ -1,6 +1,7 @@
 // Reviews: who may write one, once, and what of it everybody sees.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeReviewsContract as contract } from '#shared/contract/commerce/reviews/store-reviews.ts';
+import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { ordersOf } from '#test/support/commerce/orders.ts';
 import { deliverOrder, publishStore, reviewLink, writeReview } from '#test/support/commerce/reviews.ts';
@@ -183,4 +184,46 @@ test('the palette finds reviews by their text, and not for another business, in 
     .where('userId', 'in', (users) => users.selectFrom('users').where('email', '=', cook.email).select('id'))
     .execute();
   await expect.poll(() => find(cook.token)).toEqual([]);
+});
+
+test('the catalogue is sorted by best rated once anything was rated, with what nobody has rated at its end', async () => {
+  const shown = async (query: string) => {
+    const { body } = await server.app.inject({ url: `/store/${store}${query}` });
+    const goods = /<ul class="goods">.*<\/ul>/s.exec(body)?.[0] ?? '';
+    return [...goods.matchAll(/<\/span><b>([^<]+)<\/b>/g)].map(([, name]) => name);
+  };
+  const home = async () => (await server.app.inject({ url: `/store/${store}` })).body;
+  expect(await home()).not.toContain('Best rated');
+  const rated: [name: string, ratings: number[]][] = [
+    ['Atiku', [5, 3]],
+    ['Brocade', [5]],
+    ['Chiffon', [5, 5]],
+    ['Damask', []],
+  ];
+  for (const [name, stars] of rated) {
+    const body = {
+      name,
+      status: 'PUBLISHED',
+      prices: [{ currency: 'NGN', amount: 900_000 }],
+      variants: [{}],
+    };
+    const made = await server.call(storeProductsContract.createStoreProduct, {
+      token: business.token,
+      body: body as never,
+    });
+    variantId = made.data.variants[0]?.id ?? '';
+    for (const rating of stars) {
+      const order = await delivered();
+      await writeReview(server, order.slug, saidOf(order, rating));
+      const [review] = (await list({ status: 'WAITING' })).items;
+      await change(review?.id ?? '', { status: 'PUBLISHED' });
+    }
+  }
+  // One that nobody has read yet does not count.
+  const waiting = await delivered();
+  await writeReview(server, waiting.slug, saidOf(waiting, 1));
+  const names = ['Chiffon', 'Brocade', 'Atiku', 'Damask', 'Adire eleko'];
+  expect(await shown('?sort=rated')).toEqual(names);
+  expect(await home()).toContain('<option value="rated">Best rated</option>');
+  expect(await home()).toContain('4.0 (2)</span><span class="sr">4.0 of 5 stars, 2 reviews</span>');
 });

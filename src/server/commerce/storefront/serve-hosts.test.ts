@@ -71,6 +71,8 @@ const at = async (url: string, headers: Record<string, string> = {}, method: 'GE
 test('leads to the store, by the name in any case, with a dot at its end and with a port', async () => {
   for (const name of [host, host.toUpperCase(), `${host}.`, `${host}:8443`]) {
     expect(await at('/', { host: name })).toMatchObject({ status: 302, to: `/store/${slug}` });
+    const inFrench = { status: 302, to: `/store/${slug}?lang=fr` };
+    expect(await at('/?lang=fr', { host: name })).toMatchObject(inFrench);
     const home = await at(`/store/${slug}`, { host: name });
     expect(home.status).toBe(200);
     expect(home.body).toContain(`<link rel="canonical" href="http://${host}:4000/store/${slug}">`);
